@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../src/root.js';
+
+// `npm run check:generated`: fails unless generated/ is exactly what the contracts and the Prisma schema give now.
+// The second copy lies inside the project so that it is formatted by the same rules.
+const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
+try {
+  execFileSync(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'codegen/generate.ts'), copy], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const differences = await compare(path.join(projectRoot, 'generated'), copy);
+  if (differences.length > 0) {
+    console.error('generated/ is not what the contracts give. Run `npm run generate` and commit the result.');
+    for (const line of differences) console.error(`  ${line}`);
+    process.exitCode = 1;
+  } else {
+    console.log('generated/ is up to date.');
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+
+/** One line per file that only one folder has, or that differs, in alphabetical order. */
+async function compare(committed: string, fresh: string): Promise<string[]> {
+  const [old, made] = [await filesBelow(committed), await filesBelow(fresh)];
+  const lines: string[] = [];
+  for (const file of [...new Set([...old, ...made])].sort()) {
+    if (!old.has(file)) lines.push(`missing: ${file}`);
+    else if (!made.has(file)) lines.push(`not generated any more: ${file}`);
+    else {
+      const [a, b] = [await readFile(path.join(committed, file)), await readFile(path.join(fresh, file))];
+      if (!a.equals(b)) lines.push(`differs: ${file}`);
+    }
+  }
+  return lines;
+}
+
+async function filesBelow(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      ),
+  );
+}

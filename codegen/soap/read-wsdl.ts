@@ -1,0 +1,67 @@
+import type { XmlElement } from 'libxml2-wasm';
+import { operationName } from '../names.js';
+import { attribute, element, elements, localName } from './xml.js';
+
+/** What a parameter or result is: text, a DataSet, or a plain value. */
+export type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
+
+export interface Parameter {
+  name: string;
+  kind: ValueKind;
+  required: boolean;
+}
+
+/** One operation of the port type, with the parts that the generated files need. */
+export interface SoapOperationModel {
+  soapName: string;
+  /** The domain's name, which is also the handler's. */
+  name: string;
+  parameters: Parameter[];
+  result: { name: string; kind: ValueKind };
+}
+
+/** Reads the operations of the port type, in the contract's order. @throws Error where the WSDL is not as this service needs it */
+export function readOperations(definitions: XmlElement): SoapOperationModel[] {
+  return elements(definitions, 'wsdl:portType/wsdl:operation').map((operation) => {
+    const soapName = attribute(operation, 'name');
+    const input = wrapper(definitions, element(operation, 'wsdl:input'));
+    const output = wrapper(definitions, element(operation, 'wsdl:output'));
+    const result = element(output, 's:complexType/s:sequence/s:element');
+    if (attribute(input, 'name') !== soapName || attribute(output, 'name') !== `${soapName}Response`) {
+      throw new Error(`${soapName}: the messages must be the elements ${soapName} and ${soapName}Response`);
+    }
+    if (attribute(result, 'name') !== `${soapName}Result`) {
+      throw new Error(`${soapName}: the result must be ${soapName}Result`);
+    }
+    return {
+      soapName,
+      name: operationName(soapName),
+      parameters: elements(input, 's:complexType/s:sequence/s:element').map((parameter) => ({
+        name: attribute(parameter, 'name'),
+        kind: kindOf(parameter),
+        required: parameter.attr('minOccurs')?.value !== '0',
+      })),
+      result: { name: attribute(result, 'name'), kind: kindOf(result) },
+    };
+  });
+}
+
+/** The schema inside the WSDL as a document of its own. Its prefixes are declared on itself. */
+export function readMessageSchema(definitions: XmlElement): string {
+  return element(definitions, 'wsdl:types/s:schema').toString({ format: false });
+}
+
+function wrapper(definitions: XmlElement, inputOrOutput: XmlElement): XmlElement {
+  const message = localName(attribute(inputOrOutput, 'message'));
+  const part = element(definitions, `wsdl:message[@name='${message}']/wsdl:part`);
+  return element(
+    definitions,
+    `wsdl:types/s:schema/s:element[@name='${localName(attribute(part, 'element'))}']`,
+  );
+}
+
+function kindOf(declaration: XmlElement): ValueKind {
+  if (elements(declaration, 's:complexType/s:sequence/s:any').length > 0) return 'dataset';
+  const type = localName(attribute(declaration, 'type'));
+  return type === 'boolean' || type === 'long' ? type : 'text';
+}

@@ -1,0 +1,145 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+/** Which parts of src/ a part may import. What is not named is refused; `types` may be imported as types only. */
+const layers = {
+  domain: { may: [], types: ['data', 'generated'] },
+  data: { may: ['domain', 'generated', 'config', 'log', 'root'] },
+  operations: { may: ['domain', 'data'], types: ['generated'] },
+  dispatch: { may: ['operations', 'data', 'domain', 'log'], types: ['generated', 'config'] },
+  contract: { may: ['http', 'generated', 'domain', 'config', 'log', 'root'] },
+  http: { may: ['contract', 'generated', 'domain', 'config', 'log', 'root'] },
+  json: {
+    may: ['dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    types: ['operations'],
+  },
+  soap: {
+    may: ['dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    types: ['operations'],
+  },
+  demo: { may: ['operations', 'data', 'domain', 'config', 'log'], types: ['generated'] },
+  admin: { may: ['data', 'domain', 'config', 'log', 'root'] },
+};
+const parts = [
+  ...Object.keys(layers),
+  'generated',
+  'config',
+  'log',
+  'root',
+  'app',
+  'server',
+  'banner',
+  'ops',
+];
+const databasePackages = '^(@prisma/|better-sqlite3$|prisma$)|/generated/prisma/';
+const protocolPackages = '^(express|soap|libxml2-wasm|express-openapi-validator)(/|$)';
+
+/** The import rule of one layer: other layers, and packages that belong to another layer. */
+function importRule(name, { may, types = [] }) {
+  const refused = parts.filter((part) => part !== name && !may.includes(part) && !types.includes(part));
+  const outside = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|\\.js$)`;
+  const patterns = [
+    { regex: outside(refused), message: `${name} must not depend on this (see docs/architecture.md).` },
+  ];
+  if (types.length > 0) {
+    patterns.push({
+      regex: outside(types),
+      allowTypeImports: true,
+      message: `${name} may import only types from here.`,
+    });
+  }
+  if (name !== 'data')
+    patterns.push({ regex: databasePackages, message: 'Only src/data talks to the database.' });
+  if (['domain', 'data', 'operations', 'dispatch', 'admin', 'demo'].includes(name)) {
+    patterns.push({ regex: protocolPackages, message: `${name} knows no protocol.` });
+  }
+  return {
+    files: [`src/${name}/**/*.ts`, `src/${name}.ts`],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  };
+}
+
+const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+const noForeignTransaction = {
+  selector: "MemberExpression[property.name='$transaction']",
+  message: 'Use store.read, store.write or store.adminWrite: they lock, retry and scope.',
+};
+const noForeignWrite = {
+  selector:
+    'CallExpression[callee.property.name=/^(create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/]' +
+    '[callee.object.object.name=/^(tx|transaction|prisma|client|db|database)$/]',
+  message: 'Only src/data writes to the database.',
+};
+const environment = {
+  object: 'process',
+  property: 'env',
+  message: 'Only src/config.ts reads the environment; pass the value in.',
+};
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', 'coverage/', 'generated/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
+      'max-lines': ['error', 300],
+      'no-restricted-syntax': ['error', noDefaultExport],
+      'object-shorthand': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Its advice, `!`, is what the strict rules refuse.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': ['error', environment],
+      'no-restricted-syntax': ['error', noDefaultExport, noForeignTransaction, noForeignWrite],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: databasePackages, message: 'Only src/data talks to the database.' }] },
+      ],
+    },
+  },
+  ...Object.entries(layers).map(([name, rule]) => importRule(name, rule)),
+  { files: ['src/data/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport] } },
+  // The two programs hand their environment to src/config.ts and speak to a person.
+  {
+    files: ['src/config.ts', 'src/server.ts', 'src/admin/main.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      // A test often states the type that it expects of an answer.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  {
+    files: ['**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);

@@ -1,0 +1,1881 @@
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
+
+export interface paths {
+  '/public/api/getgrouplist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all groups (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGroupListByGet'];
+    put?: never;
+    /**
+     * List all groups
+     * @description Returns ID, title and description of every group of the company, ordered by ID.
+     */
+    post: operations['getGroupList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getgroup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a group with all its sets (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGroupByGet'];
+    put?: never;
+    /**
+     * Read a group with all its sets
+     * @description Finds one group by `ID`, by `GroupTitle`, or by both. If both are given, both must belong to the same group; otherwise the answer is
+     *     404, as for a group that does not exist. If neither is given, or both are empty, the answer is 422.
+     *
+     *     `Permissions` lists every permission that the company knows, with the value `"null"` where it is not set for this group. `Users`, `Roles` and
+     *     `Categories` list what belongs to the group. The answer can be sent back as `data` of `updategroup`.
+     */
+    post: operations['getGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/updategroup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change a group (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateGroupByGet'];
+    put?: never;
+    /**
+     * Create or change a group
+     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules stand under
+     *     "Updating" at the top of this document: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     *
+     *     * Identified by `GroupTitle` only: changed if it exists, created if not. `GroupTitle` is all that is needed for creating.
+     *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
+     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
+     *     * `Users`, `Roles`, `Categories`: become exactly what is listed.
+     *
+     *     The answer is a bare number: the ID of the group.
+     *
+     *     Member names may be written in any case, so that this request creates a group, too:
+     *
+     *     ```json
+     *     { "APIkey": "<API_KEY>", "data": { "group": [{ "GroupTitle": "Warehouse Graz" }] } }
+     *     ```
+     */
+    post: operations['updateGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getuser': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a user profile with all its sets (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getUserByGet'];
+    put?: never;
+    /**
+     * Read a user profile with all its sets
+     * @description Finds one user profile by `ID`, by `EmailAddress`, or by both. If both are given, both must belong to the same profile; otherwise the
+     *     answer is 404, as for a profile that does not exist. If neither is given, or both are empty, the answer is 422.
+     *
+     *     `Permissions` lists every permission that the company knows, with the value `"null"` where it is not set for this user. `UserDefinedFields` and
+     *     `GLCodes` list every field and every GL segment, with `""` where nothing is set. `Groups`, `Authoring` and `Roles` list what belongs to the
+     *     user. So this answer tells every name that an update may use, and it can be sent back as `data` of `updateuser`.
+     */
+    post: operations['getUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/updateuser': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change a user profile (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateUserByGet'];
+    put?: never;
+    /**
+     * Create or change a user profile
+     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules stand under
+     *     "Updating" at the top of this document: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     *
+     *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
+     *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
+     *     * Identified by `ID`: never created; unknown ID: 404. An `EmailAddress` next to it is the new address.
+     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
+     *     * `Groups`, `Authoring`, `Roles`: become exactly what is listed.
+     *     * `UserDefinedFields`: only the listed fields are changed; the others keep their values.
+     *     * `GLCodes`: the default of every GL segment that is not listed is cleared.
+     *
+     *     The answer is a bare number: the ID of the profile.
+     */
+    post: operations['updateUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getprojectlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all project numbers (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getProjectListByGet'];
+    put?: never;
+    /**
+     * List all project numbers
+     * @description Returns ID and title of every project number of the company, ordered by ID. The list comes in the member `Countries`.
+     */
+    post: operations['getProjectList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getpaymenttypelist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all payment types (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getPaymentTypeListByGet'];
+    put?: never;
+    /**
+     * List all payment types
+     * @description Returns ID and title of every payment type of the company, ordered by ID. The list comes in the member `Countries`.
+     */
+    post: operations['getPaymentTypeList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getcategorylist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all categories (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getCategoryListByGet'];
+    put?: never;
+    /**
+     * List all categories
+     * @description Returns ID and title of every category of the company, ordered by ID. The list comes in the member `Countries`.
+     */
+    post: operations['getCategoryList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/gettaxlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all taxes (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getTaxListByGet'];
+    put?: never;
+    /**
+     * List all taxes
+     * @description Returns ID and title of every tax of the company, ordered by ID. The list comes in the member `Countries`.
+     */
+    post: operations['getTaxList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * Format: xml-text
+     * @description The company's API key, as the operator handed it out. It decides whose data the request reads and changes.
+     * @example <API_KEY>
+     */
+    APIkey: string;
+    /** @description A request that needs nothing but the API key. */
+    KeyOnlyRequest: {
+      APIkey: components['schemas']['APIkey'];
+    };
+    /** @description Names the group to read, by `ID`, by `GroupTitle`, or by both, which must then belong to the same group. */
+    GetGroupRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * Format: xml-text
+       * @description ID of the group. Missing, `null` and `""` mean the same.
+       * @example 7
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the group, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Field Service
+       */
+      GroupTitle?: string | null;
+    };
+    /** @description Creates or changes one group. */
+    UpdateGroupRequest: {
+      APIkey: components['schemas']['APIkey'];
+      data: components['schemas']['GroupUpdate'];
+    };
+    /** @description Names the user profile to read, by `ID`, by `EmailAddress`, or by both, which must then belong to the same profile. */
+    GetUserRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * Format: xml-text
+       * @description ID of the user profile. Missing, `null` and `""` mean the same.
+       * @example 42
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description E-mail address of the user, in any letter case. Missing, `null` and `""` mean the same.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress?: string | null;
+    };
+    /** @description Creates or changes one user profile. */
+    UpdateUserRequest: {
+      APIkey: components['schemas']['APIkey'];
+      data: components['schemas']['UserUpdate'];
+    };
+    /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
+    GroupUpdate: {
+      /**
+       * @description The group itself. Only the first element is read; further elements must be well-formed but have no effect. A request without this
+       *     member does not say which group is meant and is refused with 422; an empty array is refused with 400.
+       */
+      Group?: components['schemas']['GroupInput'][] | null;
+      /** @description Permissions of the group. When included, every permission that is not listed is reset to `"null"`. */
+      Permissions?: components['schemas']['PermissionInput'][] | null;
+      /** @description Members of the group. When included, the members become exactly the listed user profiles. */
+      Users?: components['schemas']['UserReferenceInput'][] | null;
+      /** @description Roles of the group. When included, they become exactly the listed roles. */
+      Roles?: components['schemas']['RoleReferenceInput'][] | null;
+      /** @description Categories of the group. When included, they become exactly the listed categories. */
+      Categories?: components['schemas']['CategoryReferenceInput'][] | null;
+    };
+    /**
+     * @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; what `[]` and a list
+     *     do stands at each set.
+     */
+    UserUpdate: {
+      /**
+       * @description The user profile itself. Only the first element is read; further elements must be well-formed but have no effect. A request without
+       *     this member does not say which profile is meant and is refused with 422; an empty array is refused with 400.
+       */
+      User?: components['schemas']['UserInput'][] | null;
+      /** @description Permissions of the user. When included, every permission that is not listed is reset to `"null"`; so `[]` resets them all. */
+      Permissions?: components['schemas']['PermissionInput'][] | null;
+      /** @description Groups that the user is a member of. When included, they become exactly the listed groups. */
+      Groups?: components['schemas']['GroupReferenceInput'][] | null;
+      /** @description Values of user defined fields. Only the listed fields are changed, the others keep their values; so `[]` changes nothing. */
+      UserDefinedFields?: components['schemas']['UserDefinedFieldInput'][] | null;
+      /**
+       * @description Default GL codes of the user, one for each GL segment. When included, the default of every segment that is not listed is cleared; so
+       *     `[]` clears them all.
+       */
+      GLCodes?: components['schemas']['GLCodeInput'][] | null;
+      /**
+       * @description Users that this user may author for. When included, the list becomes exactly the listed users. A user may stand in its own list,
+       *     even in the request that creates it.
+       */
+      Authoring?: components['schemas']['UserReferenceInput'][] | null;
+      /** @description Roles of the user. When included, they become exactly the listed roles. */
+      Roles?: components['schemas']['RoleReferenceInput'][] | null;
+    };
+    /** @description A group as it is sent. Identified by `ID`, or by `GroupTitle` alone; both together mean a new title for the group with this ID. */
+    GroupInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @example 7
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused.
+       * @example Field Service
+       */
+      GroupTitle?: string | null;
+      /**
+       * Format: xml-text
+       * @description Free text about the group. `""` clears it.
+       * @example Technicians who work at customers' sites
+       */
+      Description?: string | null;
+    };
+    /**
+     * @description A user profile as it is sent. Identified by `ID`, or by `EmailAddress` alone; both together mean a new address for the profile with this
+     *     ID. For every member, missing and `null` leave the value as it is.
+     */
+    UserInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
+       * @example 42
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
+       *     It cannot be cleared: `""` is refused.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress?: string | null;
+      /**
+       * Format: xml-text
+       * @description First name. Needed for creating. It cannot be cleared.
+       * @example Anna
+       */
+      FirstName?: string | null;
+      /**
+       * Format: xml-text
+       * @description Last name. Needed for creating. It cannot be cleared.
+       * @example Berger
+       */
+      LastName?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title, such as an academic degree or a position. `""` clears it.
+       * @example Site manager
+       */
+      Title?: string | null;
+      /**
+       * Format: xml-text
+       * @description Phone number, in any notation. `""` clears it.
+       * @example +43 316 555 0142
+       */
+      PhoneNumber?: string | null;
+      /**
+       * Format: xml-text
+       * @description First line of the address. `""` clears it.
+       * @example Hauptstraße 12
+       */
+      Address1?: string | null;
+      /**
+       * Format: xml-text
+       * @description Second line of the address. `""` clears it.
+       * @example 2nd floor
+       */
+      Address2?: string | null;
+      /**
+       * Format: xml-text
+       * @description City. `""` clears it.
+       * @example Graz
+       */
+      City?: string | null;
+      /**
+       * Format: xml-text
+       * @description State or province. `""` clears it.
+       * @example Steiermark
+       */
+      State?: string | null;
+      /**
+       * Format: xml-text
+       * @description Postal code. `""` clears it.
+       * @example 8010
+       */
+      ZipCode?: string | null;
+      /**
+       * Format: xml-text
+       * @description Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.
+       *     A new company has the countries of ISO 3166-1; the operator may change the list. Needed for creating. It cannot be cleared; a country
+       *     that is not in the list is refused with 422.
+       * @example AT
+       */
+      Country?: string | null;
+      /**
+       * Format: xml-text
+       * @description Department. `""` clears it.
+       * @example Construction
+       */
+      Department?: string | null;
+      /**
+       * Format: xml-text
+       * @description Code of a currency in the company's currency list, in any letter case; stored in the list's spelling. A new company has the currencies of
+       *     ISO 4217; the operator may change the list. Needed for creating. It cannot be cleared; a code that is not in the list is refused with 422.
+       * @example EUR
+       */
+      Currency?: string | null;
+      /**
+       * @description Whether the user is disabled: `"true"` or `"false"` as a string, in any letter case. A new profile has `"false"`. Both changes are allowed at
+       *     any time. A disabled user stays in every set and list. `""` is refused.
+       * @example false
+       */
+      Disabled?: string | null;
+      /**
+       * @description Language of the user as a language tag (BCP 47), such as `en`, `de-AT` or `zh-Hant-TW`. `""` clears it.
+       * @example de-AT
+       */
+      Language?: string | null;
+    };
+    /** @description The value of one permission, as it is sent. */
+    PermissionInput: {
+      /**
+       * Format: xml-text
+       * @description Name of the permission, in any letter case. An item without it is refused with 422, as is a name that the company does not have;
+       *     `getuser` and `getgroup` list all names.
+       * @example Approve invoices
+       */
+      PermissionDisplayName?: string | null;
+      /**
+       * @description `"true"` grants the permission, `"false"` denies it, `"null"` leaves it unset. Always a string, in any letter case: the JSON values
+       *     `true`, `false` and `null` are refused. Missing leaves the value as it is.
+       * @example true
+       */
+      PermissionValue?: string;
+    };
+    /**
+     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both, which must then belong to the same group. Naming one group twice
+     *     counts once.
+     */
+    GroupReferenceInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the group. Missing, `null` and `""` mean the same.
+       * @example 7
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the group, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Field Service
+       */
+      GroupTitle?: string | null;
+    };
+    /**
+     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both, which must then belong to the same profile. Naming one profile
+     *     twice counts once.
+     */
+    UserReferenceInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the user profile. Missing, `null` and `""` mean the same.
+       * @example 42
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description E-mail address of the user, in any letter case. Missing, `null` and `""` mean the same.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress?: string | null;
+    };
+    /** @description Names an existing role, by `ID`, by `RoleTitle`, or by both, which must then belong to the same role. Naming one role twice counts once. */
+    RoleReferenceInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the role. Missing, `null` and `""` mean the same.
+       * @example 3
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the role, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Approver
+       */
+      RoleTitle?: string | null;
+    };
+    /**
+     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both, which must then belong to the same category. Naming one category
+     *     twice counts once.
+     */
+    CategoryReferenceInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the category. Missing, `null` and `""` mean the same.
+       * @example 5
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the category, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Tools & equipment
+       */
+      CategoryTitle?: string | null;
+    };
+    /**
+     * @description The value of one user defined field, as it is sent. The field is named by `ID`, by `UserDefinedFieldTitle`, or by both, which must then
+     *     belong to the same field. Naming one field twice with the same value counts once, with different values it is refused with 422.
+     */
+    UserDefinedFieldInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the field. Missing, `null` and `""` mean the same.
+       * @example 2
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the field, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Cost centre
+       */
+      UserDefinedFieldTitle?: string | null;
+      /**
+       * Format: xml-text
+       * @description The value to store. Missing and `null` leave the value as it is; `""` clears it.
+       * @example 4711
+       */
+      UserDefinedFieldValue?: string | null;
+    };
+    /**
+     * @description The default GL code of one GL segment, as it is sent. The segment is named by `ID`, by `GLSegmentTitle`, or by both, which must then belong
+     *     to the same segment. Naming one segment twice with the same code counts once, with different codes it is refused with 422.
+     */
+    GLCodeInput: {
+      /**
+       * Format: xml-text
+       * @description ID of the GL segment. Missing, `null` and `""` mean the same.
+       * @example 1
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the GL segment, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Account
+       */
+      GLSegmentTitle?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of an existing GL code of this segment, in any letter case; another title is refused with 422. Missing and `null` leave the
+       *     default as it is; `""` clears it.
+       * @example 6000 Travel
+       */
+      GLCodeDefault?: string | null;
+    };
+    /** @description All groups of the company. */
+    GroupListAnswer: {
+      /** @description The groups, ordered by ID. */
+      Groups: components['schemas']['Group'][];
+    };
+    /** @description One group and its sets. All members are always there. */
+    GroupAnswer: {
+      /** @description The group; an array with exactly one element. */
+      Group: components['schemas']['Group'][];
+      /** @description Every permission that the company knows, with its value for this group. */
+      Permissions: components['schemas']['Permission'][];
+      /** @description The members of the group. */
+      Users: components['schemas']['UserReference'][];
+      /** @description The roles of the group. */
+      Roles: components['schemas']['RoleReference'][];
+      /** @description The categories of the group. */
+      Categories: components['schemas']['CategoryReference'][];
+    };
+    /** @description One user profile and its sets. All members are always there. */
+    UserAnswer: {
+      /** @description The user profile; an array with exactly one element. */
+      User: components['schemas']['User'][];
+      /** @description Every permission that the company knows, with its value for this user. */
+      Permissions: components['schemas']['Permission'][];
+      /** @description The groups that the user is a member of. */
+      Groups: components['schemas']['GroupReference'][];
+      /** @description Every user defined field of the company, with its value for this user. */
+      UserDefinedFields: components['schemas']['UserDefinedFieldEntry'][];
+      /** @description Every GL segment of the company, with its default GL code for this user. */
+      GLCodes: components['schemas']['GLCode'][];
+      /** @description The users that this user may author for. */
+      Authoring: components['schemas']['UserReference'][];
+      /** @description The roles of the user. */
+      Roles: components['schemas']['RoleReference'][];
+    };
+    /** @description All project numbers of the company. */
+    ProjectListAnswer: {
+      /** @description The project numbers, ordered by ID. The member is called `Countries` in this answer, too. */
+      Countries: components['schemas']['ProjectNumber'][];
+    };
+    /** @description All payment types of the company. */
+    PaymentTypeListAnswer: {
+      /** @description The payment types, ordered by ID. The member is called `Countries` in this answer, too. */
+      Countries: components['schemas']['PaymentType'][];
+    };
+    /** @description All categories of the company. */
+    CategoryListAnswer: {
+      /** @description The categories, ordered by ID. The member is called `Countries` in this answer, too. */
+      Countries: components['schemas']['Category'][];
+    };
+    /** @description All taxes of the company. */
+    TaxListAnswer: {
+      /** @description The taxes, ordered by ID. The member is called `Countries` in this answer, too. */
+      Countries: components['schemas']['Tax'][];
+    };
+    /**
+     * Format: int32
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `42`. The same ID stands in answers and
+     *     requests as the string `"42"`.
+     * @example 42
+     */
+    RecordID: number;
+    /** @description A group. */
+    Group: {
+      /**
+       * @description ID of the group.
+       * @example 7
+       */
+      ID: string;
+      /**
+       * @description Title of the group, its natural key.
+       * @example Field Service
+       */
+      GroupTitle: string;
+      /**
+       * @description Free text about the group; `""` if there is none.
+       * @example Technicians who work at customers' sites
+       */
+      Description: string;
+    };
+    /** @description A user profile. What is not set is `""`. */
+    User: {
+      /**
+       * @description ID of the user profile.
+       * @example 42
+       */
+      ID: string;
+      /**
+       * @description E-mail address of the user, the natural key.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress: string;
+      /**
+       * @description First name.
+       * @example Anna
+       */
+      FirstName: string;
+      /**
+       * @description Last name.
+       * @example Berger
+       */
+      LastName: string;
+      /**
+       * @description Title, such as an academic degree or a position.
+       * @example Site manager
+       */
+      Title: string;
+      /**
+       * @description Phone number.
+       * @example +43 316 555 0142
+       */
+      PhoneNumber: string;
+      /**
+       * @description First line of the address.
+       * @example Hauptstraße 12
+       */
+      Address1: string;
+      /**
+       * @description Second line of the address.
+       * @example 2nd floor
+       */
+      Address2: string;
+      /**
+       * @description City.
+       * @example Graz
+       */
+      City: string;
+      /**
+       * @description State or province.
+       * @example Steiermark
+       */
+      State: string;
+      /**
+       * @description Postal code.
+       * @example 8010
+       */
+      ZipCode: string;
+      /**
+       * @description Code or title of a country, in the spelling of the company's country list; the form that was last sent.
+       * @example AT
+       */
+      Country: string;
+      /**
+       * @description Department.
+       * @example Construction
+       */
+      Department: string;
+      /**
+       * @description Code of a currency, in the spelling of the company's currency list.
+       * @example EUR
+       */
+      Currency: string;
+      /**
+       * @description Whether the user is disabled. A string.
+       * @example false
+       * @enum {string}
+       */
+      Disabled: 'true' | 'false';
+      /**
+       * @description Language tag (BCP 47).
+       * @example de-AT
+       */
+      Language: string;
+    };
+    /** @description The value of one permission. */
+    Permission: {
+      /**
+       * @description Name of the permission, its natural key.
+       * @example Approve invoices
+       */
+      PermissionDisplayName: string;
+      /**
+       * @description Granted (`"true"`), denied (`"false"`) or not set (`"null"`). A string.
+       * @example true
+       * @enum {string}
+       */
+      PermissionValue: 'true' | 'false' | 'null';
+    };
+    /** @description A group in a set of another record. */
+    GroupReference: {
+      /**
+       * @description ID of the group.
+       * @example 7
+       */
+      ID: string;
+      /**
+       * @description Title of the group.
+       * @example Field Service
+       */
+      GroupTitle: string;
+    };
+    /** @description A user profile in a set of another record. */
+    UserReference: {
+      /**
+       * @description ID of the user profile.
+       * @example 42
+       */
+      ID: string;
+      /**
+       * @description E-mail address of the user.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress: string;
+    };
+    /** @description A role in a set of another record. */
+    RoleReference: {
+      /**
+       * @description ID of the role.
+       * @example 3
+       */
+      ID: string;
+      /**
+       * @description Title of the role.
+       * @example Approver
+       */
+      RoleTitle: string;
+    };
+    /** @description A category in a set of another record. */
+    CategoryReference: {
+      /**
+       * @description ID of the category.
+       * @example 5
+       */
+      ID: string;
+      /**
+       * @description Title of the category.
+       * @example Tools & equipment
+       */
+      CategoryTitle: string;
+    };
+    /** @description A user defined field and its value for one user. */
+    UserDefinedFieldEntry: {
+      /**
+       * @description ID of the field.
+       * @example 2
+       */
+      ID: string;
+      /**
+       * @description Title of the field.
+       * @example Cost centre
+       */
+      UserDefinedFieldTitle: string;
+      /**
+       * @description Its value; `""` if none is set.
+       * @example 4711
+       */
+      UserDefinedFieldValue: string;
+    };
+    /** @description A GL segment and its default GL code for one user. */
+    GLCode: {
+      /**
+       * @description ID of the GL segment.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of the GL segment.
+       * @example Account
+       */
+      GLSegmentTitle: string;
+      /**
+       * @description Title of the default GL code of this segment; `""` if none is set.
+       * @example 6000 Travel
+       */
+      GLCodeDefault: string;
+    };
+    /** @description A project number. */
+    ProjectNumber: {
+      /**
+       * @description ID of the project number.
+       * @example 11
+       */
+      ID: string;
+      /**
+       * @description Title of the project number.
+       * @example P-2041 Murbrücke
+       */
+      ProjectNumberTitle: string;
+    };
+    /** @description A payment type. */
+    PaymentType: {
+      /**
+       * @description ID of the payment type.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of the payment type.
+       * @example Company card
+       */
+      PaymentTypeTitle: string;
+    };
+    /** @description A category. */
+    Category: {
+      /**
+       * @description ID of the category.
+       * @example 5
+       */
+      ID: string;
+      /**
+       * @description Title of the category.
+       * @example Tools & equipment
+       */
+      CategoryTitle: string;
+    };
+    /** @description A tax. */
+    Tax: {
+      /**
+       * @description ID of the tax.
+       * @example 2
+       */
+      ID: string;
+      /**
+       * @description Title of the tax.
+       * @example VAT 20 %
+       */
+      TaxTitle: string;
+    };
+    /**
+     * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or
+     *     anything from inside the service.
+     */
+    Problem: {
+      /**
+       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. A name, not an address to open.
+       * @example urn:company-administration:problem:rule_violation
+       */
+      type: string;
+      /**
+       * @description What this kind of problem means, in one sentence that is the same every time.
+       * @example The request breaks a rule or names something that does not exist.
+       */
+      title: string;
+      /**
+       * Format: int32
+       * @description The HTTP status of this answer.
+       * @example 422
+       */
+      status: number;
+      /**
+       * @description What happened in this case, for people. The wording may change.
+       * @example /data/Groups/0/GroupTitle: The company has no group with this GroupTitle.
+       */
+      detail: string;
+      /**
+       * @description The path that the request was sent to, without a query.
+       * @example /public/api/updateuser
+       */
+      instance: string;
+      /**
+       * @description Stable code of the problem; the table "Errors" at the top of this document explains each one. The list is closed: a new code comes only with
+       *     a new version of this document.
+       * @example rule_violation
+       * @enum {string}
+       */
+      code:
+        | 'malformed_http'
+        | 'invalid_encoding'
+        | 'malformed_json'
+        | 'empty_body'
+        | 'invalid_request'
+        | 'invalid_api_key'
+        | 'not_found'
+        | 'unknown_operation'
+        | 'method_not_allowed'
+        | 'request_timeout'
+        | 'natural_key_taken'
+        | 'body_too_large'
+        | 'unsupported_charset'
+        | 'unsupported_content_encoding'
+        | 'rule_violation'
+        | 'too_many_requests'
+        | 'headers_too_large'
+        | 'internal_error'
+        | 'service_unavailable';
+      /**
+       * @description Identifies this request in the service's logs; the same as the header `X-Request-Id`. Quote it when you ask the operator.
+       * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
+       */
+      requestId: string;
+      /** @description Every bad place that was found in the request; empty where the problem is not about single places. */
+      errors: components['schemas']['ProblemItem'][];
+    };
+    /** @description One bad place of the request. */
+    ProblemItem: {
+      /**
+       * @description JSON pointer (RFC 6901) to the bad place of the request, in the documented spelling; `""` is the request as a whole. For something that is
+       *     missing it points at the place where it should be.
+       * @example /data/Groups/0/GroupTitle
+       */
+      path: string;
+      /**
+       * @description Stable code of what is wrong at this place.
+       *
+       *     Breaches of this contract (400):
+       *     `required`: a required member is missing.
+       *     `type`: the value has the wrong JSON type.
+       *     `min_length`, `max_length`: the text is too short or too long.
+       *     `min_items`, `max_items`: the array has too few or too many items.
+       *     `pattern`: the text does not have the required form.
+       *     `format`: the text holds characters that XML 1.0 cannot carry.
+       *     `unknown_member`: the contract has no such member.
+       *     `duplicate_member`: a member is given more than once.
+       *     `too_deep`: the request is nested too deeply.
+       *
+       *     Broken rules (422; `natural_key_taken`: 409):
+       *     `missing_reference`: neither ID nor natural key is given.
+       *     `unknown_reference`: the company has no such record.
+       *     `contradiction`: two parts of the request contradict each other.
+       *     `missing_value`: a value that creating needs is missing.
+       *     `natural_key_taken`: another record already has this natural key.
+       * @example unknown_reference
+       * @enum {string}
+       */
+      code:
+        | 'required'
+        | 'type'
+        | 'min_length'
+        | 'max_length'
+        | 'min_items'
+        | 'max_items'
+        | 'pattern'
+        | 'format'
+        | 'unknown_member'
+        | 'duplicate_member'
+        | 'too_deep'
+        | 'missing_reference'
+        | 'unknown_reference'
+        | 'contradiction'
+        | 'missing_value'
+        | 'natural_key_taken';
+      /**
+       * @description What is wrong, for people. The wording may change.
+       * @example The company has no group with this GroupTitle.
+       */
+      message: string;
+    };
+  };
+  responses: {
+    /**
+     * @description The request does not match this contract, or its body is missing or unreadable. For a breach of the contract `errors` lists the bad places.
+     *     Nothing has changed.
+     */
+    BadRequest: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The API key is unknown, revoked or expired. */
+    InvalidApiKey: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The company has no such record, or ID and natural key belong to different records. */
+    RecordNotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The record to change was given by an ID that the company does not have. An ID never creates a record. Nothing has changed. */
+    UnknownID: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description This path was called with a method other than GET and POST. */
+    MethodNotAllowed: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        Allow: components['headers']['Allow'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description A rename (ID and natural key together) to a key that another record of the company has. Nothing has changed. */
+    NaturalKeyTaken: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request did not arrive whole in time. The connection is closed. Nothing has changed. */
+    RequestTimeout: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is larger than the limit, which counts the bytes after decompression. Nothing has changed. */
+    BodyTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request declares a character encoding or a content coding that the service does not know. UTF-8 and gzip, deflate or no coding always work. */
+    UnsupportedEncoding: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Neither the ID nor the natural key is given. */
+    LookupRuleViolation: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /**
+     * @description The request matches this contract but breaks a rule: it does not say which record it means, lacks what creating needs, names something that
+     *     the company does not have, or contradicts itself. `errors` lists every bad place. Nothing has changed.
+     */
+    UpdateRuleViolation: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description More requests than the operator allows for this key, or too many wrong keys from this address. Wait for the seconds in `Retry-After`. */
+    TooManyRequests: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request line and headers are larger than the limit. The connection is closed. Nothing has changed. */
+    HeadersTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description A fault of the service. Nothing has changed. The operator finds its cause by the request ID. */
+    InternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The database is busy or away. Nothing has changed. Wait for the seconds in `Retry-After`, then send the same request again. */
+    ServiceUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: {
+    /** @description The API key. */
+    KeyOnly: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    /** @description The API key, and the group to read. */
+    GetGroup: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
+    /** @description The API key, and what the group is to become. */
+    UpdateGroup: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to read. */
+    GetUser: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
+    /** @description The API key, and what the user profile is to become. */
+    UpdateUser: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
+  };
+  headers: {
+    /**
+     * @description Identifies this request in the service's logs. Taken over from the request if it sent one of 1 to 128 letters,
+     *     digits, dots, hyphens and underscores; made by the service otherwise.
+     */
+    'X-Request-Id': string;
+    /** @description Number of seconds to wait before the request is sent again. */
+    'Retry-After': number;
+    /** @description The methods that this path answers to. */
+    Allow: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  getGroupListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All groups of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroupList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All groups of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroupByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['GetGroup'];
+    responses: {
+      /** @description The group and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['RecordNotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['GetGroup'];
+    responses: {
+      /** @description The group and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['RecordNotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateGroupByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['UpdateGroup'];
+    responses: {
+      /** @description The ID of the group that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['UnknownID'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      409: components['responses']['NaturalKeyTaken'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['UpdateGroup'];
+    responses: {
+      /** @description The ID of the group that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['UnknownID'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      409: components['responses']['NaturalKeyTaken'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUserByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['GetUser'];
+    responses: {
+      /** @description The user profile and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['RecordNotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['GetUser'];
+    responses: {
+      /** @description The user profile and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['RecordNotFound'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUserByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['UpdateUser'];
+    responses: {
+      /** @description The ID of the user profile that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['UnknownID'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      409: components['responses']['NaturalKeyTaken'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['UpdateUser'];
+    responses: {
+      /** @description The ID of the user profile that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      404: components['responses']['UnknownID'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      409: components['responses']['NaturalKeyTaken'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getProjectListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All project numbers of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getProjectList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All project numbers of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPaymentTypeListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All payment types of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentTypeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPaymentTypeList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All payment types of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentTypeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCategoryListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All categories of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CategoryListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCategoryList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All categories of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CategoryListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getTaxListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All taxes of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getTaxList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: components['requestBodies']['KeyOnly'];
+    responses: {
+      /** @description All taxes of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+}
+
+export type APIkey = components['schemas']['APIkey'];
+export type KeyOnlyRequest = components['schemas']['KeyOnlyRequest'];
+export type GetGroupRequest = components['schemas']['GetGroupRequest'];
+export type UpdateGroupRequest = components['schemas']['UpdateGroupRequest'];
+export type GetUserRequest = components['schemas']['GetUserRequest'];
+export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
+export type GroupUpdate = components['schemas']['GroupUpdate'];
+export type UserUpdate = components['schemas']['UserUpdate'];
+export type GroupInput = components['schemas']['GroupInput'];
+export type UserInput = components['schemas']['UserInput'];
+export type PermissionInput = components['schemas']['PermissionInput'];
+export type GroupReferenceInput = components['schemas']['GroupReferenceInput'];
+export type UserReferenceInput = components['schemas']['UserReferenceInput'];
+export type RoleReferenceInput = components['schemas']['RoleReferenceInput'];
+export type CategoryReferenceInput = components['schemas']['CategoryReferenceInput'];
+export type UserDefinedFieldInput = components['schemas']['UserDefinedFieldInput'];
+export type GLCodeInput = components['schemas']['GLCodeInput'];
+export type GroupListAnswer = components['schemas']['GroupListAnswer'];
+export type GroupAnswer = components['schemas']['GroupAnswer'];
+export type UserAnswer = components['schemas']['UserAnswer'];
+export type ProjectListAnswer = components['schemas']['ProjectListAnswer'];
+export type PaymentTypeListAnswer = components['schemas']['PaymentTypeListAnswer'];
+export type CategoryListAnswer = components['schemas']['CategoryListAnswer'];
+export type TaxListAnswer = components['schemas']['TaxListAnswer'];
+export type RecordID = components['schemas']['RecordID'];
+export type Group = components['schemas']['Group'];
+export type User = components['schemas']['User'];
+export type Permission = components['schemas']['Permission'];
+export type GroupReference = components['schemas']['GroupReference'];
+export type UserReference = components['schemas']['UserReference'];
+export type RoleReference = components['schemas']['RoleReference'];
+export type CategoryReference = components['schemas']['CategoryReference'];
+export type UserDefinedFieldEntry = components['schemas']['UserDefinedFieldEntry'];
+export type GLCode = components['schemas']['GLCode'];
+export type ProjectNumber = components['schemas']['ProjectNumber'];
+export type PaymentType = components['schemas']['PaymentType'];
+export type Category = components['schemas']['Category'];
+export type Tax = components['schemas']['Tax'];
+export type Problem = components['schemas']['Problem'];
+export type ProblemItem = components['schemas']['ProblemItem'];

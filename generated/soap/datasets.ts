@@ -1,0 +1,65 @@
+// Generated from wsdl/datasets.xsd by `npm run generate`. Do not edit.
+
+import type { TableDescription } from '../../src/soap/soap-operation.js';
+
+export const GroupDataSet = [
+  { name: 'Group', columns: ['ID', 'GroupTitle', 'Description'] },
+  { name: 'Permissions', columns: ['PermissionDisplayName', 'PermissionValue'] },
+  { name: 'Users', columns: ['ID', 'EmailAddress'] },
+  { name: 'Roles', columns: ['ID', 'RoleTitle'] },
+  { name: 'Categories', columns: ['ID', 'CategoryTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const UserDataSet = [
+  {
+    name: 'User',
+    columns: [
+      'ID',
+      'EmailAddress',
+      'FirstName',
+      'LastName',
+      'Title',
+      'PhoneNumber',
+      'Address1',
+      'Address2',
+      'City',
+      'State',
+      'ZipCode',
+      'Country',
+      'Department',
+      'Currency',
+      'Disabled',
+      'Language',
+    ],
+  },
+  { name: 'Permissions', columns: ['PermissionDisplayName', 'PermissionValue'] },
+  { name: 'Groups', columns: ['ID', 'GroupTitle'] },
+  { name: 'UserDefinedFields', columns: ['ID', 'UserDefinedFieldTitle', 'UserDefinedFieldValue'] },
+  { name: 'GLCodes', columns: ['ID', 'GLSegmentTitle', 'GLCodeDefault'] },
+  { name: 'Authoring', columns: ['ID', 'EmailAddress'] },
+  { name: 'Roles', columns: ['ID', 'RoleTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const UserDefinedFieldsDataSet = [
+  { name: 'UserDefinedFields', columns: ['ID', 'UserDefinedFieldTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const PaymentTypesDataSet = [
+  { name: 'PaymentTypes', columns: ['ID', 'PaymentTypeTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const GLSegmentsDataSet = [
+  { name: 'GLSegments', columns: ['ID', 'GLSegmentTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const CurrenciesDataSet = [
+  { name: 'Currencies', columns: ['ID', 'CurrencyCode', 'CurrencyTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const ProjectNumbersDataSet = [
+  { name: 'ProjectNumbers', columns: ['ID', 'ProjectNumberTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const CountriesDataSet = [
+  { name: 'Countries', columns: ['ID', 'CountryCode', 'CountryTitle'] },
+] as const satisfies readonly TableDescription[];

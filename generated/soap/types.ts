@@ -1,0 +1,230 @@
+// Generated from wsdl/api.wsdl and wsdl/datasets.xsd by `npm run generate`. Do not edit.
+
+export interface GroupRow {
+  ID?: string;
+  GroupTitle?: string;
+  Description?: string;
+}
+
+export interface UserRow {
+  ID?: string;
+  EmailAddress?: string;
+  FirstName?: string;
+  LastName?: string;
+  Title?: string;
+  PhoneNumber?: string;
+  Address1?: string;
+  Address2?: string;
+  City?: string;
+  State?: string;
+  ZipCode?: string;
+  Country?: string;
+  Department?: string;
+  Currency?: string;
+  Disabled?: string;
+  Language?: string;
+}
+
+export interface PermissionRow {
+  PermissionDisplayName?: string;
+  PermissionValue?: string;
+}
+
+export interface GroupReferenceRow {
+  ID?: string;
+  GroupTitle?: string;
+}
+
+export interface UserReferenceRow {
+  ID?: string;
+  EmailAddress?: string;
+}
+
+export interface RoleReferenceRow {
+  ID?: string;
+  RoleTitle?: string;
+}
+
+export interface CategoryReferenceRow {
+  ID?: string;
+  CategoryTitle?: string;
+}
+
+export interface UserDefinedFieldEntryRow {
+  ID?: string;
+  UserDefinedFieldTitle?: string;
+  UserDefinedFieldValue?: string;
+}
+
+export interface GLCodeRow {
+  ID?: string;
+  GLSegmentTitle?: string;
+  GLCodeDefault?: string;
+}
+
+export interface UserDefinedFieldRow {
+  ID?: string;
+  UserDefinedFieldTitle?: string;
+}
+
+export interface PaymentTypeRow {
+  ID?: string;
+  PaymentTypeTitle?: string;
+}
+
+export interface GLSegmentRow {
+  ID?: string;
+  GLSegmentTitle?: string;
+}
+
+export interface CurrencyRow {
+  ID?: string;
+  CurrencyCode?: string;
+  CurrencyTitle?: string;
+}
+
+export interface ProjectNumberRow {
+  ID?: string;
+  ProjectNumberTitle?: string;
+}
+
+export interface CountryRow {
+  ID?: string;
+  CountryCode?: string;
+  CountryTitle?: string;
+}
+
+export interface GroupDataSet {
+  Group?: GroupRow[];
+  Permissions?: PermissionRow[];
+  Users?: UserReferenceRow[];
+  Roles?: RoleReferenceRow[];
+  Categories?: CategoryReferenceRow[];
+}
+
+export interface UserDataSet {
+  User?: UserRow[];
+  Permissions?: PermissionRow[];
+  Groups?: GroupReferenceRow[];
+  UserDefinedFields?: UserDefinedFieldEntryRow[];
+  GLCodes?: GLCodeRow[];
+  Authoring?: UserReferenceRow[];
+  Roles?: RoleReferenceRow[];
+}
+
+export interface UserDefinedFieldsDataSet {
+  UserDefinedFields?: UserDefinedFieldRow[];
+}
+
+export interface PaymentTypesDataSet {
+  PaymentTypes?: PaymentTypeRow[];
+}
+
+export interface GLSegmentsDataSet {
+  GLSegments?: GLSegmentRow[];
+}
+
+export interface CurrenciesDataSet {
+  Currencies?: CurrencyRow[];
+}
+
+export interface ProjectNumbersDataSet {
+  ProjectNumbers?: ProjectNumberRow[];
+}
+
+export interface CountriesDataSet {
+  Countries?: CountryRow[];
+}
+
+/** Parameters of modAPI.GetGroup_Alternate. */
+export interface GetGroupParameters {
+  APIkey: string;
+  GroupTitle?: string;
+}
+
+/** What the handler of modAPI.GetGroup_Alternate must return. */
+export type GetGroupResult = Required<GroupDataSet>;
+
+/** Parameters of modAPI.GetUser_Alternate. */
+export interface GetUserParameters {
+  APIkey: string;
+  EmailAddress?: string;
+}
+
+/** What the handler of modAPI.GetUser_Alternate must return. */
+export type GetUserResult = Required<UserDataSet>;
+
+/** Parameters of modAPI.DeleteGroup_Alternate. */
+export interface DeleteGroupParameters {
+  APIkey: string;
+  GroupTitle?: string;
+}
+
+/** What the handler of modAPI.DeleteGroup_Alternate must return. */
+export type DeleteGroupResult = boolean;
+
+/** Parameters of modAPI.DeleteUser_Alternate. */
+export interface DeleteUserParameters {
+  APIkey: string;
+  EmailAddress?: string;
+}
+
+/** What the handler of modAPI.DeleteUser_Alternate must return. */
+export type DeleteUserResult = boolean;
+
+/** Parameters of UpdateGroup. */
+export interface UpdateGroupParameters {
+  APIkey: string;
+  data: GroupDataSet;
+}
+
+/** What the handler of UpdateGroup must return. */
+export type UpdateGroupResult = number;
+
+/** Parameters of GetUserDefinedFieldList. */
+export interface GetUserDefinedFieldListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetUserDefinedFieldList must return. */
+export type GetUserDefinedFieldListResult = UserDefinedFieldRow[];
+
+/** Parameters of GetPaymentTypeList. */
+export interface GetPaymentTypeListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetPaymentTypeList must return. */
+export type GetPaymentTypeListResult = PaymentTypeRow[];
+
+/** Parameters of GetGLSegmentList. */
+export interface GetGLSegmentListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetGLSegmentList must return. */
+export type GetGLSegmentListResult = GLSegmentRow[];
+
+/** Parameters of GetCurrencyList. */
+export interface GetCurrencyListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetCurrencyList must return. */
+export type GetCurrencyListResult = CurrencyRow[];
+
+/** Parameters of GetProjectList. */
+export interface GetProjectListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetProjectList must return. */
+export type GetProjectListResult = ProjectNumberRow[];
+
+/** Parameters of GetCountryList. */
+export interface GetCountryListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetCountryList must return. */
+export type GetCountryListResult = CountryRow[];

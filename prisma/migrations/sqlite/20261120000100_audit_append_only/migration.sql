@@ -1,0 +1,10 @@
+-- D44: audit rows are never changed. The database itself refuses it, whoever asks.
+CREATE TRIGGER "AuditEntry_no_update" BEFORE UPDATE ON "AuditEntry"
+BEGIN
+    SELECT RAISE(ABORT, 'audit rows are never changed');
+END;
+
+CREATE TRIGGER "AuditEntry_no_delete" BEFORE DELETE ON "AuditEntry"
+BEGIN
+    SELECT RAISE(ABORT, 'audit rows are never deleted');
+END;

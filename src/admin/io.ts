@@ -1,0 +1,54 @@
+import { OperatorError } from '../data/admin/operator-error.js';
+import { openStore, type Store } from '../data/store.js';
+import { AppError } from '../domain/errors.js';
+
+/** What the commands need of the process, so that they can be run without one. */
+export interface AdminIO {
+  /** Writes a line to standard output: what the command is asked for. */
+  out(line: string): void;
+  /** Writes a line to standard error: remarks and errors. */
+  err(line: string): void;
+  /** True when a person watches standard error: then a long command shows its progress. */
+  readonly interactive: boolean;
+  /** DATABASE_URL as the server reads it. @throws ConfigError */
+  databaseUrl(): string;
+  /** Reads standard input to its end. */
+  stdin(): Promise<Uint8Array>;
+}
+
+/**
+ * Runs a command on the store: opens it, which applies missing migrations, and closes it whatever happens.
+ * It may run while the server does: both wait for each other's transactions.
+ */
+export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await open(io.databaseUrl());
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function open(url: string): Promise<Store> {
+  try {
+    return await openStore(url);
+  } catch (error) {
+    throw new OperatorError(`The database ${url} cannot be opened: ${messageOf(error)}`);
+  }
+}
+
+/** An error as lines for the operator: what is wrong, then each single fault. Never a stack. */
+export function errorLines(error: unknown): string[] {
+  if (error instanceof OperatorError)
+    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
+  if (error instanceof AppError && error.code === 'service_unavailable') {
+    return ['error: The database is busy. Nothing was changed; try again.'];
+  }
+  return [`error: ${messageOf(error)}`];
+}
+
+/** By its shape, not its class: SQLite's native module has an error class of its own. */
+function messageOf(error: unknown): string {
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  return String(hasMessage ? error.message : error).trim();
+}

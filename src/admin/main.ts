@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { buffer } from 'node:stream/consumers';
+import { loadConfig } from '../config.js';
+import { runAdmin } from './program.js';
+
+// A reader that has seen enough ("… | head") is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+  interactive: process.stderr.isTTY,
+  databaseUrl: () => loadConfig(process.env).databaseUrl,
+  stdin: () => buffer(process.stdin),
+});

@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander';
+import { addAuditCommands } from './audit.js';
+import { addCatalogCommands } from './catalog.js';
+import { addCompanyCommands } from './company.js';
+import { errorLines, type AdminIO } from './io.js';
+import { addKeyCommands } from './key.js';
+
+/**
+ * Runs one command.
+ * @param args the words after "npm run admin --"; none at all shows the help
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
+ */
+export async function runAdmin(args: readonly string[], io: AdminIO): Promise<number> {
+  try {
+    const words = args.length === 0 ? ['--help'] : args;
+    await createProgram(io).parseAsync(words, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has said what was wrong; help that was asked for ends with 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    for (const line of errorLines(error)) io.err(line);
+    return 1;
+  }
+}
+
+function createProgram(io: AdminIO): Command {
+  const program = new Command('npm run admin --')
+    .description(
+      'Company Administration API: companies, API keys, catalogues and audit of the database that DATABASE_URL names.',
+    )
+    .usage('COMMAND …')
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+    })
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help to see how the command is used.')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run admin -- company create "Acme Ltd."
+  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
+  npm run admin -- key list
+
+Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
+Every command may run while the server does. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
+    );
+  addCompanyCommands(program, io);
+  addKeyCommands(program, io);
+  addCatalogCommands(program, io);
+  addAuditCommands(program, io);
+  return program;
+}

@@ -1,0 +1,32 @@
+import { codePoints } from '../domain/text.js';
+
+/**
+ * Lays out rows as a table for people: a header line, columns two blanks apart.
+ * Control characters, which titles may hold, become blanks, so that no text can play with the terminal.
+ */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map(printable));
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => codePoints(line[column] ?? ''))));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => pad(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A text without control characters. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** A moment as people read it, in UTC to the minute; "never" for none. */
+export function moment(date: Date | null): string {
+  return date ? `${date.toISOString().slice(0, 16).replace('T', ' ')}Z` : 'never';
+}
+
+function pad(cell: string, width: number): string {
+  return cell + ' '.repeat(width - codePoints(cell));
+}

@@ -1,0 +1,204 @@
+/** Every fault of the settings at once, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** One setting, described as data: the server reads it, the operating guide lists it. */
+export interface Setting<T> {
+  /** Name of the environment variable. */
+  readonly name: string;
+  /** What an absent or empty variable means, as it would be written; undefined = the setting stays unset. */
+  readonly default: string | undefined;
+  readonly description: string;
+  /** Turns the text into the value. Throws an Error whose message says what is allowed. */
+  readonly parse: (text: string) => T;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** All settings of the server (D39, D42). The member names are those of `Config`. */
+export const settings = {
+  port: integer('PORT', '8080', 'TCP port of both doors; 0 takes any free one.', 0, 65_535),
+  host: text('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 or :: for every interface.'),
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    default: 'file:./data/company.db',
+    description: 'The database: file:PATH for SQLite. A relative path counts from the working folder.',
+    parse: parseDatabaseUrl,
+  },
+  apiNamespace: {
+    name: 'API_NAMESPACE',
+    default: 'http://company-administration.example/api',
+    description: 'XML namespace of the SOAP operations and first part of every SOAPAction.',
+    parse: parseNamespace,
+  },
+  publicBaseUrl: {
+    name: 'PUBLIC_BASE_URL',
+    default: undefined,
+    description:
+      'Address under which clients reach the server; it is written into the served contracts. Unset: taken from each request.',
+    parse: parseBaseUrl,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
+    parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value),
+  },
+  nodeEnv: text('NODE_ENV', 'development', 'With "production" no demo company is made on an empty database.'),
+  maxBodyBytes: integer(
+    'MAX_BODY_BYTES',
+    '8388608',
+    'Largest request body in bytes, counted after inflating.',
+    1024,
+    268_435_456,
+  ),
+  maxSetItems: integer('MAX_SET_ITEMS', '10000', 'Most items in one set of a request.', 1, 1_000_000),
+  maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Deepest nesting of elements in a SOAP request.', 16, 1000),
+  maxXmlAttributes: integer(
+    'MAX_XML_ATTRIBUTES',
+    '64',
+    'Most attributes of one element in a SOAP request.',
+    16,
+    10_000,
+  ),
+  maxJsonDepth: integer(
+    'MAX_JSON_DEPTH',
+    '16',
+    'Deepest nesting of objects and arrays in a JSON request.',
+    4,
+    1000,
+  ),
+  headersTimeoutMs: integer(
+    'HEADERS_TIMEOUT_MS',
+    '10000',
+    'Time in which the headers of a request must arrive.',
+    100,
+    600_000,
+  ),
+  requestTimeoutMs: integer(
+    'REQUEST_TIMEOUT_MS',
+    '30000',
+    'Time in which a whole request must arrive.',
+    100,
+    3_600_000,
+  ),
+  shutdownTimeoutMs: integer(
+    'SHUTDOWN_TIMEOUT_MS',
+    '30000',
+    'Time that running requests get to finish after SIGTERM before they are cut off.',
+    0,
+    3_600_000,
+  ),
+  badKeysPerMinute: integer(
+    'BAD_KEYS_PER_MINUTE',
+    '300',
+    'Wrong API keys from one address in a minute before it is answered 429; 0 = no limit.',
+    0,
+    1_000_000,
+  ),
+  requestsPerKeyPerMinute: integer(
+    'REQUESTS_PER_KEY_PER_MINUTE',
+    '0',
+    'Requests with one API key in a minute before it is answered 429; 0 = no limit.',
+    0,
+    10_000_000,
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** The checked settings of one server. */
+export type Config = {
+  readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['parse']>;
+};
+
+/**
+ * Reads every setting from the environment; an absent or empty variable means its default.
+ * @throws ConfigError with one line for each setting that cannot be used
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
+    const written = env[setting.name]?.trim() || setting.default;
+    try {
+      values[member] = written === undefined ? undefined : setting.parse(written);
+    } catch (error) {
+      faults.push(`${setting.name} ${error instanceof Error ? error.message : 'cannot be used'}`);
+    }
+  }
+  const { headersTimeoutMs, requestTimeoutMs } = values as {
+    headersTimeoutMs?: number;
+    requestTimeoutMs?: number;
+  };
+  if (
+    headersTimeoutMs !== undefined &&
+    requestTimeoutMs !== undefined &&
+    headersTimeoutMs > requestTimeoutMs
+  ) {
+    faults.push('HEADERS_TIMEOUT_MS must not be greater than REQUEST_TIMEOUT_MS');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(values) as Config;
+}
+
+function integer(
+  name: string,
+  byDefault: string,
+  description: string,
+  least: number,
+  most: number,
+): Setting<number> {
+  return {
+    name,
+    default: byDefault,
+    description,
+    parse: (value) => {
+      const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
+      if (!(number >= least && number <= most))
+        throw new Error(`must be a whole number from ${least} to ${most}`);
+      return number;
+    },
+  };
+}
+
+function text(name: string, byDefault: string, description: string): Setting<string> {
+  return { name, default: byDefault, description, parse: (value) => value };
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string): T {
+  const found = allowed.find((candidate) => candidate === value.toLowerCase());
+  if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}`);
+  return found;
+}
+
+function parseDatabaseUrl(value: string): string {
+  if (!/^file:(?!\/\/[^/])[^\0]+$/.test(value))
+    throw new Error('must be file:PATH, for example file:./data/company.db');
+  return value;
+}
+
+function parseNamespace(value: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:[^\s<>"'&{}|\\^`#]*[^\s<>"'&{}|\\^`#/]$/i.test(value)) {
+    throw new Error('must be an absolute URI without a fragment, a final slash or any of < > " \' &');
+  }
+  return value;
+}
+
+function parseBaseUrl(value: string): string | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const plain =
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.username === '' &&
+    url.password === '';
+  if (!plain || /[?#\s<>"'&\\]/.test(value)) {
+    throw new Error('must be an http or https URL without user name, query or fragment');
+  }
+  return url.href.replace(/\/+$/, '');
+}

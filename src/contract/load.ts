@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../root.js';
+import { resolveRef } from './schema.js';
+import type { OpenApiDocument, Schema } from './schema.js';
+
+/** The contract cannot be used; the server does not start. */
+export class ContractError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(`openapi.yaml cannot be used: ${message}`, options);
+    this.name = 'ContractError';
+  }
+}
+
+/** The JSON contract with this server's limits, for validating and for serving. */
+export interface Contract {
+  readonly document: OpenApiDocument;
+  /**
+   * The schema of a request, references resolved at its root only; use `resolveRef` below it.
+   * @throws ContractError when the contract has no such operation
+   */
+  requestSchema(path: string): Schema;
+  /** The contract's files as clients get them, with the address of the server that they asked. */
+  served(file: ServedFile, baseUrl: string): string;
+}
+
+export type ServedFile = 'openapi.yaml' | 'openapi.json' | 'openapi.client.json';
+
+const placeholder = 'http://server-address.invalid';
+const servers = [{ url: placeholder, description: 'The server that you asked.' }];
+const writtenMaxItems = 10_000;
+
+/**
+ * Reads openapi.yaml and generated/openapi.client.json from `folder`, by default the project's.
+ * A `maxSetItems` other than the written 10,000 replaces that number throughout (D42).
+ * @throws ContractError when a file is missing or is not what it should be
+ */
+export function loadContract(options: { maxSetItems: number; folder?: string }): Contract {
+  const { maxSetItems, folder = projectRoot } = options;
+  const yaml = withServer(withMaxItems(readText(path.join(folder, 'openapi.yaml')), maxSetItems));
+  const document = asDocument(yaml);
+  const client = asDocument(
+    withMaxItems(readText(path.join(folder, 'generated', 'openapi.client.json')), maxSetItems),
+  );
+  const files: Record<ServedFile, string[]> = {
+    'openapi.yaml': yaml.split(placeholder),
+    'openapi.json': JSON.stringify(document, null, 2).split(placeholder),
+    'openapi.client.json': JSON.stringify({ ...client, servers }, null, 2).split(placeholder),
+  };
+  return {
+    document,
+    requestSchema: (operationPath) => requestSchema(document, operationPath),
+    served: (file, baseUrl) => files[file].join(baseUrl),
+  };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ContractError(`${path.basename(file)} cannot be read`, { cause });
+  }
+}
+
+function withMaxItems(text: string, maxSetItems: number): string {
+  return text.replace(/(\bmaxItems"?: )(\d+)\b/g, (written, keyword: string, number: string) =>
+    Number(number) === writtenMaxItems ? `${keyword}${maxSetItems}` : written,
+  );
+}
+
+/** Replaces the servers of the hand-written text, which keeps its comments and its form. */
+function withServer(yaml: string): string {
+  const block = /^servers:\n(?:[ -].*\n)+/m;
+  if (!block.test(yaml)) throw new ContractError('it has no block "servers"');
+  const [server] = servers;
+  return yaml.replace(block, `servers:\n  - url: ${server?.url}\n    description: ${server?.description}\n`);
+}
+
+function asDocument(text: string): OpenApiDocument {
+  let document: Partial<OpenApiDocument> | null;
+  try {
+    document = parse(text, { maxAliasCount: 0 }) as Partial<OpenApiDocument> | null;
+  } catch (cause) {
+    throw new ContractError(cause instanceof Error ? cause.message : 'it is not YAML', { cause });
+  }
+  if (!document?.openapi || !document.info || !document.paths || !document.components) {
+    throw new ContractError('it lacks openapi, info, paths or components');
+  }
+  return document as OpenApiDocument;
+}
+
+function requestSchema(document: OpenApiDocument, operationPath: string): Schema {
+  const { requestBody } = document.paths[operationPath]?.post ?? {};
+  if (requestBody === undefined) throw new ContractError(`it has no request body for POST ${operationPath}`);
+  const schema = resolveRef(document, requestBody).content?.['application/json']?.schema;
+  if (schema === undefined) throw new ContractError(`it has no request schema for POST ${operationPath}`);
+  return resolveRef(document, schema);
+}

@@ -1,0 +1,49 @@
+/** The keywords of a JSON schema that the project's own code looks at; Ajv looks at all of them. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  /** What the pattern asks for, in words: 'must be "true" or "false"'. */
+  'x-pattern-message'?: string;
+}
+
+/** The parts of an OpenAPI document that the project's own code looks at. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string; description?: string }[];
+  paths: Record<string, Record<string, ContractOperation>>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+/** One operation as the contract describes it. */
+export interface ContractOperation {
+  operationId: string;
+  requestBody?: { $ref?: string; content?: Record<string, { schema?: Schema }> };
+}
+
+/**
+ * Follows local references ('#/components/…') until something else is reached.
+ * @throws Error when a reference leads nowhere
+ */
+export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, node: T): T {
+  let found = node;
+  for (let hops = 0; found.$ref !== undefined; hops++) {
+    const steps = found.$ref.replace(/^#\//, '').split('/');
+    const target = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), document);
+    if (!isObject(target) || hops > 20) throw new Error(`${found.$ref} leads nowhere`);
+    found = target as T;
+  }
+  return found;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

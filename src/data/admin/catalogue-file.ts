@@ -1,0 +1,161 @@
+import { parseDocument } from 'yaml';
+import { codePoints, isXmlText, naturalKey, textLimits } from '../../domain/text.js';
+import {
+  catalogueMembers,
+  columnsOf,
+  keyColumnOf,
+  type Catalogue,
+  type KindName,
+} from './catalogue-kinds.js';
+import { OperatorError } from './operator-error.js';
+
+/**
+ * Reads a catalogue file: JSON in UTF-8, the texts under the same rules as at the API (D2–D4). Texts come back trimmed.
+ * @throws OperatorError listing every fault with its JSON pointer
+ */
+export function readCatalogueFile(bytes: Uint8Array): Catalogue {
+  const value = parse(decode(bytes));
+  const faults = catalogueFaults(value);
+  if (faults.length > 0)
+    throw new OperatorError('The file is not a valid catalogue. Nothing was changed.', faults);
+  return trimmed(value) as Catalogue;
+}
+
+/** Every fault of a parsed catalogue, each as "/Roles/3/RoleTitle: what is wrong". */
+export function catalogueFaults(value: unknown): string[] {
+  if (!isObject(value))
+    return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];
+  const faults: string[] = [];
+  for (const member of Object.keys(value)) {
+    if (!catalogueMembers.some((known) => known === member)) {
+      faults.push(`${pointer('', member)}: unknown member; known are ${catalogueMembers.join(', ')}`);
+    }
+  }
+  for (const member of catalogueMembers) {
+    if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, faults);
+  }
+  if (Array.isArray(value['Countries'])) checkCountryNames(value['Countries'], faults);
+  return faults;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new OperatorError('The file is not valid UTF-8. Save it as UTF-8 and import it again.');
+  }
+}
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new OperatorError(
+      `The file is not well-formed JSON: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+  // JSON.parse keeps the last of two equal members in silence: half a catalogue would be lost.
+  const twice = parseDocument(text, { uniqueKeys: true, schema: 'json', logLevel: 'silent' }).errors.filter(
+    (error) => error.code === 'DUPLICATE_KEY',
+  );
+  if (twice.length > 0) {
+    throw new OperatorError(
+      'The file gives a member twice. Nothing was changed.',
+      twice.map(
+        ({ linePos }) =>
+          `line ${linePos?.[0].line ?? '?'}, column ${linePos?.[0].col ?? '?'}: this member was given before`,
+      ),
+    );
+  }
+  return value;
+}
+
+function checkItems(kind: KindName, value: unknown, path: string, faults: string[]): void {
+  if (!Array.isArray(value)) {
+    faults.push(`${path}: must be an array`);
+    return;
+  }
+  const seen = new Map<string, string>();
+  for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
+}
+
+function checkItem(
+  kind: KindName,
+  item: unknown,
+  path: string,
+  seen: Map<string, string>,
+  faults: string[],
+): void {
+  const columns = columnsOf(kind);
+  if (!isObject(item)) {
+    faults.push(`${path}: must be an object with ${columns.join(', ')}`);
+    return;
+  }
+  for (const member of Object.keys(item)) {
+    const known = columns.includes(member) || (kind === 'GLSegments' && member === 'GLCodes');
+    if (!known) faults.push(`${pointer(path, member)}: unknown member`);
+  }
+  for (const column of columns) {
+    const fault = textFault(item[column]);
+    if (fault) faults.push(`${path}/${column}: ${fault}`);
+  }
+  const keyColumn = keyColumnOf(kind);
+  const title = item[keyColumn];
+  if (typeof title === 'string') {
+    const first = seen.get(naturalKey(title));
+    if (first)
+      faults.push(
+        `${path}/${keyColumn}: the same as ${first} (letter case and blanks around it do not count)`,
+      );
+    else seen.set(naturalKey(title), `${path}/${keyColumn}`);
+  }
+  if (kind === 'GLSegments' && Object.hasOwn(item, 'GLCodes')) {
+    checkItems('GLCodes', item['GLCodes'], `${path}/GLCodes`, faults);
+  }
+}
+
+function textFault(value: unknown): string | undefined {
+  if (value === undefined) return 'is missing';
+  if (typeof value !== 'string') return 'must be a string';
+  if (value.trim() === '') return 'must not be blank';
+  if (codePoints(value) > textLimits.title) return `must have at most ${textLimits.title} characters`;
+  if (!isXmlText(value)) return 'holds a character that XML cannot carry';
+  return undefined;
+}
+
+/** A user's Country is a code or a title (D7): so a title must be unique and must not be another country's code. */
+function checkCountryNames(countries: unknown[], faults: string[]): void {
+  const codes = new Map<string, number>();
+  const titles = new Map<string, number>();
+  for (const [index, country] of countries.entries()) {
+    if (isObject(country) && typeof country['CountryCode'] === 'string')
+      codes.set(naturalKey(country['CountryCode']), index);
+  }
+  for (const [index, country] of countries.entries()) {
+    if (!isObject(country) || typeof country['CountryTitle'] !== 'string') continue;
+    const key = naturalKey(country['CountryTitle']);
+    const path = `/Countries/${index}/CountryTitle`;
+    const sameTitle = titles.get(key);
+    if (sameTitle !== undefined) faults.push(`${path}: the same as /Countries/${sameTitle}/CountryTitle`);
+    else titles.set(key, index);
+    const sameCode = codes.get(key);
+    if (sameCode !== undefined && sameCode !== index)
+      faults.push(`${path}: is the code of /Countries/${sameCode}`);
+  }
+}
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pointer(path: string, member: string): string {
+  return `${path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,143 @@
+import { naturalKey } from '../../domain/text.js';
+import type { Transaction } from '../client.js';
+import {
+  catalogueKinds,
+  kindNames,
+  type CatalogueItem,
+  type CatalogueKind,
+  type KindName,
+} from './catalogue-kinds.js';
+import type { StoredCatalogue, StoredItem } from './catalogue-plan.js';
+
+/** Records written or looked up by one statement. */
+export const chunkSize = 1000;
+
+type Values = Record<string, unknown>;
+
+/** The part of Prisma's tables that all kinds have in common. */
+interface Table {
+  findMany(query: { where: Values; select?: Values; orderBy?: Values }): Promise<Values[]>;
+  createMany(query: { data: Values[] }): Promise<unknown>;
+  update(query: { where: Values; data: Values }): Promise<unknown>;
+  deleteMany(query: { where: Values }): Promise<unknown>;
+}
+
+/** Prisma types every table apart, so no code can be written once for all kinds: this is the one place that looks past it. */
+function table(tx: Transaction, kind: KindName): Table {
+  return tx[catalogueKinds[kind].model] as unknown as Table;
+}
+
+/** Everything that a company's catalogue holds, each kind by ID. */
+export async function storedCatalogue(tx: Transaction, companyId: number): Promise<StoredCatalogue> {
+  const lists: Partial<Record<KindName, StoredItem[]>> = {};
+  for (const kind of kindNames) {
+    const rows = await table(tx, kind).findMany({ where: { companyId }, orderBy: { id: 'asc' } });
+    lists[kind] = rows.map((row) => ({ id: Number(row['id']), texts: textsOf(kind, row) }));
+    if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
+  }
+  return lists as StoredCatalogue;
+}
+
+function nameSegments(rows: Values[], codes: StoredItem[], segments: StoredItem[]): void {
+  const titles = new Map(segments.map((segment) => [segment.id, segment.texts['GLSegmentTitle']]));
+  for (const [index, code] of codes.entries())
+    code.segment = titles.get(Number(rows[index]?.['segmentId'])) ?? '';
+}
+
+function textsOf(kind: KindName, row: Values): CatalogueItem {
+  const { columns }: CatalogueKind = catalogueKinds[kind];
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
+}
+
+/** Of some records, those that users or groups use, with the number of uses. */
+export async function usedItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  items: readonly StoredItem[],
+): Promise<{ item: StoredItem; uses: number }[]> {
+  const { uses }: CatalogueKind = catalogueKinds[kind];
+  if (uses.length === 0) return [];
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const used: { item: StoredItem; uses: number }[] = [];
+  for (const ids of chunks([...byId.keys()])) {
+    const rows = await table(tx, kind).findMany({
+      where: { companyId, id: { in: ids } },
+      select: { id: true, _count: { select: Object.fromEntries(uses.map((relation) => [relation, true])) } },
+    });
+    for (const row of rows) {
+      const total = Object.values(row['_count'] as Record<string, number>).reduce(
+        (sum, count) => sum + count,
+        0,
+      );
+      const item = byId.get(Number(row['id']));
+      if (total > 0 && item) used.push({ item, uses: total });
+    }
+  }
+  return used;
+}
+
+/** Writes up to `chunkSize` new records. GL codes need their segment's ID. */
+export async function createItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  items: readonly { texts: CatalogueItem; segmentId?: number }[],
+): Promise<void> {
+  const data = items.map(({ texts, segmentId }) => ({
+    companyId,
+    ...(segmentId === undefined ? {} : { segmentId }),
+    ...columnValues(kind, texts),
+  }));
+  await table(tx, kind).createMany({ data });
+}
+
+/** Gives one record new texts. */
+export async function renameItem(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  id: number,
+  texts: CatalogueItem,
+): Promise<void> {
+  await table(tx, kind).update({ where: { id, companyId }, data: columnValues(kind, texts) });
+}
+
+/** Takes the title keys of countries out of the way, so that two countries may exchange their titles in one import. */
+export async function releaseCountryTitles(
+  tx: Transaction,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  // U+0001 is refused in every text: no real title can be in the way.
+  for (const id of ids)
+    await tx.country.update({ where: { id, companyId }, data: { countryTitleKey: `\u0001${id}` } });
+}
+
+/** Removes up to `chunkSize` records that nothing uses; a segment's GL codes go with it. */
+export async function removeItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  ids: readonly number[],
+): Promise<void> {
+  await table(tx, kind).deleteMany({ where: { companyId, id: { in: [...ids] } } });
+}
+
+function columnValues(kind: KindName, texts: CatalogueItem): Values {
+  const { columns, keyed }: CatalogueKind = catalogueKinds[kind];
+  const values: Values = {};
+  for (const [name, column] of Object.entries(columns)) {
+    values[column] = texts[name];
+    if (keyed.includes(name)) values[`${column}Key`] = naturalKey(texts[name] ?? '');
+  }
+  return values;
+}
+
+/** Cuts a list into pieces of `chunkSize`. */
+export function chunks<T>(items: readonly T[]): T[][] {
+  const pieces: T[][] = [];
+  for (let start = 0; start < items.length; start += chunkSize)
+    pieces.push(items.slice(start, start + chunkSize));
+  return pieces;
+}

@@ -1,0 +1,43 @@
+import type { DemoCompany } from './demo-company.js';
+
+/**
+ * The lines that a person sees after the demo company was made: its key, and two calls to paste into a shell, which answer real data.
+ * @param baseUrl address of the server, without a slash at its end
+ * @param namespace API_NAMESPACE
+ */
+export function demoCalls(baseUrl: string, namespace: string, demo: DemoCompany): string {
+  return [
+    `  The database was empty: "${demo.name}" was made to try the API with.`,
+    `  Its API key, shown only now: ${demo.apiKey}`,
+    '',
+    '  A user by JSON:',
+    '',
+    jsonCall(baseUrl, demo),
+    '',
+    '  A group by SOAP 1.1:',
+    '',
+    soapCall(baseUrl, namespace, demo),
+    '',
+    '',
+  ].join('\n');
+}
+
+function jsonCall(baseUrl: string, demo: DemoCompany): string {
+  const body = JSON.stringify({ APIkey: demo.apiKey, EmailAddress: demo.emailAddress });
+  return `curl -s ${baseUrl}/public/api/getuser -H 'Content-Type: application/json' -d ${quoted(body)}`;
+}
+
+function soapCall(baseUrl: string, namespace: string, demo: DemoCompany): string {
+  const operation = 'modAPI.GetGroup_Alternate';
+  const body =
+    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>' +
+    `<${operation} xmlns="${namespace}"><APIkey>${demo.apiKey}</APIkey><GroupTitle>${demo.groupTitle}</GroupTitle></${operation}>` +
+    '</soap:Body></soap:Envelope>';
+  const headers = `-H 'Content-Type: text/xml; charset=utf-8' -H ${quoted(`SOAPAction: "${namespace}/${operation}"`)}`;
+  return `curl -s ${baseUrl}/public/api.asmx ${headers} -d ${quoted(body)}`;
+}
+
+/** A text as one word of a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,99 @@
+/**
+ * The one table of errors. `status` is the JSON door's HTTP status (D29); the SOAP door maps the same codes to faults (D35).
+ * `title` is what a caller may see when nothing more exact is known. docs/errors.md is tested against this table.
+ */
+export const errorTable = {
+  malformed_http: { status: 400, title: 'The request is not valid HTTP.' },
+  invalid_encoding: { status: 400, title: 'The body is not valid in its declared character encoding.' },
+  malformed_json: { status: 400, title: 'The body is not well-formed JSON.' },
+  malformed_xml: { status: 400, title: 'The body is not well-formed XML.' },
+  empty_body: { status: 400, title: 'The request has no body.' },
+  invalid_request: { status: 400, title: 'The request does not match the contract.' },
+  action_mismatch: { status: 400, title: 'The SOAP action does not name the operation in the body.' },
+  version_mismatch: { status: 400, title: 'The envelope is neither SOAP 1.1 nor SOAP 1.2.' },
+  header_not_understood: { status: 400, title: 'A SOAP header that must be understood is not known here.' },
+  invalid_api_key: { status: 401, title: 'The API key is unknown, revoked or expired.' },
+  not_found: { status: 404, title: 'No such record exists in this company.' },
+  unknown_operation: { status: 404, title: 'No such operation exists.' },
+  method_not_allowed: { status: 405, title: 'The HTTP method is not allowed here.' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time.' },
+  natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
+  body_too_large: { status: 413, title: 'The request body is too large.' },
+  unsupported_charset: { status: 415, title: 'The character encoding is not supported.' },
+  unsupported_content_encoding: { status: 415, title: 'The content coding is not supported.' },
+  unsupported_media_type: { status: 415, title: 'The content type is not supported.' },
+  rule_violation: { status: 422, title: 'The request breaks a rule or names something that does not exist.' },
+  too_many_requests: { status: 429, title: 'Too many requests.' },
+  headers_too_large: { status: 431, title: 'The request line and headers are too large.' },
+  internal_error: { status: 500, title: 'Internal error.' },
+  service_unavailable: { status: 503, title: 'The service is busy. Send the request again.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Codes of single faults inside `errors`: the first block is found by the contract (400), the second by a rule (422, 409). */
+export const itemCodes = {
+  required: 'A required member is missing.',
+  type: 'The value has the wrong JSON type.',
+  min_length: 'The text is too short.',
+  max_length: 'The text is too long.',
+  min_items: 'The array has too few items.',
+  max_items: 'The array has too many items.',
+  pattern: 'The text does not have the required form.',
+  format: 'The text holds characters that XML 1.0 cannot carry.',
+  unknown_member: 'The contract has no such member.',
+  duplicate_member: 'A member is given more than once.',
+  too_deep: 'The document is nested too deeply.',
+  invalid_xml: 'The element or attribute is not what the schema expects here.',
+  missing_reference: 'The item or record is not identified: neither its ID nor its natural key is given.',
+  unknown_reference: 'The company has no such record.',
+  contradiction: 'Two parts of the request contradict each other.',
+  missing_value: 'A value that is mandatory on creation is missing.',
+  natural_key_taken: 'Another record already has this natural key.',
+} as const satisfies Record<string, string>;
+
+export type ItemCode = keyof typeof itemCodes;
+
+/** One fault of a request. `path` is a JSON pointer into the request, the same at both doors ('/data/Users/0/EmailAddress'); '' is the whole body. */
+export interface ErrorItem {
+  path: string;
+  code: ItemCode;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  items?: ErrorItem[];
+  /** For the log only: never sent. */
+  internal?: string;
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number;
+  /** Methods for the Allow header of a 405. */
+  allow?: string[];
+  cause?: unknown;
+}
+
+/** Every refusal of a request, at either door. `detail` is public: exact, helpful, and free of anything internal. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly items: ErrorItem[];
+  readonly internal: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly allow: string[] | undefined;
+
+  constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
+    super(options.internal ?? `${code}: ${detail}`, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = detail;
+    this.items = options.items ?? [];
+    this.internal = options.internal;
+    this.retryAfter = options.retryAfter;
+    this.allow = options.allow;
+  }
+
+  /** The HTTP status of the JSON door (D29). */
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}

@@ -1,0 +1,14 @@
+const wellFormed = /^[1-9][0-9]{0,9}$/;
+const largest = 2147483647;
+
+/** IDs start at 1, so this one never names a record. */
+export const noRecord = 0;
+
+/**
+ * Reads an ID from the wire (D1).
+ * @returns the number, or `noRecord` when the text is malformed or too large: it is then looked up like any other, and not found
+ */
+export function parseId(text: string): number {
+  const id = wellFormed.test(text) ? Number(text) : noRecord;
+  return id <= largest ? id : noRecord;
+}

@@ -1,0 +1,88 @@
+import type { NamedRecord, NamedRecords } from '../data/named-records.js';
+import { parseId } from './ids.js';
+import type { Problems } from './problems.js';
+import { naturalKey } from './text.js';
+
+/** How the items of one set name their records. */
+export interface ReferenceForm<TitleMember extends string> {
+  /** JSON pointer to the set: '/data/Groups' */
+  path: string;
+  titleMember: TitleMember;
+  /** What one record is called in messages: 'group' */
+  noun: string;
+  /** A natural key that is not stored yet but will be when the request succeeds: it is no unknown reference (D22). */
+  upcomingKey?: string | undefined;
+}
+
+/** One item of a set: its record by ID, by natural key, or by both (specification, "Reference rule"). */
+export type Reference<TitleMember extends string> = { ID?: string | null } & Partial<
+  Record<TitleMember, string | null>
+>;
+
+/** True when a natural key or ID is given: "" and null count as absent (D14). */
+export function isGiven(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text.trim() !== '';
+}
+
+/**
+ * Finds the record of every item of a set. Each fault goes to `problems`: an item without reference, an unknown ID or title (D17),
+ * an ID and a title of different records (D18).
+ * @returns per item, in order, the record's ID; undefined for a faulty item
+ */
+export async function resolveReferences<TitleMember extends string>(
+  records: NamedRecords,
+  items: Reference<TitleMember>[],
+  form: ReferenceForm<TitleMember>,
+  problems: Problems,
+): Promise<(number | undefined)[]> {
+  const given = items.map((item) => {
+    const title: string | null | undefined = item[form.titleMember];
+    return { id: item.ID, title };
+  });
+  const ids = given.map(({ id }) => id).filter(isGiven);
+  const titles = given.map(({ title }) => title).filter(isGiven);
+  const byId = await found(
+    ids.map(parseId),
+    (wanted) => records.byIds(wanted),
+    (record) => record.id,
+  );
+  const byKey = await found(
+    titles.map(naturalKey),
+    (wanted) => records.byKeys(wanted),
+    (record) => record.key,
+  );
+
+  return given.map(({ id, title }, index) => {
+    const path = `${form.path}/${index}`;
+    if (!isGiven(id) && !isGiven(title)) {
+      const message = `Give the ${form.noun}'s ID or ${form.titleMember}.`;
+      problems.add(path, 'missing_reference', message);
+      return undefined;
+    }
+    const ofId = isGiven(id) ? byId.get(parseId(id)) : undefined;
+    const ofKey = isGiven(title) ? byKey.get(naturalKey(title)) : undefined;
+    const idUnknown = isGiven(id) && ofId === undefined;
+    const titleUnknown = isGiven(title) && ofKey === undefined && naturalKey(title) !== form.upcomingKey;
+    if (idUnknown)
+      problems.add(`${path}/ID`, 'unknown_reference', `The company has no ${form.noun} with this ID.`);
+    if (titleUnknown) {
+      const message = `The company has no ${form.noun} with this ${form.titleMember}.`;
+      problems.add(`${path}/${form.titleMember}`, 'unknown_reference', message);
+    }
+    if (ofId !== undefined && ofKey !== undefined && ofId !== ofKey) {
+      problems.add(path, 'contradiction', `ID and ${form.titleMember} name two different records.`);
+      return undefined;
+    }
+    return idUnknown || titleUnknown ? undefined : (ofId ?? ofKey);
+  });
+}
+
+async function found<K>(
+  wanted: K[],
+  find: (wanted: K[]) => Promise<NamedRecord[]>,
+  keyOf: (record: NamedRecord) => K,
+): Promise<Map<K, number>> {
+  if (wanted.length === 0) return new Map();
+  const records = await find([...new Set(wanted)]);
+  return new Map(records.map((record) => [keyOf(record), record.id]));
+}

@@ -1,0 +1,36 @@
+/** Lengths in code points (D3). The contracts state the same numbers; test/contract holds them together. */
+export const textLimits = {
+  EmailAddress: 254,
+  /** Titles and names: GroupTitle, FirstName, every catalogue title and code. */
+  title: 255,
+  /** Other text of a user profile. */
+  text: 1000,
+  /** Description and UserDefinedFieldValue. */
+  longText: 4000,
+  Language: 35,
+  APIkey: 200,
+} as const;
+
+/**
+ * The form in which natural keys are compared and stored beside their spelling (D2): NFC, trimmed, lower-cased.
+ * @returns '' when the text holds nothing but white space
+ */
+export function naturalKey(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+// Control characters except tab, LF and CR, the two non-characters, and surrogates that stand alone.
+// eslint-disable-next-line no-control-regex -- these are the very characters to find
+const notXmlText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+/** True when XML 1.0 can carry every character (D4), so that a value stored through one door can be read through the other. */
+export function isXmlText(text: string): boolean {
+  return !notXmlText.test(text);
+}
+
+/** Length in code points, as both contracts count it (D3). */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

@@ -1,0 +1,71 @@
+import { isAscii } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import { AppError } from '../domain/errors.js';
+
+/**
+ * The charset parameter of a Content-Type header, in lower case; undefined when there is none.
+ * The header may be anything: the JSON door accepts every content type (D26).
+ */
+export function charsetOf(contentType: string | undefined): string | undefined {
+  const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"]*))/i.exec(contentType ?? '');
+  const name = (found?.[1] ?? found?.[2] ?? found?.[3])?.trim().toLowerCase();
+  return name === '' ? undefined : name;
+}
+
+/**
+ * Decodes bytes strictly. A byte order mark that belongs to the charset is dropped; "utf-16" takes its byte order from the mark,
+ * little-endian without one.
+ * @throws AppError unsupported_charset (415), invalid_encoding (400) where bytes are not valid in the charset (D4, D26)
+ */
+export function decode(bytes: Buffer, charset = 'utf-8'): string {
+  switch (charset) {
+    case 'us-ascii':
+    case 'ascii':
+      if (!isAscii(bytes)) throw invalid('US-ASCII');
+      return bytes.toString('latin1');
+    case 'iso-8859-1':
+    case 'iso8859-1':
+    case 'latin1':
+      return bytes.toString('latin1');
+    case 'windows-1252':
+    case 'cp1252':
+      return decodeWindows1252(bytes);
+    case 'utf-16':
+      return decodeStrictly(bytes, bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le');
+    default:
+      return decodeStrictly(bytes, charset);
+  }
+}
+
+function decodeStrictly(bytes: Buffer, charset: string): string {
+  const decoder = strictDecoder(charset);
+  // Releases of Node decode this one, and the other names that mean it, as ISO-8859-1.
+  if (decoder.encoding === 'windows-1252') return decodeWindows1252(bytes);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw invalid(decoder.encoding.toUpperCase(), cause);
+  }
+}
+
+function strictDecoder(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch (cause) {
+    throw new AppError('unsupported_charset', 'The charset of the Content-Type is not known. Send UTF-8.', {
+      cause,
+    });
+  }
+}
+
+// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five that have no character keep their number.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  return text.replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? '');
+}
+
+function invalid(name: string, cause?: unknown): AppError {
+  return new AppError('invalid_encoding', `The body is not valid ${name}.`, { cause });
+}

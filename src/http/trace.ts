@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+import type { ErrorCode } from '../domain/errors.js';
+
+/** What the request's log line says beyond status and time. Each door fills in what it learns; never a value from the body. */
+export interface RequestTrace {
+  door?: 'json' | 'soap11' | 'soap12';
+  operation?: string;
+  companyId?: number;
+  /** Code of the refusal, also where the HTTP status does not show one (a SOAP fault). */
+  code?: ErrorCode;
+}
+
+/** The notes of this request; assign to its members. */
+export function traceOf(res: Response): RequestTrace {
+  const locals = res.locals as { trace?: RequestTrace };
+  return (locals.trace ??= {});
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import type { Config } from '../config.js';
+import { invalidRequest } from '../contract/invalid-request.js';
+import { AppError } from '../domain/errors.js';
+import { readBody } from '../http/body.js';
+import { charsetOf, decode } from '../http/charset.js';
+import { parseJson } from './parse.js';
+import type { JsonObject } from './parse.js';
+
+const howToSend =
+  'Send the JSON object in the body of a POST, for example with curl -d \'{"APIkey": "…"}\'. ' +
+  'A GET works too when it has a body and a Content-Length (curl -X GET -d …); query parameters are not read.';
+
+/**
+ * Reads the operand of a request: the JSON object in its body, whatever its content type says apart from the charset (D26).
+ * @returns the object and the size of the body in bytes
+ * @throws AppError body_too_large, unsupported_content_encoding, unsupported_charset, invalid_encoding, empty_body,
+ *   malformed_json, invalid_request
+ */
+export async function readOperand(
+  req: Request,
+  config: Config,
+): Promise<{ operand: JsonObject; bytes: number }> {
+  const body = await readBody(req, config.maxBodyBytes);
+  if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
+  const text = decode(body, charsetOf(req.headers['content-type']));
+  const operand = parseJson(text, config.maxJsonDepth);
+  if (!isJsonObject(operand))
+    throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
+  return { operand, bytes: body.length };
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

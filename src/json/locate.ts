@@ -1,0 +1,74 @@
+import type { Contract } from '../contract/load.js';
+import { pointer } from '../contract/pointer.js';
+import { resolveRef } from '../contract/schema.js';
+import type { Schema } from '../contract/schema.js';
+import { violationsFromAjv } from '../contract/violations.js';
+import type { SchemaViolation } from '../contract/violations.js';
+import type { ErrorItem } from '../domain/errors.js';
+import type { JsonObject } from './parse.js';
+import type { ValidatorItem } from './validate.js';
+
+/**
+ * Gives the validator's faults back what it leaves out: it only tells a path, whose last member name it does not escape, and a
+ * keyword. The path is walked through the contract's schema and the request, which yields the value's pointer and its schema.
+ */
+export function locateViolations(
+  contract: Contract,
+  path: string,
+  body: JsonObject,
+  items: ValidatorItem[],
+): ErrorItem[] {
+  const root = contract.requestSchema(path);
+  return violationsFromAjv(items.map((item) => violationOf(contract, root, body, item)));
+}
+
+function violationOf(
+  contract: Contract,
+  root: Schema,
+  body: JsonObject,
+  item: ValidatorItem,
+): SchemaViolation {
+  const keyword = (item.errorCode ?? '').replace('.openapi.validation', '');
+  const { steps, schema, rest } = walk(contract, root, body, item.path.replace(/^\/body/, ''));
+  const limits: Record<string, unknown> = {
+    type: schema.type,
+    limit: (schema as Record<string, unknown>)[keyword],
+  };
+  if (keyword === 'additionalProperties') limits.additionalProperty = rest;
+  if (keyword === 'required') limits.missingProperty = steps.pop();
+  return { instancePath: pointer(steps), keyword, params: limits, parentSchema: schema };
+}
+
+/** Follows a path for as long as the schema knows its steps; `rest` is the name of an unknown member. */
+function walk(
+  contract: Contract,
+  root: Schema,
+  body: unknown,
+  path: string,
+): { steps: string[]; schema: Schema; rest: string } {
+  const steps: string[] = [];
+  let schema = root;
+  let value: unknown = body;
+  let rest = path.slice(1);
+  while (rest !== '') {
+    const members = typeof value === 'object' && value !== null ? value : {};
+    // A name may hold a slash: the member that is really there, and unknown, comes first.
+    if (Object.hasOwn(members, rest) && !Array.isArray(value) && member(schema, rest) === undefined) break;
+    const [step = '', ...further] = rest.split('/');
+    const below = member(schema, step) ?? (Array.isArray(value) ? schema.items : undefined);
+    if (below === undefined) break;
+    schema = resolveRef(contract.document, below);
+    value = Object.hasOwn(members, step) ? (members as Record<string, unknown>)[step] : undefined;
+    steps.push(step);
+    if (further.length === 0) return { steps, schema, rest: '' };
+    rest = further.join('/');
+  }
+  return { steps, schema, rest };
+}
+
+/** Only what the contract itself says: every object also has a "constructor". */
+function member(schema: Schema, name: string): Schema | undefined {
+  return schema.properties !== undefined && Object.hasOwn(schema.properties, name)
+    ? schema.properties[name]
+    : undefined;
+}

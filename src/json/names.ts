@@ -1,0 +1,81 @@
+import { invalidRequest } from '../contract/invalid-request.js';
+import type { Contract } from '../contract/load.js';
+import { pointer } from '../contract/pointer.js';
+import { resolveRef } from '../contract/schema.js';
+import type { Schema } from '../contract/schema.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { JsonObject } from './parse.js';
+
+/** How the member names of one value are spelt in the contract, from their lower-case forms. */
+export interface Spelling {
+  readonly members: ReadonlyMap<string, { readonly name: string; readonly inside: Spelling }>;
+  readonly items: Spelling | undefined;
+}
+
+type Step = string | number;
+
+/** Reads the documented spellings of a request from its schema, all levels down. */
+export function spellingOf(contract: Contract, schema: Schema): Spelling {
+  const { properties = {}, items } = resolveRef(contract.document, schema);
+  const members = Object.entries(properties).map(
+    ([name, inside]) => [name.toLowerCase(), { name, inside: spellingOf(contract, inside) }] as const,
+  );
+  return { members: new Map(members), items: items && spellingOf(contract, items) };
+}
+
+/**
+ * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
+ * contract does not have stay as they are: the validator refuses them.
+ * @returns a copy; the objects in it inherit nothing
+ * @throws AppError invalid_request with one item duplicate_member for every member that came in two spellings
+ */
+export function spellNames(value: unknown, spelling: Spelling): unknown {
+  const duplicates: ErrorItem[] = [];
+  const result = spell(value, spelling, [], duplicates);
+  if (duplicates.length > 0) throw invalidRequest(duplicates);
+  return result;
+}
+
+function spell(
+  value: unknown,
+  spelling: Spelling | undefined,
+  path: Step[],
+  duplicates: ErrorItem[],
+): unknown {
+  if (spelling === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => below(item, spelling.items, path, index, duplicates));
+  }
+  const result = new JsonObject();
+  for (const [written, inside] of Object.entries(value)) {
+    const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
+    const name = known?.name ?? written;
+    if (name in result) {
+      duplicates.push({
+        path: pointer([...path, name]),
+        code: 'duplicate_member',
+        message: `${name} is given twice, in two spellings.`,
+      });
+    }
+    result[name] = below(inside, known?.inside, path, name, duplicates);
+  }
+  return result;
+}
+
+function below(
+  value: unknown,
+  spelling: Spelling | undefined,
+  path: Step[],
+  step: Step,
+  duplicates: ErrorItem[],
+): unknown {
+  path.push(step);
+  const result = spell(value, spelling, path, duplicates);
+  path.pop();
+  return result;
+}
+
+/** Only A to Z: the documented names are ASCII, and other letters that lower-case into ASCII (the Kelvin sign) are not theirs. */
+function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -1,0 +1,210 @@
+import { invalidRequest, quotedName } from '../contract/invalid-request.js';
+import { pointer } from '../contract/pointer.js';
+import { AppError } from '../domain/errors.js';
+import type { ItemCode } from '../domain/errors.js';
+import { codePoints } from '../domain/text.js';
+
+/**
+ * A JSON object as this parser makes it. It inherits nothing, so that "__proto__" and "constructor" are members like any others;
+ * Object.create(null) would do the same but makes an object that is slow and large.
+ */
+export class JsonObject {
+  [name: string]: unknown;
+}
+Object.setPrototypeOf(JsonObject.prototype, null);
+Reflect.deleteProperty(JsonObject.prototype, 'constructor');
+
+const blanks = /[ \t\n\r]*/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const hexDigits = /[0-9A-Fa-f]{4}/y;
+
+/**
+ * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
+ * deeper than `maxDepth` (D42). Faults name line and column.
+ * @throws AppError malformed_json, or invalid_request with one item duplicate_member or too_deep
+ */
+export function parseJson(text: string, maxDepth: number): unknown {
+  return new Parser(text, maxDepth).document();
+}
+
+class Parser {
+  private at = 0;
+  private readonly path: (string | number)[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly maxDepth: number,
+  ) {}
+
+  document(): unknown {
+    this.skipBlanks();
+    const value = this.value();
+    this.skipBlanks();
+    if (this.at < this.text.length) throw this.malformed('the end of the text');
+    return value;
+  }
+
+  private value(): unknown {
+    switch (this.text.charCodeAt(this.at)) {
+      case 0x7b:
+        return this.object();
+      case 0x5b:
+        return this.array();
+      case 0x22:
+        return this.string();
+      case 0x74:
+        return this.literal('true', true);
+      case 0x66:
+        return this.literal('false', false);
+      case 0x6e:
+        return this.literal('null', null);
+      default:
+        return this.number();
+    }
+  }
+
+  private object(): JsonObject {
+    const object = new JsonObject();
+    this.enter();
+    if (this.skip('}')) return object;
+    do {
+      const start = this.at;
+      if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
+      const name = this.string();
+      this.path.push(name);
+      if (name in object)
+        throw this.refused(
+          'duplicate_member',
+          `${quotedName(name)} is given twice, the second time at ${this.place(start)}.`,
+        );
+      this.skipBlanks();
+      if (!this.skip(':')) throw this.malformed('":"');
+      object[name] = this.value();
+      this.path.pop();
+      this.skipBlanks();
+    } while (this.skip(','));
+    if (!this.skip('}')) throw this.malformed('"," or "}"');
+    return object;
+  }
+
+  private array(): unknown[] {
+    const array: unknown[] = [];
+    this.enter();
+    if (this.skip(']')) return array;
+    do {
+      this.path.push(array.length);
+      array.push(this.value());
+      this.path.pop();
+      this.skipBlanks();
+    } while (this.skip(','));
+    if (!this.skip(']')) throw this.malformed('"," or "]"');
+    return array;
+  }
+
+  /** Steps into an object or array. The path counts one less than the depth, as the outermost value has no step. */
+  private enter(): void {
+    if (this.path.length >= this.maxDepth) {
+      throw this.refused(
+        'too_deep',
+        `The body is nested deeper than ${this.maxDepth} levels, at ${this.place(this.at)}.`,
+      );
+    }
+    this.at += 1;
+    this.skipBlanks();
+  }
+
+  private string(): string {
+    const start = this.at;
+    let escaped = false;
+    for (;;) {
+      this.at += 1;
+      const code = this.text.charCodeAt(this.at);
+      if (code === 0x22) break;
+      if (code === 0x5c) {
+        escaped = true;
+        this.skipEscape();
+      } else if (!(code >= 0x20)) throw this.malformed('a closing double quote or an escaped character');
+    }
+    this.at += 1;
+    // What is left to do cannot fail, and nothing undoes escapes faster.
+    if (escaped) return JSON.parse(this.text.slice(start, this.at)) as string;
+    return this.text.slice(start + 1, this.at - 1);
+  }
+
+  /** Steps from a backslash to the last character of its escape. */
+  private skipEscape(): void {
+    const letter = this.text[this.at + 1];
+    if (letter === undefined || !'"\\/bfnrtu'.includes(letter))
+      throw this.malformed('one of the escapes of JSON');
+    if (letter === 'u') {
+      hexDigits.lastIndex = this.at + 2;
+      if (!hexDigits.test(this.text)) throw this.malformed('four hexadecimal digits after \\u');
+      this.at += 5;
+    } else this.at += 1;
+  }
+
+  private number(): number {
+    number.lastIndex = this.at;
+    const found = number.exec(this.text);
+    if (found === null) throw this.malformed('a value');
+    this.at = number.lastIndex;
+    return Number(found[0]);
+  }
+
+  private literal<T>(word: string, value: T): T {
+    if (!this.text.startsWith(word, this.at)) throw this.malformed('a value');
+    this.at += word.length;
+    return value;
+  }
+
+  /** Steps over one punctuation mark and the blanks behind it; false when another character stands here. */
+  private skip(mark: string): boolean {
+    if (this.text[this.at] !== mark) return false;
+    this.at += 1;
+    // Behind a closing bracket the blanks belong to the caller, who skips them anyway.
+    this.skipBlanks();
+    return true;
+  }
+
+  private skipBlanks(): void {
+    const code = this.text.charCodeAt(this.at);
+    if (code > 0x20) return;
+    blanks.lastIndex = this.at;
+    blanks.test(this.text);
+    this.at = blanks.lastIndex;
+  }
+
+  private malformed(expected: string): AppError {
+    const found = this.at < this.text.length ? `found ${quoted(this.text, this.at)}` : 'the text ends there';
+    return new AppError(
+      'malformed_json',
+      `${capital(this.place(this.at))}: expected ${expected}, but ${found}.`,
+    );
+  }
+
+  private refused(code: ItemCode, message: string): AppError {
+    return invalidRequest([{ path: pointer(this.path), code, message }]);
+  }
+
+  private place(at: number): string {
+    const lines = this.text.slice(0, at).split(/\r\n|\r|\n/);
+    return `line ${lines.length}, column ${codePoints(lines.at(-1) ?? '') + 1}`;
+  }
+}
+
+function quoted(text: string, at: number): string {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return /^[\x21-\x7e]$/.test(character)
+    ? character === '"'
+      ? "'\"'"
+      : `"${character}"`
+    : codeName(character);
+}
+
+function codeName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

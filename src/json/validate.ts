@@ -1,0 +1,136 @@
+import { middleware } from 'express-openapi-validator';
+import { ContractError } from '../contract/load.js';
+import type { Contract } from '../contract/load.js';
+import { isXmlText } from '../domain/text.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { locateViolations } from './locate.js';
+import { JsonObject } from './parse.js';
+
+/** Bodies up to this size are checked to the end and all their faults reported; a larger one is refused at the first fault. */
+const allErrorsBytes = 65_536;
+
+/** A caller learns at most this many faults from one answer. */
+const mostItems = 1000;
+
+/** Checks parsed requests against openapi.yaml. */
+export interface RequestValidator {
+  /**
+   * @param path the operation's path in the contract
+   * @param body the request, with documented member names
+   * @param bytes size of the body as it came
+   * @returns the faults; none means that the request matches the contract
+   */
+  validate(path: string, body: JsonObject, bytes: number): Promise<ErrorItem[]>;
+}
+
+/** What the validator tells about one fault. */
+export interface ValidatorItem {
+  path: string;
+  message: string;
+  /** The schema keyword, as in 'maxLength.openapi.validation'. */
+  errorCode?: string;
+}
+
+type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
+
+/**
+ * Builds the validators and proves that each operation in `paths` can be validated: a contract that the validator does not
+ * understand would otherwise be noticed by the first caller.
+ * @throws ContractError
+ */
+export async function createRequestValidator(
+  contract: Contract,
+  paths: readonly string[],
+): Promise<RequestValidator> {
+  const thorough = createCheck(contract, true);
+  const quick = createCheck(contract, false);
+  for (const path of paths) {
+    for (const check of [thorough, quick]) await prove(check, path);
+  }
+  return {
+    async validate(path, body, bytes) {
+      const items = await (bytes <= allErrorsBytes ? thorough : quick)(path, body);
+      return items.length === 0 ? [] : locateViolations(contract, path, body, items.slice(0, mostItems));
+    },
+  };
+}
+
+/**
+ * One instance of express-openapi-validator as a plain function. It is shown a request made here, not the client's: always
+ * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
+ * client's headers cannot fill the validator's caches, and no form of URL gets past it.
+ */
+function createCheck(contract: Contract, allErrors: boolean): Check {
+  const handlers = middleware({
+    apiSpec: structuredClone({ ...contract.document, servers: [{ url: '/' }] }) as never,
+    validateApiSpec: true,
+    validateRequests: { allErrors, allowUnknownQueryParameters: true },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    formats: { 'xml-text': { type: 'string', validate: isXmlText } },
+  });
+  return async (path, body) => {
+    const request = requestFor(path, body);
+    try {
+      for (const handler of handlers) await run(handler as Handler, request);
+    } catch (error) {
+      if (isRefusal(error)) return error.errors;
+      throw error;
+    }
+    if (!('openapi' in request)) throw new ContractError(`it does not describe POST ${path}`);
+    return [];
+  };
+}
+
+type Handler = (req: unknown, res: unknown, next: (error?: unknown) => void) => unknown;
+
+function requestFor(path: string, body: JsonObject): object {
+  const settings = new Set(['case sensitive routing', 'strict routing']);
+  return {
+    app: { enabled: (name: string) => settings.has(name), param: () => undefined },
+    method: 'POST',
+    baseUrl: '',
+    originalUrl: path,
+    url: path,
+    path,
+    headers: { 'content-type': 'application/json' },
+    query: {},
+    params: {},
+    body,
+  };
+}
+
+function run(handler: Handler, request: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = (error?: unknown): void => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('the validator failed', { cause: error }));
+    };
+    // The validator throws from some handlers and rejects from others.
+    Promise.resolve()
+      .then(() => handler(request, {}, next))
+      .catch(next);
+  });
+}
+
+/** The validator's answer to a request that does not match: status 400 with items that name a keyword. */
+function isRefusal(error: unknown): error is Error & { errors: ValidatorItem[] } {
+  if (!(error instanceof Error) || !('status' in error) || error.status !== 400) return false;
+  const items = 'errors' in error && Array.isArray(error.errors) ? (error.errors as ValidatorItem[]) : [];
+  return items.length > 0 && items.every((item) => typeof item.errorCode === 'string');
+}
+
+async function prove(check: Check, path: string): Promise<void> {
+  let items: ValidatorItem[];
+  try {
+    items = await check(path, new JsonObject());
+  } catch (cause) {
+    throw new ContractError(
+      `${path} cannot be validated: ${cause instanceof Error ? cause.message : 'unknown'}`,
+      { cause },
+    );
+  }
+  if (!items.some((item) => item.path === '/body/APIkey'))
+    throw new ContractError(`${path} does not require APIkey`);
+}

@@ -1,0 +1,24 @@
+import type { DeleteGroupParameters } from '../../generated/soap/types.js';
+import { lookUp } from '../domain/lookup.js';
+import { writeOperation } from './operation.js';
+
+/**
+ * Deletes the group with this GroupTitle and its rows in every set (D23).
+ * @returns false when the company has no such group, so that it is safe to send again (D25)
+ * @throws AppError rule_violation when GroupTitle is not given
+ */
+export const deleteGroup = writeOperation<Omit<DeleteGroupParameters, 'APIkey'>, boolean>(
+  async (data, input) => {
+    const group = await lookUp(data.groups, 'GroupTitle', undefined, input.GroupTitle);
+    if (!group) return false;
+    await data.groups.delete(group.id);
+    await data.audit.record({
+      recordKind: 'Group',
+      recordId: group.id,
+      change: 'deleted',
+      changedFields: [],
+      changedSets: [],
+    });
+    return true;
+  },
+);

@@ -1,0 +1,56 @@
+import type { UpdateGroupRequest } from '../../generated/json/types.js';
+import type { GroupColumns, GroupRow } from '../data/groups.js';
+import { Problems } from '../domain/problems.js';
+import { planGroupSets } from '../domain/sets/group-sets.js';
+import { applyPlans } from '../domain/sets/set-plan.js';
+import { firstRecord, identify, keyToStore } from '../domain/upsert.js';
+import { writeOperation } from './operation.js';
+
+/**
+ * Creates or updates a group and replaces the sets that the request includes (specification, updategroup; D13 to D20).
+ * @returns the group's ID
+ * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken title
+ */
+export const updateGroup = writeOperation<Omit<UpdateGroupRequest, 'APIkey'>, number>(async (data, input) => {
+  const request = input.data;
+  const group = firstRecord('Group', request.Group);
+  const identity = { ID: group.ID, key: group.GroupTitle };
+  const existing = await identify(data.groups, '/data/Group/0', 'GroupTitle', identity);
+  if (existing) await data.lock('Group', existing.id);
+
+  const problems = new Problems();
+  const plans = await planGroupSets(data, request, problems);
+  problems.throwIfAny();
+
+  const columns = groupColumns(keyToStore(identity, existing), group.Description);
+  const changedFields = changedGroupFields(existing, columns);
+  let id = existing?.id;
+  if (id === undefined) id = await data.groups.create(columns as GroupColumns);
+  else if (changedFields.length > 0) await data.groups.update(id, columns);
+
+  const changedSets = await applyPlans(plans, id);
+  const change = existing ? 'updated' : 'created';
+  await data.audit.record({ recordKind: 'Group', recordId: id, change, changedFields, changedSets });
+  return id;
+});
+
+/** The columns that a request sets: missing and null are left out, "" clears the description (D14). */
+function groupColumns(
+  groupTitle: string | undefined,
+  description: string | null | undefined,
+): Partial<GroupColumns> {
+  return {
+    ...(groupTitle === undefined ? {} : { groupTitle }),
+    ...(description === undefined || description === null ? {} : { description: description || null }),
+  };
+}
+
+function changedGroupFields(existing: GroupRow | null, columns: Partial<GroupColumns>): string[] {
+  const changed: string[] = [];
+  if (columns.groupTitle !== undefined && columns.groupTitle !== existing?.groupTitle)
+    changed.push('GroupTitle');
+  if (columns.description !== undefined && columns.description !== (existing?.description ?? null)) {
+    changed.push('Description');
+  }
+  return changed;
+}

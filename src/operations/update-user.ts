@@ -1,0 +1,46 @@
+import type { UpdateUserRequest } from '../../generated/json/types.js';
+import { Problems } from '../domain/problems.js';
+import { applyPlans } from '../domain/sets/set-plan.js';
+import { planUserSets } from '../domain/sets/user-sets.js';
+import { naturalKey } from '../domain/text.js';
+import { firstRecord, identify, keyToStore } from '../domain/upsert.js';
+import { changedUserFields, checkMandatory, newUser, userColumns } from '../domain/user-profile.js';
+import { writeOperation } from './operation.js';
+
+const path = '/data/User/0';
+
+/**
+ * Creates or updates a user profile and replaces the sets that the request includes (specification, updateuser; D13 to D22).
+ * @returns the profile's ID
+ * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken address
+ */
+export const updateUser = writeOperation<Omit<UpdateUserRequest, 'APIkey'>, number>(async (data, input) => {
+  const request = input.data;
+  const user = firstRecord('User', request.User);
+  const identity = { ID: user.ID, key: user.EmailAddress };
+  const existing = await identify(data.users, path, 'EmailAddress', identity);
+  if (existing) await data.lock('UserProfile', existing.id);
+
+  const problems = new Problems();
+  const columns = await userColumns(user, path, data.lists, problems);
+  const emailAddress = keyToStore(identity, existing);
+  if (emailAddress !== undefined) columns.emailAddress = emailAddress;
+  if (!existing) checkMandatory(user, path, problems);
+  const changedFields = changedUserFields(existing, columns);
+
+  // The profile is written before its sets are checked: they may name it, by its new address too (D22). A fault undoes it all.
+  let id = existing?.id;
+  if (problems.none) {
+    if (id === undefined) id = await data.users.create(newUser(columns));
+    else if (changedFields.length > 0) await data.users.update(id, columns);
+  }
+  const ownKey = emailAddress === undefined ? undefined : naturalKey(emailAddress);
+  const plans = await planUserSets(data, request, ownKey, problems);
+  problems.throwIfAny();
+  if (id === undefined) throw new Error('a profile without faults has an ID');
+
+  const changedSets = await applyPlans(plans, id);
+  const change = existing ? 'updated' : 'created';
+  await data.audit.record({ recordKind: 'User', recordId: id, change, changedFields, changedSets });
+  return id;
+});

@@ -1,0 +1,49 @@
+import type { Caller, Dispatcher } from '../dispatch.js';
+import { AppError } from '../domain/errors.js';
+import type { RequestTrace } from '../http/trace.js';
+import { writeDataSet } from './dataset-writer.js';
+import type { DataSetRows } from './dataset-writer.js';
+import type { SoapRequest } from './request.js';
+import type { ResponseBody } from './server.js';
+import type { SoapOperation, SoapResult } from './soap-operation.js';
+
+/** One request for one operation. */
+export interface SoapCall {
+  readonly soapName: string;
+  readonly operation: SoapOperation;
+  readonly request: SoapRequest;
+  readonly caller: Caller;
+  readonly trace: RequestTrace;
+}
+
+/**
+ * Key, contract, rules (D43), then the answer. A record that is not found is an empty DataSet (D10).
+ * @throws AppError as the dispatcher does; invalid_request
+ */
+export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResponseBody> {
+  const { operation, caller, trace } = call;
+  const { key, input } = call.request;
+  const scope = key === undefined ? undefined : await dispatcher.authenticate(key, caller);
+  trace.companyId = scope?.companyId;
+  if (input instanceof AppError) throw input;
+  if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
+  const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);
+  return { [`${call.soapName}Result`]: writeResult(await orEmpty(work, operation.result), operation.result) };
+}
+
+async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (result.kind !== 'dataset' || !(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return result.list === undefined ? {} : [];
+  }
+}
+
+function writeResult(value: unknown, result: SoapResult): boolean | number | { $xml: string } {
+  if (result.kind === 'dataset') {
+    const rows = (result.list === undefined ? value : { [result.list]: value }) as DataSetRows;
+    return { $xml: writeDataSet(result.tables, rows) };
+  }
+  return result.kind === 'boolean' ? value === true : Number(value);
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import type { XmlElement } from 'libxml2-wasm';
+import { soapOperations } from '../../generated/soap/registry.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { projectRoot } from '../root.js';
+import { violationsFromXsd } from './schema-violations.js';
+import type { SoapOperation } from './soap-operation.js';
+import { escapeXml } from './xml-escape.js';
+
+/** The namespace and address that the contract files are written with. */
+const writtenNamespace = 'http://company-administration.example/api';
+const writtenAddress = 'http://localhost:8080/public/api.asmx';
+
+/** The SOAP contract with this server's namespace. */
+export interface SoapContract {
+  readonly namespace: string;
+  /** By SOAP name. */
+  readonly operations: ReadonlyMap<string, SoapOperation>;
+  /** The WSDL with the address of the endpoint. */
+  wsdl(address: string): string;
+  /** Validates an operation's element against the schema in the WSDL (D34). */
+  validate(request: XmlElement, operation: SoapOperation): ErrorItem[];
+}
+
+/**
+ * Reads wsdl/api.wsdl and generated/soap/messages.xsd.
+ * @param namespace {api_namespace} (D39)
+ * @throws Error when a file is missing or is not what it should be
+ */
+export async function loadSoapContract(namespace: string): Promise<SoapContract> {
+  const wsdl = await readContract('wsdl/api.wsdl', namespace);
+  const validator = createValidator(await readContract('generated/soap/messages.xsd', namespace));
+  return {
+    namespace,
+    operations: new Map<string, SoapOperation>(Object.entries(soapOperations)),
+    wsdl: (address) => wsdl.replaceAll(writtenAddress, () => escapeXml(address)),
+    validate: (request, operation) => {
+      try {
+        validator.validate(request);
+        return [];
+      } catch (error) {
+        if (!(error instanceof XmlValidateError)) throw error;
+        return violationsFromXsd(error.details, request, operation);
+      }
+    },
+  };
+}
+
+async function readContract(file: string, namespace: string): Promise<string> {
+  const text = await readFile(path.join(projectRoot, file), 'utf8');
+  return text.replaceAll(writtenNamespace, () => escapeXml(namespace));
+}
+
+function createValidator(schema: string): XsdValidator {
+  const document = XmlDocument.fromString(schema);
+  try {
+    return XsdValidator.fromDoc(document);
+  } finally {
+    document.dispose();
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../domain/errors.js';
+import { decode } from '../http/charset.js';
+
+/**
+ * Decodes the bytes of an XML document. A byte order mark, the Content-Type's charset and the XML declaration may each name the
+ * encoding; those that are there must agree, so that every reader of the message sees the same text (D4). Without any: UTF-8.
+ * @param charset of the Content-Type, in lower case
+ * @throws AppError empty_body, invalid_encoding, unsupported_charset
+ */
+export function decodeXml(bytes: Buffer, charset: string | undefined): string {
+  if (bytes.length === 0) throw new AppError('empty_body');
+  const shape = shapeOf(bytes);
+  const encoding = shape ?? charset ?? declaredEncoding(bytes.toString('latin1', 0, 256)) ?? 'utf-8';
+  if (shape !== undefined && charset !== undefined) agree(charset, shape, 'The charset of the Content-Type');
+  const text = decode(bytes, encoding);
+  const declared = declaredEncoding(text.slice(0, 256));
+  if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
+  return text;
+}
+
+/** What the first bytes say: a byte order mark, or the two bytes that "<" takes in UTF-16. */
+function shapeOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString('hex', 0, 4);
+  if (['fffe0000', '0000feff', '3c000000', '0000003c'].includes(start)) {
+    throw new AppError('unsupported_charset', 'UTF-32 is not supported. Send UTF-8.');
+  }
+  if (start.startsWith('efbbbf')) return 'utf-8';
+  if (start.startsWith('fffe') || start.startsWith('3c00')) return 'utf-16le';
+  if (start.startsWith('feff') || start.startsWith('003c')) return 'utf-16be';
+  return undefined;
+}
+
+function declaredEncoding(start: string): string | undefined {
+  const found = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)')/.exec(start);
+  return (found?.[1] ?? found?.[2])?.toLowerCase();
+}
+
+function agree(name: string, encoding: string, who: string): void {
+  if (name === 'utf-16' && encoding.startsWith('utf-16')) return;
+  if (canonical(name) !== canonical(encoding)) {
+    throw new AppError('invalid_encoding', `${who} says ${name}, but the message is ${encoding}.`);
+  }
+}
+
+function canonical(name: string): string {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch (cause) {
+    throw new AppError('unsupported_charset', 'The character encoding is not known. Send UTF-8.', { cause });
+  }
+}

@@ -1,0 +1,120 @@
+import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm';
+import type { XmlElement } from 'libxml2-wasm';
+import { AppError } from '../domain/errors.js';
+import { charsetOf } from '../http/charset.js';
+import { schemaInstance } from './dataset-names.js';
+import { decodeXml } from './decode-xml.js';
+import { envelopeNamespaces } from './version.js';
+import type { SoapVersion } from './version.js';
+import { checkMarkup } from './xml-gate.js';
+import type { XmlLimits } from './xml-gate.js';
+import { attributeValue, childElements, contentOf, isElement } from './xml-nodes.js';
+
+/** Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. */
+const parseOptions = (ParseOption.XML_PARSE_IGNORE_ENC |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_SKIP_IDS |
+  ParseOption.XML_PARSE_NOCDATA |
+  ParseOption.XML_PARSE_COMPACT) as ParseOption;
+
+/**
+ * The gate: turns a request's bytes into a document that is safe to walk through. Nothing is loaded from anywhere.
+ * The caller must dispose the document.
+ * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml, invalid_request (limits)
+ */
+export function openDocument(bytes: Buffer, contentType: string | undefined, limits: XmlLimits): XmlDocument {
+  const text = decodeXml(bytes, charsetOf(contentType));
+  checkMarkup(text, limits);
+  let document: XmlDocument;
+  try {
+    document = XmlDocument.fromString(text, { option: parseOptions });
+  } catch (error) {
+    throw malformed(error);
+  }
+  if (document.dtd !== null) {
+    document.dispose();
+    throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
+  }
+  if (/:(?:type|schemaLocation|noNamespaceSchemaLocation)\b/.test(text)) removeSchemaHints(document);
+  return document;
+}
+
+/**
+ * Drops xsi:type and schema locations, as ASMX passes over them: every value here is text, and the validator must neither look for
+ * other schemas nor judge by types that a client names.
+ */
+function removeSchemaHints(document: XmlDocument): void {
+  const hints = document.find("//@i:*[local-name() != 'nil']", { i: schemaInstance });
+  for (const hint of hints) hint.remove();
+}
+
+/** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request when the root is no envelope */
+export function versionOf(envelope: XmlElement): SoapVersion {
+  const { name, namespaceUri } = envelope;
+  if (name !== 'Envelope') throw badFormat('Missing required soap:Envelope element.');
+  if (namespaceUri === envelopeNamespaces['1.1']) return '1.1';
+  if (namespaceUri === envelopeNamespaces['1.2']) return '1.2';
+  throw new AppError(
+    'version_mismatch',
+    `Possible SOAP version mismatch: Envelope namespace ${namespaceUri.slice(0, 255)} was unexpected. ` +
+      `Expecting ${envelopeNamespaces['1.1']}.`,
+  );
+}
+
+/**
+ * The one element in the body. Headers are ignored, unless one is addressed to this server and must be understood.
+ * @throws AppError header_not_understood, invalid_request
+ */
+export function bodyElement(envelope: XmlElement, version: SoapVersion): XmlElement {
+  const namespace = envelopeNamespaces[version];
+  const parts = childElements(envelope);
+  const header =
+    parts[0] !== undefined && isElement(parts[0], namespace, 'Header') ? parts.shift() : undefined;
+  const [body, ...others] = parts;
+  if (body === undefined || !isElement(body, namespace, 'Body'))
+    throw badFormat('Missing required soap:Body element.');
+  if (others.length > 0) throw badFormat('The envelope holds more than a header and a body.');
+  if (header !== undefined) checkHeaders(header, version);
+  const [operation, another] = contentOf(body);
+  if (operation === undefined || operation === 'text' || another !== undefined) {
+    throw badFormat('The body must hold exactly one element, and no text.');
+  }
+  return operation;
+}
+
+const ownRoles = new Set([
+  '',
+  'http://schemas.xmlsoap.org/soap/actor/next',
+  'http://www.w3.org/2003/05/soap-envelope/role/next',
+  'http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver',
+]);
+
+function checkHeaders(header: XmlElement, version: SoapVersion): void {
+  const namespace = envelopeNamespaces[version];
+  for (const block of childElements(header)) {
+    const must = attributeValue(block, namespace, 'mustUnderstand')?.trim();
+    const role = attributeValue(block, namespace, version === '1.1' ? 'actor' : 'role')?.trim() ?? '';
+    if ((must === '1' || must === 'true') && ownRoles.has(role)) {
+      throw new AppError(
+        'header_not_understood',
+        `SOAP header ${block.name.slice(0, 255)} was not understood.`,
+      );
+    }
+  }
+}
+
+function badFormat(detail: string): AppError {
+  return new AppError('invalid_request', `Request format is invalid: ${detail}`, {
+    items: [{ path: '', code: 'invalid_xml', message: detail }],
+  });
+}
+
+/** The parser's own words quote the document, so only the place goes out. */
+function malformed(error: unknown): AppError {
+  if (!(error instanceof XmlLibError)) throw error;
+  const first = error.details.find(({ level }) => level >= 2);
+  const place = first === undefined || first.line === 0 ? '' : ` Line ${first.line}, column ${first.col}.`;
+  return new AppError('malformed_xml', `The body is not well-formed XML.${place}`, { cause: error });
+}

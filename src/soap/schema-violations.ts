@@ -1,0 +1,100 @@
+import type { ErrorDetail, XmlElement } from 'libxml2-wasm';
+import { quotedName, subject } from '../contract/invalid-request.js';
+import { pointer } from '../contract/pointer.js';
+import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import type { SoapOperation } from './soap-operation.js';
+import { childElements } from './xml-nodes.js';
+
+type SoapParameters = Pick<SoapOperation, 'parameters' | 'required' | 'data'>;
+
+/** What a violation is about: how deep below the operation's element, and the element's name. */
+interface Place {
+  depth: 'operation' | 'parameter' | 'inside';
+  namespace: string;
+  name: string;
+}
+
+/**
+ * Turns the validator's findings into the items of an answer, in the words that the JSON door uses.
+ * @param request the operation's element
+ */
+export function violationsFromXsd(
+  details: readonly ErrorDetail[],
+  request: XmlElement,
+  operation: SoapParameters,
+): ErrorItem[] {
+  const present = new Set(childElements(request).map(({ name }) => name));
+  const items = new Map<string, ErrorItem>();
+  for (const detail of details) {
+    for (const item of itemsOf(detail, present, request.namespaceUri, operation)) {
+      // The first finding of a place says enough: a text that is too short also misses its pattern.
+      if (!items.has(item.path)) items.set(item.path, item);
+    }
+  }
+  return [...items.values()];
+}
+
+function itemsOf(
+  { message, xpath }: ErrorDetail,
+  present: ReadonlySet<string>,
+  namespace: string,
+  { parameters, required, data }: SoapParameters,
+): ErrorItem[] {
+  const place = placeOf(message, xpath);
+  const missing = expectedNames(message)
+    .filter((name) => required.includes(name) && !present.has(name))
+    .map((name) => item([name], 'required', 'is required.'));
+  if (place.depth === 'operation') {
+    return missing.length > 0 ? missing : [item([], 'invalid_xml', wordsFor(message))];
+  }
+  if (place.depth === 'inside') {
+    return [item([data?.parameter ?? ''], 'invalid_xml', 'may hold only a schema and a diffgram.')];
+  }
+  const path = [place.name];
+  if (!message.includes('This element is not expected')) return [valueItem(path, message)];
+  if (!parameters.includes(place.name)) {
+    const text = `${quotedName(place.name)} is not a parameter of this operation.`;
+    return [...missing, { path: pointer(path), code: 'unknown_member', message: text }];
+  }
+  if (place.namespace !== namespace) {
+    return [item(path, 'invalid_xml', `must be in the namespace ${namespace}.`)];
+  }
+  if (missing.length > 0) return missing;
+  const order = `The order is ${parameters.join(', ')}.`;
+  return [item(path, 'invalid_xml', `is given twice or out of order. ${order}`)];
+}
+
+function valueItem(path: string[], message: string): ErrorItem {
+  const facet = /\[facet '(\w+)'\]/.exec(message)?.[1];
+  const limit = /length of '(\d+)'\.\s*$/.exec(message)?.[1] ?? '';
+  if (facet === 'maxLength') return item(path, 'max_length', `must be at most ${limit} characters long.`);
+  if (facet === 'minLength') return item(path, 'min_length', 'must not be empty.');
+  if (facet === 'pattern') return item(path, 'pattern', 'must not be blank.');
+  return item(path, 'invalid_xml', wordsFor(message));
+}
+
+function wordsFor(message: string): string {
+  if (message.includes("is not 'nillable'")) return 'must not be nil; leave it out instead.';
+  if (message.includes('type definition is simple')) return 'must hold text only, no elements.';
+  if (message.includes('Character content')) return 'must not hold text between its elements.';
+  if (message.includes(', attribute ')) return 'has an attribute that the schema does not allow.';
+  return 'is not what the schema expects here.';
+}
+
+/** @param says the rest of a sentence that begins with the value's name */
+function item(steps: string[], code: ItemCode, says: string): ErrorItem {
+  return { path: pointer(steps), code, message: `${subject(steps)} ${says}` };
+}
+
+/** The validator names the element at the start of its message, and its way from the envelope. */
+function placeOf(message: string, xpath: string | undefined): Place {
+  const [, namespace = '', name = ''] = /^Element '(?:\{([^}]*)\})?([^']*)'/.exec(message) ?? [];
+  const steps = (xpath ?? '').split('/').length - 1;
+  // Steps: Envelope, Body, operation, parameter.
+  return { depth: steps <= 3 ? 'operation' : steps === 4 ? 'parameter' : 'inside', namespace, name };
+}
+
+function expectedNames(message: string): string[] {
+  const list = /Expected is (?:one of )?\( (.*) \)\.\s*$/.exec(message)?.[1] ?? '';
+  return list.split(', ').map((name) => name.replace(/^\{[^}]*\}/, ''));
+}

@@ -1,0 +1,37 @@
+import type { SchemaViolation } from '../contract/violations.js';
+import type { Operation } from '../operations/operation.js';
+
+/** One table of a DataSet; columns in the order in which they are written. */
+export interface TableDescription {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** A generated validator; the faults of its last call are in `errors`. */
+export interface DataValidator {
+  (data: unknown): boolean;
+  errors?: readonly SchemaViolation[] | null;
+}
+
+/** What an operation answers: a DataSet, whose one table is a list where `list` names it, or a plain value. */
+export type SoapResult =
+  | { readonly kind: 'dataset'; readonly tables: readonly TableDescription[]; readonly list?: string }
+  | { readonly kind: 'boolean' | 'long' };
+
+/** One operation of the SOAP contract, as generated/soap/registry.ts lists it under its SOAP name. */
+export interface SoapOperation {
+  /** The domain's name. */
+  readonly name: string;
+  readonly operation: Operation<never, unknown>;
+  /** Names of the parameters, in the contract's order; the first is APIkey. */
+  readonly parameters: readonly string[];
+  /** Names of those that must be there. */
+  readonly required: readonly string[];
+  /** The parameter that is a DataSet, if there is one, with what its tables must satisfy. */
+  readonly data?: {
+    readonly parameter: string;
+    readonly tables: readonly TableDescription[];
+    readonly validate: DataValidator;
+  };
+  readonly result: SoapResult;
+}

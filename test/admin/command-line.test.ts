@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runAdmin } from '../../src/admin/program.js';
+import { projectRoot } from '../../src/root.js';
+import { getRoleTitles } from './stored-titles.js';
+import { temporaryStore, type TemporaryStore } from './temporary-store.js';
+
+let temporary: TemporaryStore;
+beforeAll(async () => {
+  // The store stays open all the time, as a running server would have it.
+  temporary = await temporaryStore();
+});
+afterAll(() => temporary.remove());
+
+interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command in this process. */
+async function admin(args: string[], input = '', databaseUrl = temporary.url): Promise<Run> {
+  let [out, err] = ['', ''];
+  const code = await runAdmin(args, {
+    out: (line) => void (out += `${line}\n`),
+    err: (line) => void (err += `${line}\n`),
+    interactive: false,
+    databaseUrl: () => databaseUrl,
+    stdin: () => Promise.resolve(Buffer.from(input)),
+  });
+  return { code, out, err };
+}
+
+/** Runs a command as a process of its own, as an operator does. */
+function adminProcess(args: string[], input = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const main = path.join(projectRoot, 'src/admin/main.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, DATABASE_URL: temporary.url, NODE_OPTIONS: '' },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+    child.on('close', (code) => resolve({ code, out, err }));
+    child.stdin.end(input);
+  });
+}
+
+test('company create --json prints exactly one line', async () => {
+  const { code, out, err } = await adminProcess(['company', 'create', 'Acme & Söhne', '--json']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^\{"companyId":"\d+","name":"Acme & Söhne","apiKey":"cak_[\w-]{43}"\}\n$/);
+});
+
+test('what cannot be done: one line on standard error, nothing on standard output, exit code 1', async () => {
+  const { code, out, err } = await adminProcess(['company', 'create', 'ACME & SÖHNE']);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^error: A company named "Acme & Söhne" exists already \(ID \d+\)\.\n$/);
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['company', 'make'], /unknown command 'make'/],
+    [['key', 'create'], /required option '--company <NAME>'/],
+    [['key', 'rotate', '1', '--grace', 'soon'], /30m, 24h or 7d/],
+    [['company', 'create', 'Two', 'Names'], /too many arguments/],
+  ])('%j: exit code 2', async (args, reason) => {
+    const { code, out, err } = await admin(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(reason);
+  });
+});
+
+test.each([[[]], [['--help']], [['key', '--help']], [['catalog', 'import', '--help']]])(
+  'help with examples: %j',
+  async (args) => {
+    const { code, out, err } = await admin(args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/Examples:\n {2}npm run/);
+  },
+);
+
+test('catalog import and export work while the store is in use', async () => {
+  await admin(['company', 'create', 'Importer']);
+  const file = path.join(temporary.folder, 'catalogue.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ Roles: [{ RoleTitle: 'Prüfer & "Leser"' }, { RoleTitle: '<Clerk>' }] }),
+  );
+  const { companyId } = await temporary.store.adminRead((tx) =>
+    tx.company.findUnique({ where: { nameKey: 'importer' } }).then((row) => ({ companyId: row!.id })),
+  );
+
+  const dryRun = await admin(['catalog', 'import', '--company', 'Importer', file, '--dry-run']);
+  expect(dryRun.out).toMatch(
+    /^\+ Roles: Prüfer & "Leser"\n\+ Roles: <Clerk>\n[^]*\nDry run: nothing was changed\.\n$/,
+  );
+  expect(await getRoleTitles(temporary.store, companyId)).toEqual([]);
+
+  const imported = await adminProcess(['catalog', 'import', '--company', 'Importer', file]);
+  expect(imported).toMatchObject({ code: 0, err: '' });
+  expect(imported.out).toMatch(/Roles +2 +0 +0 +0\n/);
+
+  const exported = await admin(['catalog', 'export', '--company', 'importer']);
+  const again = await adminProcess(
+    ['catalog', 'import', '--company', 'Importer', '-', '--prune', '--json'],
+    exported.out,
+  );
+  expect(JSON.parse(again.out)).toMatchObject({ dryRun: false, changes: [] });
+  expect((await getRoleTitles(temporary.store, companyId)).map(({ title }) => title)).toEqual([
+    'Prüfer & "Leser"',
+    '<Clerk>',
+  ]);
+});
+
+test('a faulty file: every fault on standard error, exit code 1', async () => {
+  const text = JSON.stringify({ Rolls: [], Roles: [{ RoleTitle: '' }] });
+  const { code, out, err } = await admin(['catalog', 'import', '--company', 'Acme & Söhne', '-'], text);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err.split('\n').map((line) => line.split(': ')[0])).toEqual([
+    'error',
+    '  /Rolls',
+    '  /Roles/0/RoleTitle',
+    '',
+  ]);
+});
+
+test('a database that cannot be opened is named', async () => {
+  const file = path.join(temporary.folder, 'letter.db');
+  writeFileSync(file, 'this is a letter, not a database\n'.repeat(40));
+  const { code, err } = await admin(['company', 'list'], '', `file:${file}`);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^error: The database file:.*letter\.db cannot be opened: file is not a database\n$/);
+});

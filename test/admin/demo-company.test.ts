@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listAudit } from '../../src/data/admin/audit-entries.js';
+import { demoCalls } from '../../src/demo/demo-calls.js';
+import { createDemoCompany, type DemoCompany } from '../../src/demo/demo-company.js';
+import { getGroup } from '../../src/operations/get-group.js';
+import { getUser } from '../../src/operations/get-user.js';
+import { temporaryStore, type TemporaryStore } from './temporary-store.js';
+
+let temporary: TemporaryStore;
+let demo: DemoCompany | undefined;
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  demo = await createDemoCompany(temporary.store);
+});
+afterAll(() => temporary.remove());
+
+test('an empty database gets a demo company, another one does not', async () => {
+  expect(demo).toMatchObject({ companyId: 1, name: 'Demo Company' });
+  expect(await createDemoCompany(temporary.store)).toBeUndefined();
+});
+
+test('its user and its group have data in every set', async () => {
+  const { companyId, emailAddress, groupTitle } = demo!;
+  const user = await temporary.store.read(companyId, (data) =>
+    getUser.run(data, { EmailAddress: emailAddress }),
+  );
+  expect(user.User).toMatchObject([{ FirstName: 'Ada', Country: 'GB', Currency: 'GBP', Disabled: 'false' }]);
+  expect(user.Permissions).toHaveLength(12);
+  expect(user.GLCodes).toHaveLength(4);
+  expect(user.Authoring).toMatchObject([{ EmailAddress: emailAddress }]);
+  const group = await temporary.store.read(companyId, (data) =>
+    getGroup.run(data, { GroupTitle: groupTitle }),
+  );
+  expect(group.Users).toHaveLength(2);
+  expect(group.Categories).toHaveLength(2);
+});
+
+test('the audit names every change with its fields and sets, and no value', async () => {
+  const entries = await temporary.store.adminRead((tx) => listAudit(tx, 'demo company', 100));
+  expect(entries).toHaveLength(9);
+  expect(entries[4]).toMatchObject({
+    recordKind: 'User',
+    change: 'created',
+    keyPrefix: demo!.apiKey.slice(0, 12),
+    changed: expect.arrayContaining(['FirstName', 'Country', 'GLCodes', 'Authoring']),
+  });
+  expect(JSON.stringify(entries)).not.toMatch(/Lovelace|Approver/);
+  expect(await temporary.store.adminRead((tx) => listAudit(tx, 'demo company', 2))).toEqual(
+    entries.slice(-2),
+  );
+});
+
+test('the printed calls are two lines that a shell takes as they are', () => {
+  const lines = demoCalls('http://127.0.0.1:8080', 'http://namespace.example/api', demo!).split('\n');
+  const calls = lines.filter((line) => line.startsWith('curl '));
+  expect(calls).toHaveLength(2);
+  expect(calls[0]).toContain(`-d '{"APIkey":"${demo!.apiKey}","EmailAddress":"${demo!.emailAddress}"}'`);
+  expect(calls[1]).toContain(`-H 'SOAPAction: "http://namespace.example/api/modAPI.GetGroup_Alternate"'`);
+  for (const call of calls) expect(call.split("'").length % 2).toBe(1);
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { textLimits } from '../../src/domain/text.js';
+import { projectRoot } from '../../src/root.js';
+import { childElements, parseXml } from '../support/xml.js';
+
+interface Schema {
+  $ref?: string;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+}
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const { schemas } = (parse(read('openapi.yaml')) as { components: { schemas: Record<string, Schema> } })
+  .components;
+
+/** D3, by the names of the members; an ID has no limit: too large is not found (D1). */
+function limitOf(member: string): number | undefined {
+  if (member === 'EmailAddress' || member === 'APIkey' || member === 'Language') return textLimits[member];
+  if (['Description', 'UserDefinedFieldValue'].includes(member)) return textLimits.longText;
+  const texts = ['PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode', 'Department'];
+  if (texts.includes(member)) return textLimits.text;
+  const unlimited = ['ID', 'Disabled', 'PermissionValue', 'data'];
+  return unlimited.includes(member) ? undefined : textLimits.title;
+}
+
+describe('lengths are those of D3', () => {
+  const requests = Object.entries(schemas).filter(([name]) => /(Request|Input)$/.test(name));
+
+  test.each(requests)('openapi.yaml: %s', (_name, { properties = {} }) => {
+    const stated = Object.entries(properties).map(([member, schema]) => {
+      const target = schema.$ref ? schemas[schema.$ref.split('/').pop() ?? ''] : schema;
+      return [member, target?.maxLength];
+    });
+    expect(stated).toEqual(stated.map(([member]) => [member, limitOf(String(member))]));
+  });
+
+  test.each(['wsdl/datasets.xsd', 'wsdl/api.wsdl'])('%s', (file) => {
+    const root = parseXml(read(file));
+    const all = Array.from(root.getElementsByTagNameNS('http://www.w3.org/2001/XMLSchema', '*'));
+    const limits = new Map(
+      all
+        .filter((element) => element.localName === 'simpleType' && element.hasAttribute('name'))
+        .map((type) => {
+          const restriction = childElements(type).find((element) => element.localName === 'restriction');
+          const length =
+            restriction && childElements(restriction).find((element) => element.localName === 'maxLength');
+          return [type.getAttribute('name'), length && Number(length.getAttribute('value'))];
+        }),
+    );
+    const members = all.filter(
+      (element) =>
+        element.localName === 'element' &&
+        /^(EmailAddress|APIkey|GroupTitle|[A-Z]\w*Title|City|FirstName|Description|Language|Department|\w+Value)$/.test(
+          element.getAttribute('name') ?? '',
+        ) &&
+        element.getAttribute('name') !== 'PermissionValue',
+    );
+    expect(members.length).toBeGreaterThan(4);
+    for (const element of members) {
+      const name = element.getAttribute('name') ?? '';
+      const type = (element.getAttribute('type') ?? '').replace(/^\w+:/, '');
+      expect([name, limits.get(type)]).toEqual([name, limitOf(name)]);
+    }
+  });
+});

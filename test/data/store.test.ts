@@ -1,0 +1,194 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Store } from '../../src/data/store.js';
+import { updateGroup } from '../../src/operations/update-group.js';
+import { newCompany, person, type TestCompany } from '../support/company.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+let company: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+});
+afterAll(() => server.close());
+
+const context = () => ({
+  companyId: company.companyId,
+  keyPrefix: 'cak_test',
+  door: 'test',
+  operation: 'updateGroup',
+});
+const write = (store: Store, GroupTitle: string, Description: string) =>
+  store.write(context(), (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle, Description }] } }));
+
+describe('a write', () => {
+  test('is undone whole when it fails', async () => {
+    const failing = server.store.write(context(), async (data) => {
+      await updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Half' }] } });
+      throw new Error('after the first half');
+    });
+    await expect(failing).rejects.toThrow('after the first half');
+    expect((await company.call('getGroup', { GroupTitle: 'Half' })).http.status).toBe(404);
+  });
+
+  test('that runs beside one that fails is kept', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        server.store.write(context(), async (data) => {
+          await updateGroup.run(data, { data: { Group: [{ GroupTitle: `Kept ${index}` }] } });
+          if (index % 3 === 0) throw new Error('one of three fails');
+        }),
+      ),
+    );
+    const { Groups } = await company.must<{ Groups: { GroupTitle: string }[] }>('getGroupList');
+    const kept = Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Kept')).map(
+      ({ GroupTitle }) => GroupTitle,
+    );
+    const acknowledged = outcomes.flatMap(({ status }, index) =>
+      status === 'fulfilled' ? [`Kept ${index}`] : [],
+    );
+    expect(kept.sort()).toEqual(acknowledged.sort());
+    expect(kept).toHaveLength(20);
+  });
+
+  test('40 upserts of one new key at once give one record (D24)', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        write(server.store, index % 2 ? 'Once' : 'ONCE', String(index)),
+      ),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('waits for another process that holds the lock, and answers 503 with Retry-After when it does not let go', async () => {
+    const other = new Database(server.databaseUrl.replace('file:', ''));
+    other.exec('BEGIN IMMEDIATE');
+    const patient = company.call('updateGroup', { data: { Group: [{ GroupTitle: 'Patient' }] } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await company.call('getGroupList')).http.status).toBe(200);
+    other.exec('COMMIT');
+    expect((await patient).http.status).toBe(200);
+
+    other.exec('BEGIN IMMEDIATE');
+    const { http, error } = await company.call('updateGroup', {
+      data: { Group: [{ GroupTitle: 'Given up' }] },
+    });
+    other.exec('COMMIT');
+    other.close();
+    expect([http.status, error?.code, http.headers['retry-after']]).toEqual([
+      503,
+      'service_unavailable',
+      '1',
+    ]);
+    expect((await company.call('getGroup', { GroupTitle: 'Given up' })).http.status).toBe(404);
+  });
+
+  test('of two processes to one file: none is lost, one key is one record', async () => {
+    const rounds = 40;
+    const children = ['left', 'right'].map((name) =>
+      startWriter(server.databaseUrl, company.apiKey, name, rounds),
+    );
+    const ids = await Promise.all(children);
+    const { Groups } = await company.must<{ Groups: { ID: string; GroupTitle: string }[] }>('getGroupList');
+    const titles = new Set(Groups.map(({ GroupTitle }) => GroupTitle));
+    for (const name of ['left', 'right']) {
+      for (let round = 0; round < rounds; round++) expect(titles).toContain(`${name} ${round}`);
+    }
+    expect(ids[0]?.shared).toEqual(ids[1]?.shared);
+  });
+});
+
+interface WriterReport {
+  shared: number[];
+}
+
+function startWriter(
+  databaseUrl: string,
+  apiKey: string,
+  name: string,
+  rounds: number,
+): Promise<WriterReport> {
+  const script = path.join(import.meta.dirname, '../support/writer-process.ts');
+  const child: ChildProcess = fork(script, [databaseUrl, apiKey, name, String(rounds)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('message', (report) => resolve(report as WriterReport));
+    child.on('exit', (code) => reject(new Error(`the writer ended with code ${code}`)));
+  });
+}
+
+describe('the database itself refuses', () => {
+  const refusal = { code: 'P2003' };
+
+  test('a link to a record of another company (storage rule 12)', async () => {
+    const foreign = await newCompany(server);
+    const groupId = await foreign.must<number>('updateGroup', {
+      data: { Group: [{ GroupTitle: 'Foreign' }] },
+    });
+    const userId = await company.must<number>('updateUser', { data: { User: [person('link@example.com')] } });
+    for (const companyId of [company.companyId, foreign.companyId]) {
+      const link = server.store.adminWrite((tx) =>
+        tx.groupMember.create({ data: { companyId, groupId, userId } }),
+      );
+      await expect(link).rejects.toMatchObject(refusal);
+    }
+  });
+
+  test('changing and deleting audit rows (D44)', async () => {
+    await write(server.store, 'Audited', 'x');
+    const where = { companyId: company.companyId };
+    const count = () => server.store.adminRead((tx) => tx.auditEntry.count({ where }));
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    const update = server.store.adminWrite((tx) =>
+      tx.auditEntry.updateMany({ where, data: { door: 'none' } }),
+    );
+    await expect(update).rejects.toMatchObject(refusal);
+    await expect(server.store.adminWrite((tx) => tx.auditEntry.deleteMany({ where }))).rejects.toMatchObject(
+      refusal,
+    );
+    expect(await count()).toBe(before);
+  });
+});
+
+test('the audit names the change, the key, the door and what changed, never values', async () => {
+  const address = 'audited@example.com';
+  const userId = await company.must<number>('updateUser', {
+    data: { User: [person(address, { Title: 'Secret' })], Roles: [{ RoleTitle: 'Clerk' }], Groups: [] },
+  });
+  await company.must('updateUser', {
+    data: { User: [{ EmailAddress: address, Title: 'Secret', City: 'Bonn' }] },
+  });
+  await company.must('deleteUser', { EmailAddress: address }, 'SOAP 1.2');
+  const rows = await server.store.adminRead((tx) =>
+    tx.auditEntry.findMany({
+      where: { companyId: company.companyId, recordKind: 'User', recordId: userId },
+      orderBy: { id: 'asc' },
+    }),
+  );
+  const keyPrefix = company.apiKey.slice(0, 12);
+  expect(rows).toMatchObject([
+    {
+      keyPrefix,
+      door: 'json',
+      operation: 'updateUser',
+      change: 'created',
+      changedFields: 'Title,EmailAddress,FirstName,LastName,Currency,Country',
+      changedSets: 'Roles',
+    },
+    { keyPrefix, operation: 'updateUser', change: 'updated', changedFields: 'City', changedSets: '' },
+    {
+      keyPrefix,
+      door: 'soap12',
+      operation: 'deleteUser',
+      change: 'deleted',
+      changedFields: '',
+      changedSets: '',
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Secret|Bonn|audited@/);
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { projectRoot } from '../../src/root.js';
+import { oneLine, readPage, tableRows } from './pages.js';
+
+interface Row {
+  number: string;
+  decision: string;
+  statedIn: string[];
+  heldBy: string[];
+}
+
+const page = readPage('docs/gap-register.md');
+const rows = [
+  ...tableRows(page, ['No.', 'Place', 'Gap', 'Decision', 'Stated in', 'Held by']),
+  ...tableRows(page, ['No.', 'Open point', 'Decision', 'Stated in', 'Held by']),
+  ...tableRows(page, ['No.', 'Open point', 'How we settled it', 'Stated in', 'Held by']),
+].map((cells): Row => {
+  const [decision = '', statedIn = '', heldBy = ''] = cells.slice(-3);
+  return { number: cells[0] ?? '', decision, statedIn: statedIn.split('<br>'), heldBy: heldBy.split('<br>') };
+});
+
+/** A named place: a file in back quotes, then what is in it. */
+function placeOf(entry: string): { file: string; names: string[] } {
+  const [, file = '', rest = ''] = /^`([^`]+)` › (.+)$/.exec(entry) ?? [];
+  return { file, names: rest.split(' › ') };
+}
+
+/** The texts between quotes in a source file, as the program sees them. */
+function literalsOf(source: string): Set<string> {
+  const found = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  return new Set([...found].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, '$1')));
+}
+
+function isThere(name: string, literals: Set<string>): boolean {
+  if (!name.endsWith('…')) return literals.has(name);
+  const start = name.slice(0, -1);
+  return [...literals].some((literal) => literal.startsWith(start));
+}
+
+function faultsOf({ number, statedIn, heldBy }: Row): string[] {
+  const faults: string[] = [];
+  for (const entry of statedIn) {
+    const { file, names } = placeOf(entry);
+    if (file === '' || !existsSync(path.join(projectRoot, file)))
+      faults.push(`${number}: no file in "${entry}"`);
+    else if (!names.every((name) => oneLine(readPage(file)).includes(name)))
+      faults.push(`${number}: not in ${entry}`);
+  }
+  if (heldBy.join() === 'Not built yet') return faults;
+  for (const entry of heldBy) {
+    const { file, names } = placeOf(entry);
+    if (!file.startsWith('test/') || !existsSync(path.join(projectRoot, file))) {
+      faults.push(`${number}: no test file in "${entry}"`);
+      continue;
+    }
+    const literals = literalsOf(readPage(file));
+    for (const name of names) {
+      if (!isThere(name, literals)) faults.push(`${number}: ${file} has no test "${name}"`);
+    }
+  }
+  return faults;
+}
+
+describe('docs/gap-register.md', () => {
+  test('has rows, numbered one after the other', () => {
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => `G${index + 1}`));
+  });
+
+  test('names places and tests that exist', () => {
+    expect(rows.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('names every decision of docs/decisions.md, and no other', () => {
+    const decisions = [...readPage('docs/decisions.md').matchAll(/^\*\*(D\d+)\. /gm)].map(
+      (match) => match[1],
+    );
+    expect(decisions).toEqual(Array.from({ length: 45 }, (_, index) => `D${index + 1}`));
+    const named = rows.flatMap(({ decision }) => decision.match(/\bD\d+\b/g) ?? []);
+    expect([...new Set(named)].sort()).toEqual([...decisions].sort());
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { newCompany, person, type TestCompany } from '../support/company.js';
+import { call, send } from '../support/doors.js';
+import { offers, type Offer } from '../support/operations.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { childElements, envelope, namespace, operationElement, parseXml } from '../support/xml.js';
+import { readPage } from './pages.js';
+
+// Rows of docs/gap-register.md that need a server with settings of its own, or that no operation's table has.
+let server: TestServer | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function start(
+  env: Record<string, string> = {},
+): Promise<{ server: TestServer; company: TestCompany }> {
+  server = await startServer(env);
+  return { server, company: await newCompany(server) };
+}
+
+describe('limits', () => {
+  test('wrong keys from one address are slowed down with 429 and Retry-After, at both doors', async () => {
+    const { server: here, company } = await start({ BAD_KEYS_PER_MINUTE: '2' });
+    const tryKey = (door: 'JSON POST' | 'SOAP 1.1') =>
+      call(here.baseUrl, door, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
+    expect((await tryKey('JSON POST')).http.status).toBe(401);
+    expect((await tryKey('SOAP 1.1')).error?.code).toBe('invalid_api_key');
+    const json = await tryKey('JSON POST');
+    expect([json.http.status, json.error?.code]).toEqual([429, 'too_many_requests']);
+    const soap = await tryKey('SOAP 1.1');
+    expect([soap.http.status, soap.error?.code]).toEqual([500, 'too_many_requests']);
+    for (const { http } of [json, soap]) expect(Number(http.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await company.call('getGroupList')).http.status).toBe(200);
+  });
+
+  test('requests with one key are limited when the operator says so', async () => {
+    const { server: here, company } = await start({ REQUESTS_PER_KEY_PER_MINUTE: '2' });
+    await company.must('getGroupList');
+    await company.must('getProjectList', {}, 'SOAP 1.2');
+    const third = await company.call('getGroupList');
+    expect([third.http.status, third.error?.code]).toEqual([429, 'too_many_requests']);
+    expect((await (await newCompany(here)).call('getGroupList')).http.status).toBe(200);
+  });
+
+  test('a set with too many items is refused by the contract, at both doors', async () => {
+    const { company } = await start({ MAX_SET_ITEMS: '3' });
+    const update = (count: number, door: 'JSON POST' | 'SOAP 1.1') =>
+      company.call(
+        'updateGroup',
+        { data: { Group: [{ GroupTitle: 'x' }], Roles: Array(count).fill({ RoleTitle: 'Clerk' }) } },
+        door,
+      );
+    for (const door of ['JSON POST', 'SOAP 1.1'] as const) {
+      expect((await update(3, door)).error).toBeUndefined();
+      const { error } = await update(4, door);
+      expect([error?.code, error?.items.map(({ path, code }) => [path, code])]).toEqual([
+        'invalid_request',
+        [['/data/Roles', 'max_items']],
+      ]);
+    }
+  });
+});
+
+test('a JSON body may begin with a byte order mark', async () => {
+  const { server: here, company } = await start();
+  const body = `\ufeff${JSON.stringify({ APIkey: company.apiKey })}`;
+  const { status, text } = await send(`${here.baseUrl}/public/api/getgrouplist`, 'POST', {}, body);
+  expect([status, text]).toEqual([200, '{"Groups":[]}']);
+});
+
+test('a reference by an unknown ID and an unknown title is two items', async () => {
+  const { company } = await start();
+  const data = { User: [person('a@example.com')], Groups: [{ ID: '4711', GroupTitle: 'Nope' }] };
+  const { error } = await company.call('updateUser', { data });
+  expect(error?.items.map(({ path, code }) => [path, code])).toEqual([
+    ['/data/Groups/0/ID', 'unknown_reference'],
+    ['/data/Groups/0/GroupTitle', 'unknown_reference'],
+  ]);
+});
+
+test('a disabled user stays in its groups and in authoring lists (D6)', async () => {
+  const { company } = await start();
+  const user = person('off@example.com', { Disabled: 'true' });
+  await company.must('updateUser', {
+    data: { User: [user], Authoring: [{ EmailAddress: 'off@example.com' }] },
+  });
+  const data = { Group: [{ GroupTitle: 'Staff' }], Users: [{ EmailAddress: 'off@example.com' }] };
+  await company.must('updateGroup', { data });
+  const group = await company.must('getGroup', { GroupTitle: 'Staff' });
+  expect(group).toMatchObject({ Users: [{ EmailAddress: 'off@example.com' }] });
+  const answer = await company.must('getUser', { EmailAddress: 'off@example.com' });
+  expect(answer).toMatchObject({
+    User: [{ Disabled: 'true' }],
+    Groups: [{ GroupTitle: 'Staff' }],
+    Authoring: [{ EmailAddress: 'off@example.com' }],
+  });
+});
+
+test('requests that replace one set at once leave one of the sets, never a mixture (D24)', async () => {
+  const { company } = await start();
+  const sets = [['Approver'], ['Prüfer & Leser', 'Clerk']];
+  const doors = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const;
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const Roles = sets[index % 2]?.map((RoleTitle) => ({ RoleTitle }));
+        return company.must(
+          'updateGroup',
+          { data: { Group: [{ GroupTitle: 'Staff' }], Roles } },
+          doors[index % 3],
+        );
+      }),
+    );
+    const { Roles } = await company.must<{ Roles: { RoleTitle: string }[] }>('getGroup', {
+      GroupTitle: 'Staff',
+    });
+    expect(sets).toContainEqual(Roles.map(({ RoleTitle }) => RoleTitle));
+  }
+});
+
+test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', async () => {
+  const other = 'urn:example:administration';
+  const { server: here, company } = await start({ API_NAMESPACE: other });
+  const url = `${here.baseUrl}/public/api.asmx`;
+  const wsdl = await send(`${url}?wsdl`, 'GET', {}, undefined);
+  expect(wsdl.text).toContain(`targetNamespace="${other}"`);
+  expect(wsdl.text).toContain(`soapAction="${other}/GetCountryList"`);
+  expect(wsdl.text).not.toContain(namespace);
+  const request = envelope('1.1', operationElement('GetCountryList', [['APIkey', company.apiKey]]));
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
+  const accepted = await send(url, 'POST', headers, request.replaceAll(namespace, other));
+  expect(accepted.status).toBe(200);
+  expect(accepted.text).toContain(`<GetCountryListResponse xmlns="${other}">`);
+  const refused = await send(url, 'POST', headers, request);
+  expect(refused.text).toContain('<code>unknown_operation</code>');
+});
+
+test('the contracts offer exactly the operations of the specification', () => {
+  const all: Offer[] = Object.values(offers);
+  const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
+  const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));
+  expect(Object.keys(paths).sort()).toEqual(json.sort());
+  for (const methods of Object.values(paths)) expect(Object.keys(methods).sort()).toEqual(['get', 'post']);
+
+  const soap = all.flatMap((offer) => (offer.soap === undefined ? [] : [offer.soap]));
+  const definitions = childElements(parseXml(readPage('wsdl/api.wsdl')));
+  for (const part of ['portType', 'binding']) {
+    const found = definitions.filter((element) => element.localName === part);
+    expect(found.length).toBeGreaterThan(0);
+    for (const element of found) {
+      const operations = childElements(element).filter(
+        ({ localName, namespaceURI }) =>
+          localName === 'operation' && namespaceURI === 'http://schemas.xmlsoap.org/wsdl/',
+      );
+      expect(operations.map((operation) => operation.getAttribute('name')).sort()).toEqual([...soap].sort());
+    }
+  }
+});

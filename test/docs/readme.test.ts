@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { projectRoot } from '../../src/root.js';
+import { readEnvelope, send } from '../support/doors.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { codeBlocks, readPage, tableRows } from './pages.js';
+
+/** What a curl command sends. */
+interface CurlCall {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Reads a curl command with the options -s, -X, -H and -d. */
+function readCurl(command: string): CurlCall {
+  const words = [...command.matchAll(/'([^']*)'|([^\s'\\]+)/g)].map((match) => match[1] ?? match[2] ?? '');
+  // curl's own default for -d; another one is among the headers.
+  const call: CurlCall = {
+    method: 'POST',
+    path: '',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: '',
+  };
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (word === '-s') continue;
+    if (word === '-X') call.method = words[++at] ?? '';
+    else if (word === '-d') call.body = words[++at] ?? '';
+    else if (word === '-H') {
+      const [name = '', value = ''] = (words[++at] ?? '').split(/:\s*(.*)/s);
+      call.headers[name] = value;
+    } else {
+      expect(word).toMatch(/^http:\/\/127\.0\.0\.1:8080\//);
+      call.path = new URL(word).pathname;
+    }
+  }
+  return call;
+}
+
+const calls = codeBlocks(readPage('README.md'), 'sh').filter((block) => block.startsWith('curl '));
+
+describe('the calls in README.md', () => {
+  let server: TestServer;
+  let apiKey: string;
+  beforeAll(async () => {
+    server = await startServer();
+    apiKey = (await createDemoCompany(server.store))?.apiKey ?? '';
+  });
+  afterAll(() => server.close());
+
+  test('are JSON by POST and by GET, and SOAP', () => {
+    const kinds = calls.map(readCurl).map(({ method, path: where }) => `${method} ${where}`);
+    expect(kinds).toEqual([
+      'POST /public/api/getuser',
+      'GET /public/api/getprojectlist',
+      'POST /public/api/updategroup',
+      'POST /public/api.asmx',
+    ]);
+  });
+
+  const byPath = calls.map((command) => ({ command, where: readCurl(command).path }));
+  test.each(byPath)('are answered with data by the demo company: $where', async ({ command }) => {
+    expect(command).toContain('<API_KEY>');
+    const { method, path: where, headers, body } = readCurl(command.replaceAll('<API_KEY>', apiKey));
+    const { status, text } = await send(`${server.baseUrl}${where}`, method, headers, body);
+    expect(status).toBe(200);
+    const result = where.endsWith('.asmx') ? readEnvelope(text).result : (JSON.parse(text) as unknown);
+    const [rows] =
+      typeof result === 'number' ? [[result]] : Object.values(result as Record<string, unknown[]>);
+    expect(rows?.length).toBeGreaterThan(0);
+  });
+});
+
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(projectRoot, 'docs')).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith('.md'));
+
+describe.each(pages)('%s', (page) => {
+  const text = readPage(page);
+
+  test('has relative links that lead somewhere', () => {
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+    const relative = targets.filter((target) => !/^[a-z]+:/.test(target));
+    const broken = relative.filter((target) => !leadsSomewhere(page, target));
+    expect(broken).toEqual([]);
+  });
+
+  test('names scripts of package.json only', () => {
+    const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+function leadsSomewhere(page: string, target: string): boolean {
+  const [file = '', heading] = target.split('#');
+  const found = file === '' ? page : path.posix.join(path.posix.dirname(page), decodeURIComponent(file));
+  if (!existsSync(path.join(projectRoot, found))) return false;
+  return heading === undefined || headingsOf(readPage(found)).includes(heading);
+}
+
+/** The anchors that a viewer makes of a page's headings. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+test('docs/architecture.md names files that exist, and every part of src/', () => {
+  const text = readPage('docs/architecture.md');
+  const files = [...text.matchAll(/`((?:src|test|prisma|wsdl|codegen)\/[\w./-]+)`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const invented = ['src/operations/verb-noun.ts', 'test/operations/verb-noun.test.ts'];
+  expect(
+    files.filter((file) => !invented.includes(file) && !existsSync(path.join(projectRoot, file))),
+  ).toEqual([]);
+  const parts = tableRows(text, ['Part', 'Job', 'May import']).map(([part]) => part);
+  const folders = readdirSync(path.join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  for (const { name } of folders) expect(parts.join(' ')).toContain(`\`src/${name}/\``);
+});

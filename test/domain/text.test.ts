@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { noRecord, parseId } from '../../src/domain/ids.js';
+import { codePoints, isXmlText, naturalKey } from '../../src/domain/text.js';
+
+describe('naturalKey (D2)', () => {
+  test.each([
+    ['  Ann@Example.COM\t', 'ann@example.com'],
+    ['E\u0301diteurs', 'éditeurs'],
+    ['\u00a0Süd\u3000', 'süd'],
+    ['Straße', 'straße'],
+    [' \n', ''],
+  ])('%j → %j', (text, key) => expect(naturalKey(text)).toBe(key));
+
+  test('is the same for its own result', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => naturalKey(naturalKey(text)) === naturalKey(text)),
+    ));
+});
+
+describe('isXmlText (D4)', () => {
+  test.each(['', 'tab\t lf\n cr\r', '😀', '\ud7ff', '\ue000', '\ufffd', '\u007f\u0085'])(
+    '%j can be carried',
+    (text) => expect(isXmlText(text)).toBe(true),
+  );
+  test.each([
+    '\u0000',
+    'a\u0001',
+    '\u000b',
+    '\u000c',
+    '\u001f',
+    '\ufffe',
+    '\uffff',
+    '\ud800',
+    'x\udc00',
+    '\udc00\ud800',
+  ])('%j cannot', (text) => expect(isXmlText(text)).toBe(false));
+});
+
+test('codePoints counts characters, not their halves (D3)', () => {
+  expect(codePoints('a😀é')).toBe(3);
+  expect(codePoints('')).toBe(0);
+});
+
+describe('parseId (D1)', () => {
+  test.each([
+    ['1', 1],
+    ['2147483647', 2147483647],
+  ])('%s names a record', (text, id) => expect(parseId(text)).toBe(id));
+  test.each([
+    '',
+    '0',
+    '-1',
+    '+1',
+    '01',
+    '1.0',
+    '1e3',
+    ' 1',
+    '1 ',
+    '2147483648',
+    '9'.repeat(30),
+    'abc',
+    '１',
+    '0x1',
+    '1\n',
+  ])('%j names none', (text) => expect(parseId(text)).toBe(noRecord));
+});

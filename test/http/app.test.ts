@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { parse } from 'yaml';
+import { startServer } from '../support/server.js';
+import type { TestServer } from '../support/server.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+test.each([
+  ['/openapi.yaml', 'application/yaml; charset=utf-8', '3.1.0'],
+  ['/openapi.json', 'application/json; charset=utf-8', '3.1.0'],
+  ['/openapi.client.json', 'application/json; charset=utf-8', '3.0.3'],
+])('%s is served with the address that was asked', async (path, contentType, version) => {
+  const response = await request(server.baseUrl)
+    .get(path)
+    .set('Host', 'api.example:81')
+    .buffer(true)
+    .parse(asText);
+  const text = response.body as string;
+  expect(response.headers).toMatchObject({ 'content-type': contentType, 'cache-control': 'no-store' });
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  expect(response.headers).not.toHaveProperty('etag');
+  const contract = parse(text) as { openapi: string; servers: { url: string }[] };
+  expect(contract.openapi).toBe(version);
+  expect(contract.servers.map(({ url }) => url)).toEqual(['http://api.example:81']);
+  expect(text).not.toContain('server-address.invalid');
+});
+
+test('a fixed address wins over the Host header', async () => {
+  const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base/' });
+  const response = await request(fixed.baseUrl).get('/openapi.json').set('Host', 'other');
+  await fixed.close();
+  expect((response.body as { servers: unknown[] }).servers).toMatchObject([
+    { url: 'https://api.example/base' },
+  ]);
+});
+
+test.each([
+  '/',
+  '/public',
+  '/Public/api/getuser',
+  '/openapi.YAML',
+  '/openapi.yaml/',
+  '/%',
+  '/favicon.ico',
+  '//x/y',
+  '/a?b#c',
+])('%s is a 404 with a problem document', async (path) => {
+  const response = await request(server.baseUrl).get(path).set('X-Request-Id', 'r1');
+  expect(response.status).toBe(404);
+  expect(response.body).toMatchObject({ code: 'unknown_operation', requestId: 'r1', status: 404 });
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'r1' });
+  expect(response.headers).not.toHaveProperty('x-powered-by');
+});
+
+test('a contract is only read', async () => {
+  const response = await request(server.baseUrl).post('/openapi.yaml').send({});
+  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+function asText(response: request.Response, done: (error: Error | null, body: unknown) => void): void {
+  let text = '';
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  stream.on('end', () => done(null, text));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError, loadConfig } from '../../src/config.js';
+
+test('every setting has a default', () => {
+  expect(loadConfig({ PORT: '', HOST: ' ' })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: 'file:./data/company.db',
+    apiNamespace: 'http://company-administration.example/api',
+    publicBaseUrl: undefined,
+    logLevel: 'info',
+    nodeEnv: 'development',
+    maxBodyBytes: 8_388_608,
+    maxSetItems: 10_000,
+    maxXmlDepth: 32,
+    maxXmlAttributes: 64,
+    maxJsonDepth: 16,
+    headersTimeoutMs: 10_000,
+    requestTimeoutMs: 30_000,
+    shutdownTimeoutMs: 30_000,
+    badKeysPerMinute: 300,
+    requestsPerKeyPerMinute: 0,
+  });
+});
+
+test('every fault is told at once', () => {
+  const env = {
+    PORT: '80a',
+    DATABASE_URL: 'mysql://x',
+    API_NAMESPACE: 'no uri',
+    PUBLIC_BASE_URL: 'ftp://x',
+    LOG_LEVEL: 'loud',
+    MAX_BODY_BYTES: '-1',
+    MAX_SET_ITEMS: '0',
+    MAX_JSON_DEPTH: '1e1',
+    HEADERS_TIMEOUT_MS: '40000',
+  };
+  let faults: readonly string[] = [];
+  try {
+    loadConfig(env);
+  } catch (error) {
+    faults = (error as ConfigError).faults;
+    expect(error).toBeInstanceOf(ConfigError);
+  }
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(env));
+});
+
+test.each([
+  ['PUBLIC_BASE_URL', 'https://api.example/', 'publicBaseUrl', 'https://api.example'],
+  ['PUBLIC_BASE_URL', 'https://api.example:8443/base/', 'publicBaseUrl', 'https://api.example:8443/base'],
+  ['API_NAMESPACE', 'urn:example:api', 'apiNamespace', 'urn:example:api'],
+  ['DATABASE_URL', 'file:/var/lib/x.db', 'databaseUrl', 'file:/var/lib/x.db'],
+  ['LOG_LEVEL', 'WARN', 'logLevel', 'warn'],
+] as const)('%s=%s', (name, written, member, value) => {
+  expect(loadConfig({ [name]: written })[member]).toBe(value);
+});
+
+test.each([
+  ['API_NAMESPACE', 'http://x/api/'],
+  ['API_NAMESPACE', 'http://x/<a>'],
+  ['PUBLIC_BASE_URL', 'https://user:pw@x'],
+  ['PUBLIC_BASE_URL', 'https://x/?a=b'],
+  ['DATABASE_URL', 'file:'],
+  ['DATABASE_URL', 'file://host/x'],
+  ['PORT', '65536'],
+])('%s=%s is refused', (name, written) => {
+  expect(() => loadConfig({ [name]: written })).toThrow(new RegExp(`- ${name} must`));
+});

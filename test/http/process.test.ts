@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { projectRoot } from '../../src/root.js';
+import { open } from '../support/raw-http.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+const running: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Program {
+  child: ChildProcess;
+  output(): string;
+  /** Waits until the output holds a text. */
+  says(text: string): Promise<void>;
+  /** The exit code. */
+  ended: Promise<number | null>;
+}
+
+function runServer(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${path.join(folder, 'a.db')}`, ...env },
+  });
+  running.push(child);
+  let output = '';
+  const collect = (text: Buffer) => (output += text.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => output,
+    says: async (text) => {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    ended,
+  };
+}
+
+function portOf(program: Program): number {
+  return Number(/"port":(\d+)/.exec(program.output())?.[1]);
+}
+
+const request = 'POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 16\r\n\r\n{"APIkey"';
+
+test('the server starts, shows the demo company, finishes what is running on SIGTERM and exits with 0', async () => {
+  const program = runServer({});
+  await program.says('SOAP 1.1:');
+  await program.says('/getuser');
+  const key = /cak_[\w-]+/.exec(program.output())?.[0] ?? '';
+  expect(
+    program
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.includes(key)),
+  ).toEqual([]);
+  const busy = await open(portOf(program));
+  busy.write(request);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  program.child.kill('SIGTERM');
+  await program.says('stopping');
+  busy.write(':"bad"}');
+  expect(await busy.closed).toMatch(/^HTTP\/1.1 401 /);
+  expect(await program.ended).toBe(0);
+  expect(program.output()).toContain('"msg":"stopped"');
+}, 60_000);
+
+test('a second signal cuts off, and the exit code says so; in production no demo company is made', async () => {
+  const program = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${path.join(folder, 'b.db')}` });
+  await program.says('"msg":"listening"');
+  const busy = await open(portOf(program));
+  busy.write(request);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  program.child.kill('SIGTERM');
+  await program.says('stopping');
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe(1);
+  expect(program.output()).not.toMatch(/cak_|Demo/);
+}, 60_000);
+
+test('settings that cannot be used are all told', async () => {
+  const program = runServer({ PORT: 'x', LOG_LEVEL: 'loud' });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toMatch(/^The settings cannot be used:\n {2}- PORT .*\n {2}- LOG_LEVEL .*\n$/);
+}, 60_000);

@@ -1,0 +1,222 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { AppError } from '../../src/domain/errors.js';
+import { startJsonDoor } from '../support/json-door.js';
+import type { JsonDoorForTests } from '../support/json-door.js';
+
+let door: JsonDoorForTests;
+
+beforeAll(async () => {
+  door = await startJsonDoor();
+});
+
+afterAll(() => door.close());
+
+beforeEach(() => door.reset());
+
+const good = JSON.stringify({ APIkey: 'good', ID: '1' });
+
+describe('a request', () => {
+  test('runs its operation with the input, without the key, for the key’s company', async () => {
+    door.answer = () => ({ User: [{ ID: '1' }] });
+    const response = await door.post('{"id":"1","apikey":"good","EMAILaddress":null}', {
+      'X-Request-Id': 'my.id-1',
+    });
+    expect(response.status).toBe(200);
+    expect(response.text).toBe('{"User":[{"ID":"1"}]}');
+    expect(JSON.stringify(door.calls)).toBe(
+      '[{"name":"getUser","input":{"ID":"1","EmailAddress":null},"caller":{"door":"json","requestId":"my.id-1","address":"127.0.0.1"},"companyId":3}]',
+    );
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': '21',
+      'cache-control': 'no-store',
+      'x-request-id': 'my.id-1',
+    });
+    expect(response.headers).not.toHaveProperty('etag');
+  });
+
+  test('is answered alike by GET and POST', async () => {
+    const byGet = await request(door.server)
+      .get('/public/api/getuser?APIkey=other')
+      .set('Content-Type', 'application/json')
+      .send(good);
+    const byPost = await door.post(good);
+    expect([byGet.status, byGet.text]).toEqual([byPost.status, byPost.text]);
+    expect(door.calls).toHaveLength(2);
+    const bad = await request(door.server)
+      .get('/public/api/getuser')
+      .set('Content-Type', 'text/plain')
+      .send('{"APIkey":"good","X":1}');
+    expect(bad.body).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      errors: [{ path: '/X', code: 'unknown_member' }],
+    });
+  });
+
+  test.each([
+    ['none', {}],
+    ['text/xml', { 'Content-Type': 'text/xml' }],
+    ['form data', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['nonsense', { 'Content-Type': ';;;=/' }],
+    ['JSON in UTF-16', { 'Content-Type': 'application/json; charset=UTF-16' }],
+  ])('may have any content type: %s', async (name, headers) => {
+    const body = name.includes('UTF-16') ? Buffer.from(good, 'utf16le') : good;
+    expect((await door.post(body, headers)).status).toBe(200);
+  });
+
+  test('may be compressed', async () => {
+    expect((await door.post(zlib.gzipSync(good), { 'Content-Encoding': 'gzip' })).status).toBe(200);
+  });
+
+  test('for a list is answered with its one member', async () => {
+    door.answer = () => [{ ID: '1', TaxTitle: 'VAT' }];
+    expect((await door.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
+      '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}',
+    );
+    door.answer = () => [];
+    expect((await door.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe('{"Groups":[]}');
+  });
+
+  test('for an update is answered with a bare number', async () => {
+    const response = await door.post('{"APIkey":"good","data":{}}', {}, '/public/api/updateuser');
+    expect([response.text, response.headers['content-type']]).toEqual([
+      '7',
+      'application/json; charset=utf-8',
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  test('is a problem document with every member, and nothing of the inside', async () => {
+    const response = await door.post(
+      '{"APIkey":"good","Name":"<secret>"}',
+      { 'X-Request-Id': 'r1' },
+      '/public/api/getuser?APIkey=secret',
+    );
+    expect(response.status).toBe(400);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(response.text)),
+      'cache-control': 'no-store',
+      'x-request-id': 'r1',
+    });
+    expect(JSON.parse(response.text)).toEqual({
+      type: 'urn:company-administration:problem:invalid_request',
+      title: 'The request does not match the contract.',
+      status: 400,
+      detail: '/Name: "Name" is not a member of this object.',
+      instance: '/public/api/getuser',
+      code: 'invalid_request',
+      requestId: 'r1',
+      errors: [{ path: '/Name', code: 'unknown_member', message: '"Name" is not a member of this object.' }],
+    });
+    expect(response.text).not.toContain('secret');
+  });
+
+  test.each([
+    ['{"APIkey":"bad"}', 401, 'invalid_api_key'],
+    ['{"APIkey":"bad","Unknown":1,"ID":5}', 401, 'invalid_api_key'],
+    ['{"APIkey":"","Unknown":1}', 400, 'invalid_request'],
+    ['{"APIkey":"  "}', 400, 'invalid_request'],
+    [`{"APIkey":"${'x'.repeat(201)}"}`, 400, 'invalid_request'],
+    ['{"APIkey":null}', 400, 'invalid_request'],
+    ['{"APIkey":["good"]}', 400, 'invalid_request'],
+    ['{"ID":"1"}', 400, 'invalid_request'],
+    ['{"APIkey":"bad","APIkey":"bad"}', 400, 'invalid_request'],
+    ['{"APIkey":"bad","apikey":"bad"}', 400, 'invalid_request'],
+    ['[{"APIkey":"good"}]', 400, 'invalid_request'],
+    ['"good"', 400, 'invalid_request'],
+    ['{"APIkey":"good"', 400, 'malformed_json'],
+    ['APIkey=good', 400, 'malformed_json'],
+    ['', 400, 'empty_body'],
+    ['  ', 400, 'malformed_json'],
+    ['[[[[[[[[[[[[[[[[[', 400, 'invalid_request'],
+    [`{"APIkey":"good","x":"${'x'.repeat(200_000)}"}`, 413, 'body_too_large'],
+  ])('of %.40s is %d %s', async (body, status, code) => {
+    const response = await door.post(body);
+    expect([response.status, response.body.status, response.body.code]).toEqual([status, status, code]);
+    expect(door.calls).toEqual([]);
+  });
+
+  test.each([
+    [{ 'Content-Type': 'application/json; charset=klingon' }, 415, 'unsupported_charset'],
+    [{ 'Content-Encoding': 'br' }, 415, 'unsupported_content_encoding'],
+    [{ 'Content-Encoding': 'gzip' }, 400, 'invalid_encoding'],
+    [{ 'Content-Type': 'x/y; charset=utf-16be' }, 400, 'invalid_encoding'],
+  ])('for headers %j', async (headers, status, code) => {
+    const response = await door.post('{"APIkey":"good"}', headers);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+  });
+
+  test('of a GET without a body says how to send one', async () => {
+    const response = await request(door.server).get('/public/api/getuser?APIkey=good&ID=1');
+    expect([response.status, response.body.code]).toEqual([400, 'empty_body']);
+    expect(response.body.detail).toMatch(/POST.*Content-Length.*query/s);
+  });
+
+  test.each(['put', 'delete', 'patch', 'options'] as const)('of %s names the methods', async (method) => {
+    const response = await request(door.server)[method]('/public/api/getuser');
+    expect([response.status, response.body.code, response.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST',
+    ]);
+  });
+
+  test('of HEAD has no body', async () => {
+    const response = await request(door.server).head('/public/api/getuser');
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/nothing',
+    '/getUser',
+    '/GETUSER',
+    '/getuser/',
+    '/getuser/x',
+    '//getuser',
+    '/__proto__',
+    '/constructor',
+    '/getus%65r',
+  ])('of the path %j is 404', async (path) => {
+    const response = await door.post(good, {}, `/public/api${path}`);
+    expect([response.status, response.body.code]).toEqual([404, 'unknown_operation']);
+    expect(response.headers['x-request-id']).toBe(response.body.requestId);
+  });
+
+  test('by a rule carries its items, by load the time to wait', async () => {
+    const items = [{ path: '/data/Groups/0', code: 'unknown_reference' as const, message: 'No such group.' }];
+    door.answer = () => {
+      throw new AppError('rule_violation', 'x', { items });
+    };
+    expect((await door.post(good)).body).toMatchObject({ status: 422, errors: items });
+    door.answer = () => {
+      throw new AppError('service_unavailable', undefined, { retryAfter: 0.2, internal: 'SELECT secret' });
+    };
+    const response = await door.post(good);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(response.text).not.toContain('SELECT');
+  });
+
+  test('by a defect tells the request id only; the log tells where, but no values', async () => {
+    class LibraryError extends Error {
+      override name = 'PrismaClientKnownRequestError';
+      code = 'P2002';
+    }
+    door.answer = () => {
+      throw new LibraryError('Unique constraint: anna@example');
+    };
+    const response = await door.post(good, { 'X-Request-Id': 'r9' });
+    expect(response.status).toBe(500);
+    expect(response.body).toMatchObject({ code: 'internal_error', requestId: 'r9', errors: [] });
+    expect(response.text).not.toMatch(/Unique|Prisma|anna|endpoint\.|node_modules/);
+    expect(door.logged).toContain('P2002');
+    expect(door.logged).toContain('endpoint.test.ts');
+    expect(door.logged).not.toMatch(/Unique constraint|anna@/);
+  });
+});

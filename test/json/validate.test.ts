@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { loadContract } from '../../src/contract/load.js';
+import type { ErrorItem } from '../../src/domain/errors.js';
+import { parseJson } from '../../src/json/parse.js';
+import type { JsonObject } from '../../src/json/parse.js';
+import { createRequestValidator } from '../../src/json/validate.js';
+import type { RequestValidator } from '../../src/json/validate.js';
+import { projectRoot } from '../../src/root.js';
+
+const updateUser = '/public/api/updateuser';
+let validator: RequestValidator;
+
+beforeAll(async () => {
+  validator = await createRequestValidator(loadContract({ maxSetItems: 10_000 }), [
+    updateUser,
+    '/public/api/getgroup',
+  ]);
+});
+
+async function faults(request: unknown, bytes?: number): Promise<ErrorItem[]> {
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  return validator.validate(updateUser, parseJson(text, 16) as JsonObject, bytes ?? text.length);
+}
+
+function user(members: Record<string, unknown>): unknown {
+  return { APIkey: 'k', data: { User: [members] } };
+}
+
+describe('requests are checked against openapi.yaml', () => {
+  test('what matches has no faults; null means missing', async () => {
+    expect(
+      await faults(user({ EmailAddress: ' a@b ', Title: null, Disabled: 'TRUE', Language: '' })),
+    ).toEqual([]);
+    expect(await faults({ APIkey: 'k', data: { User: null, Groups: [] } })).toEqual([]);
+  });
+
+  test('nothing is injected: an absent set stays absent', async () => {
+    const body = parseJson('{"APIkey":"k","data":{}}', 16) as JsonObject;
+    await validator.validate(updateUser, body, 30);
+    expect(JSON.stringify(body)).toBe('{"APIkey":"k","data":{}}');
+  });
+
+  test.each([
+    [{ FirstName: '' }, 'FirstName', 'min_length', 'FirstName must not be empty.'],
+    [{ Title: 'x'.repeat(256) }, 'Title', 'max_length', 'Title must be at most 255 characters long.'],
+    [{ Title: 1 }, 'Title', 'type', 'Title must be a string.'],
+    [{ Disabled: true }, 'Disabled', 'type', 'Disabled must be a string.'],
+    [{ Disabled: 'yes' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
+    [{ Disabled: '' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
+    [{ City: 'a\u0000' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
+    [{ City: '\ud800' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
+    [{ EMail: '' }, 'EMail', 'unknown_member', '"EMail" is not a member of this object.'],
+    [
+      { Departmant: '' },
+      'Departmant',
+      'unknown_member',
+      '"Departmant" is not a member of this object; did you mean Department?',
+    ],
+    [{ 'a/b~c': 1 }, 'a~1b~0c', 'unknown_member', '"a/b~c" is not a member of this object.'],
+  ] as const)('%j', async (members, name, code, message) => {
+    expect(await faults(user(members))).toEqual([{ path: `/data/User/0/${name}`, code, message }]);
+  });
+
+  test('lengths are code points', async () => {
+    expect(await faults(user({ Title: '😀'.repeat(255) }))).toEqual([]);
+    expect(await faults(user({ Title: '😀'.repeat(256) }))).toHaveLength(1);
+  });
+
+  test('names of the language are unknown members', async () => {
+    const text = '{"APIkey":"k","data":{"User":[{"__proto__":{"x":1},"constructor":2}],"toString":[]}}';
+    const found = await faults(text);
+    expect(found.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      '/data/User/0/__proto__ unknown_member',
+      '/data/User/0/constructor unknown_member',
+      '/data/toString unknown_member',
+    ]);
+  });
+
+  test('every fault is reported, one for each place', async () => {
+    const found = await faults({
+      data: { User: [], Groups: {}, Permissions: [{ PermissionValue: null }, 'x'] },
+      more: 1,
+    });
+    expect(found.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      '/APIkey required',
+      '/data/Groups type',
+      '/data/Permissions/0/PermissionValue type',
+      '/data/Permissions/1 type',
+      '/data/User min_items',
+      '/more unknown_member',
+    ]);
+    expect(found.find(({ path }) => path === '/data/Permissions/1')?.message).toBe(
+      'Permissions[1] must be an object.',
+    );
+  });
+
+  test('a large body is refused at its first fault', async () => {
+    const request = {
+      APIkey: 'k',
+      data: { Groups: Array.from({ length: 5000 }, () => ({ ID: 1, Nonsense: 2 })) },
+    };
+    expect(await faults(request)).toHaveLength(1);
+    expect(await faults(request, 1000)).toHaveLength(1000);
+  });
+
+  test('the operation is chosen by its path', async () => {
+    const body = parseJson('{"APIkey":"k","EmailAddress":"a@b"}', 16) as JsonObject;
+    expect(await validator.validate('/public/api/getgroup', body, 20)).toMatchObject([
+      { path: '/EmailAddress' },
+    ]);
+  });
+});
+
+describe('a contract that cannot be used stops the start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
+  const written = readFileSync(path.join(projectRoot, 'openapi.yaml'), 'utf8');
+  const loaded = (yaml: string) => {
+    cpSync(
+      path.join(projectRoot, 'generated', 'openapi.client.json'),
+      path.join(folder, 'generated', 'openapi.client.json'),
+    );
+    writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
+    return loadContract({ maxSetItems: 10, folder });
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('MAX_SET_ITEMS replaces the limit of every set', async () => {
+    const small = await createRequestValidator(loaded(written), [updateUser]);
+    const body = parseJson(
+      `{"APIkey":"k","data":{"Roles":[${'{"ID":"1"},'.repeat(10)}{}]}}`,
+      16,
+    ) as JsonObject;
+    expect(await small.validate(updateUser, body, 200)).toEqual([
+      { path: '/data/Roles', code: 'max_items', message: 'Roles must have at most 10 items.' },
+    ]);
+    expect(loaded(written).served('openapi.json', 'http://x')).not.toContain('10000');
+  });
+
+  test.each([
+    ['is no YAML', (yaml: string) => `${yaml}\n - {`],
+    ['is no OpenAPI', () => 'openapi: 3.1.0\nservers:\n  - url: /\n'],
+    [
+      'breaks the OpenAPI schema',
+      (yaml: string) =>
+        yaml.replace('operationId: getUser\n', 'operationID: getUser\n').replace(/^info:/m, 'infos:'),
+    ],
+    [
+      'refers to nothing',
+      (yaml: string) => yaml.replaceAll("'#/components/schemas/UserInput'", "'#/components/schemas/Nobody'"),
+    ],
+    [
+      'lacks an operation',
+      (yaml: string) => yaml.replaceAll('/public/api/updateuser:', '/public/api/changeuser:'),
+    ],
+    [
+      'has a broken pattern',
+      (yaml: string) => yaml.replace('pattern: ^\\s*[^\\s@]+@', 'pattern: ^(\\s*[^\\s@]+@'),
+    ],
+  ])('that %s', async (_fault, change) => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      expect(change(written)).not.toBe(written);
+      await expect(
+        (async () => createRequestValidator(loaded(change(written)), [updateUser]))(),
+      ).rejects.toMatchObject({ name: 'ContractError' });
+    } finally {
+      silent.mockRestore();
+    }
+  });
+});

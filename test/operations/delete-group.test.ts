@@ -1,0 +1,52 @@
+import { expect } from '@jest/globals';
+import { commonScenarios, fullGroup } from '../support/common-scenarios.js';
+import { runScenarios } from '../support/scenarios.js';
+
+runScenarios('deleteGroup', [
+  {
+    name: 'deletes the group and its rows in every set; sent again it answers false',
+    given: async (stage) => {
+      const given = await fullGroup(stage);
+      const read = await stage.company.must<{ Groups: object[] }>('getUser', { ID: String(given['userId']) });
+      expect(read.Groups).toHaveLength(1);
+      return given;
+    },
+    input: { GroupTitle: 'éditeurs & <co>' },
+    result: (result) => expect(result).toBe(true),
+    after: async ({ company }, { userId, groupId }, { door }) => {
+      const { Groups } = await company.must<{ Groups: object[] }>('getUser', { ID: String(userId) });
+      expect(Groups).toEqual([]);
+      expect((await company.call('getGroup', { ID: String(groupId) })).error?.code).toBe('not_found');
+      expect(await company.must('deleteGroup', { GroupTitle: 'Éditeurs & <Co>' }, door)).toBe(false);
+    },
+  },
+  {
+    name: 'no such group in this company: false',
+    input: { GroupTitle: 'Nobody' },
+    result: (result) => expect(result).toBe(false),
+  },
+  {
+    name: "another company's group stays",
+    given: async ({ other }) => ({
+      id: await (await other()).must('updateGroup', { data: { Group: [{ GroupTitle: 'Nobody' }] } }),
+    }),
+    input: { GroupTitle: 'Nobody' },
+    result: (result) => expect(result).toBe(false),
+    after: async ({ other }, { id }) => {
+      expect(await (await other()).must('getGroup', { ID: String(id) })).toHaveProperty(
+        'Group.0.ID',
+        String(id),
+      );
+    },
+  },
+  {
+    name: 'no GroupTitle',
+    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+  },
+  {
+    name: 'empty GroupTitle',
+    input: { GroupTitle: '' },
+    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+  },
+  ...commonScenarios({ GroupTitle: 'Nobody' }),
+]);

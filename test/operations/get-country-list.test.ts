@@ -1,0 +1,19 @@
+import { expect } from '@jest/globals';
+import { commonScenarios } from '../support/common-scenarios.js';
+import { runScenarios } from '../support/scenarios.js';
+
+runScenarios('getCountryList', [
+  {
+    name: 'lists the ISO 3166-1 countries of a new company',
+    result: ({ Countries }: { Countries: Record<string, string>[] }) => {
+      const germany = Countries.find(({ CountryCode }) => CountryCode === 'DE');
+      expect(germany).toEqual({
+        ID: expect.stringMatching(/^\d+$/),
+        CountryCode: 'DE',
+        CountryTitle: 'Germany',
+      });
+      expect(Countries).toHaveLength(249);
+    },
+  },
+  ...commonScenarios({}),
+]);

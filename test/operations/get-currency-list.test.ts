@@ -1,0 +1,20 @@
+import { expect } from '@jest/globals';
+import { commonScenarios } from '../support/common-scenarios.js';
+import { runScenarios } from '../support/scenarios.js';
+
+runScenarios('getCurrencyList', [
+  {
+    name: 'lists the ISO 4217 currencies of a new company',
+    result: ({ Currencies }: { Currencies: Record<string, string>[] }) => {
+      const euro = Currencies.find(({ CurrencyCode }) => CurrencyCode === 'EUR');
+      expect(euro).toEqual({
+        ID: expect.stringMatching(/^\d+$/),
+        CurrencyCode: 'EUR',
+        CurrencyTitle: 'Euro',
+      });
+      expect(Currencies.length).toBeGreaterThan(150);
+      expect(Currencies.every(({ CurrencyCode, CurrencyTitle }) => CurrencyCode && CurrencyTitle)).toBe(true);
+    },
+  },
+  ...commonScenarios({}),
+]);

@@ -1,0 +1,145 @@
+import { expect } from '@jest/globals';
+import { commonScenarios, fullGroup } from '../support/common-scenarios.js';
+import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios.js';
+
+const emptyGroup = { Group: [], Permissions: [], Users: [], Roles: [], Categories: [] };
+
+async function foreignGroup({ other }: Stage): Promise<Record<string, unknown>> {
+  const id = await (
+    await other()
+  ).must('updateGroup', {
+    data: { Group: [{ GroupTitle: 'Foreign', Description: 'secret' }] },
+  });
+  return { id };
+}
+
+function expectFull(result: Record<string, Record<string, string>[]>, given: Record<string, unknown>): void {
+  expect(result).toEqual({
+    Group: [
+      {
+        ID: String(given['groupId']),
+        GroupTitle: 'Éditeurs & <Co>',
+        Description: 'Reads "everything"\nand\twrites',
+      },
+    ],
+    Permissions: [
+      { PermissionDisplayName: 'Approve invoices', PermissionValue: 'true' },
+      { PermissionDisplayName: 'View "reports" & charts', PermissionValue: 'null' },
+      { PermissionDisplayName: "Manage <users>' data", PermissionValue: 'false' },
+    ],
+    Users: [{ ID: String(given['userId']), EmailAddress: 'ann@example.com' }],
+    Roles: [{ ID: expect.any(String), RoleTitle: 'Prüfer & Leser' }],
+    Categories: [
+      { ID: expect.any(String), CategoryTitle: 'Travel' },
+      { ID: expect.any(String), CategoryTitle: 'Meals < 50 €' },
+    ],
+  });
+}
+
+runScenarios('getGroup', [
+  {
+    name: 'by title, in any spelling of it',
+    given: fullGroup,
+    input: { GroupTitle: '  e\u0301DITEURS & <co> ' },
+    result: expectFull,
+  },
+  {
+    name: 'by ID; "" counts as absent',
+    doors: onlyJson,
+    given: fullGroup,
+    input: (_stage, { groupId }) => ({ ID: String(groupId), GroupTitle: '' }),
+    result: expectFull,
+  },
+  {
+    name: 'by both, of one record',
+    doors: onlyJson,
+    given: fullGroup,
+    input: (_stage, { groupId }) => ({ ID: String(groupId), GroupTitle: 'éditeurs & <co>' }),
+    result: expectFull,
+  },
+  {
+    name: 'ID and title of two records match neither',
+    doors: onlyJson,
+    given: async (stage) => {
+      await stage.company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Second' }] } });
+      return fullGroup(stage);
+    },
+    input: (_stage, { groupId }) => ({ ID: String(groupId), GroupTitle: 'Second' }),
+    error: { code: 'not_found', status: 404 },
+  },
+  {
+    name: 'unknown title',
+    doors: onlyJson,
+    input: { GroupTitle: 'Nobody' },
+    error: { code: 'not_found', status: 404, items: [] },
+  },
+  {
+    name: 'unknown title: every table, no rows',
+    doors: onlySoap,
+    input: { GroupTitle: 'Nobody' },
+    result: (result) => expect(result).toEqual(emptyGroup),
+  },
+  {
+    name: "another company's title",
+    doors: onlyJson,
+    given: foreignGroup,
+    input: { GroupTitle: 'Foreign' },
+    error: { code: 'not_found', status: 404 },
+    absent: ['secret'],
+  },
+  {
+    name: "another company's title: every table, no rows",
+    doors: onlySoap,
+    given: foreignGroup,
+    input: { GroupTitle: 'Foreign' },
+    result: (result) => expect(result).toEqual(emptyGroup),
+    absent: ['secret'],
+  },
+  {
+    name: "another company's ID",
+    doors: onlyJson,
+    given: foreignGroup,
+    input: (_stage, { id }) => ({ ID: String(id) }),
+    error: { code: 'not_found', status: 404 },
+    absent: ['secret', 'Foreign'],
+  },
+  ...['abc', '0', '-1', '007', '1.0', ' 1', '2147483648', '9'.repeat(400)].map((ID) => ({
+    name: `malformed or too large ID ${ID.slice(0, 12)}`,
+    doors: onlyJson,
+    input: { ID },
+    error: { code: 'not_found', status: 404 },
+  })),
+  {
+    name: 'neither ID nor title',
+    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+  },
+  {
+    name: 'blank title',
+    input: { GroupTitle: '  ' },
+    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+  },
+  {
+    name: 'a title that is too long',
+    input: { GroupTitle: 'x'.repeat(256) },
+    error: { code: 'invalid_request', status: 400, items: [['/GroupTitle', 'max_length']] },
+  },
+  {
+    name: 'lengths count code points',
+    input: { GroupTitle: '😀'.repeat(255) },
+    doors: onlyJson,
+    error: { code: 'not_found', status: 404 },
+  },
+  {
+    name: 'a title that XML cannot carry',
+    doors: onlyJson,
+    input: { GroupTitle: 'a\u0001b' },
+    error: { code: 'invalid_request', status: 400, items: [['/GroupTitle', 'format']] },
+  },
+  {
+    name: 'a number for a string',
+    doors: onlyJson,
+    input: { ID: 1 },
+    error: { code: 'invalid_request', status: 400, items: [['/ID', 'type']] },
+  },
+  ...commonScenarios({ GroupTitle: 'Nobody' }),
+]);

@@ -1,0 +1,261 @@
+import { expect } from '@jest/globals';
+import { commonScenarios, fullGroup, listed } from '../support/common-scenarios.js';
+import { person, type TestCompany } from '../support/company.js';
+import {
+  contract,
+  onlyJson,
+  onlySoap,
+  rule,
+  runScenarios,
+  type Scenario,
+  type Stage,
+} from '../support/scenarios.js';
+
+type Items = Record<string, string>[];
+type GroupAnswer = Record<'Group' | 'Permissions' | 'Users' | 'Roles' | 'Categories', Items>;
+
+const title = 'Éditeurs & <Co>';
+
+function read(company: TestCompany, GroupTitle = title): Promise<GroupAnswer> {
+  return company.must<GroupAnswer>('getGroup', { GroupTitle });
+}
+
+async function fullBefore(stage: Stage): Promise<Record<string, unknown>> {
+  return { ...(await fullGroup(stage)), before: await read(stage.company) };
+}
+
+/** A refused update leaves everything as it was (D13). */
+function refused(name: string, data: unknown, error: NonNullable<Scenario['error']>): Scenario {
+  return {
+    name,
+    given: fullBefore,
+    input: { data },
+    error,
+    after: async ({ company }, { before }) => {
+      expect(await read(company)).toEqual(before);
+      const { Groups } = await company.must<{ Groups: Items }>('getGroupList');
+      expect(Groups).toHaveLength(1);
+    },
+  };
+}
+
+const creating: Scenario[] = [
+  {
+    name: 'creates a group from its title (rules 2 and 3)',
+    input: { data: { Group: [{ GroupTitle: '  New & <"better"> ' }] } },
+    result: (result) => expect(result).toEqual(expect.any(Number)),
+    after: async ({ company }, _given, { result }) => {
+      const { Group } = await read(company, 'new & <"better">');
+      expect(Group).toEqual([{ ID: String(result), GroupTitle: 'New & <"better">', Description: '' }]);
+    },
+  },
+  {
+    name: 'the creation sample of the specification, with its lower-case member',
+    doors: onlyJson,
+    input: { data: { group: [{ GroupTitle: 'New Group' }] } },
+    result: (result) => expect(result).toEqual(expect.any(Number)),
+  },
+  {
+    name: 'the same title in another company is another group',
+    given: async ({ other }) => ({
+      id: await (await other()).must('updateGroup', { data: { Group: [{ GroupTitle: title }] } }),
+    }),
+    input: { data: { Group: [{ GroupTitle: title, Description: 'mine' }] } },
+    after: async ({ other }, { id }, { result }) => {
+      expect(result).not.toBe(id);
+      expect((await read(await other())).Group[0]?.['Description']).toBe('');
+    },
+  },
+];
+
+const updating: Scenario[] = [
+  {
+    name: 'a match by title changes what is sent and keeps the stored spelling',
+    given: fullGroup,
+    input: { data: { Group: [{ GroupTitle: 'éditeurs & <CO>', Description: 'new' }] } },
+    result: (result, { groupId }) => expect(result).toBe(groupId),
+    after: async ({ company }) => {
+      const { Group, Users } = await read(company);
+      expect(Group[0]).toMatchObject({ GroupTitle: title, Description: 'new' });
+      expect(Users).toHaveLength(1);
+    },
+  },
+  {
+    name: 'an empty description clears it',
+    given: fullGroup,
+    input: { data: { Group: [{ GroupTitle: title, Description: '' }] } },
+    after: async ({ company }) => expect((await read(company)).Group[0]?.['Description']).toBe(''),
+  },
+  {
+    name: 'ID and a new title: a rename',
+    given: fullGroup,
+    input: (_stage, { groupId }) => ({ data: { Group: [{ ID: String(groupId), GroupTitle: 'Renamed' }] } }),
+    result: (result, { groupId }) => expect(result).toBe(groupId),
+    after: async ({ company }) => {
+      expect((await read(company, 'renamed')).Users).toHaveLength(1);
+      expect((await company.call('getGroup', { GroupTitle: title })).http.status).toBe(404);
+    },
+  },
+  {
+    name: 'a rename to a title that is taken',
+    given: async (stage) => {
+      await stage.company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Taken' }] } });
+      return fullGroup(stage);
+    },
+    input: (_stage, { groupId }) => ({ data: { Group: [{ ID: String(groupId), GroupTitle: 'TAKEN' }] } }),
+    error: {
+      code: 'natural_key_taken',
+      status: 409,
+      items: [['/data/Group/0/GroupTitle', 'natural_key_taken']],
+    },
+  },
+  {
+    name: 'an unknown ID is never a create',
+    input: { data: { Group: [{ ID: '4711', GroupTitle: title }] } },
+    error: { code: 'not_found', status: 404, items: [['/data/Group/0/ID', 'unknown_reference']] },
+    after: async ({ company }) => expect(await company.must('getGroupList')).toEqual({ Groups: [] }),
+  },
+  {
+    name: "another company's ID",
+    given: async ({ other }) => ({
+      id: await (await other()).must('updateGroup', { data: { Group: [{ GroupTitle: title }] } }),
+    }),
+    input: (_stage, { id }) => ({ data: { Group: [{ ID: String(id), Description: 'hacked' }] } }),
+    error: { code: 'not_found', status: 404 },
+    after: async ({ other }) => expect((await read(await other())).Group[0]?.['Description']).toBe(''),
+  },
+  {
+    name: 'sending an answer back changes nothing (D11)',
+    given: fullBefore,
+    input: (_stage, { before }) => ({ data: before }),
+    result: (result, { groupId }) => expect(result).toBe(groupId),
+    after: async ({ company }, { before }) => expect(await read(company)).toEqual(before),
+  },
+  {
+    name: 'replaces every set that is sent (rules 4 to 7)',
+    given: async (stage) => {
+      const given = await fullGroup(stage);
+      await stage.company.must('updateUser', { data: { User: [person('bob@example.com')] } });
+      return { ...given, category: await listed(stage.company, 'getCategoryList', 2) };
+    },
+    input: (_stage, { groupId, category }) => ({
+      data: {
+        Group: [{ ID: String(groupId) }],
+        Permissions: [
+          { PermissionDisplayName: 'approve invoices', PermissionValue: 'NULL' },
+          { PermissionDisplayName: 'View "reports" & charts', PermissionValue: 'True' },
+        ],
+        Users: [{ EmailAddress: 'BOB@example.com' }, { EmailAddress: 'bob@example.com' }],
+        Roles: [{ RoleTitle: 'clerk' }],
+        Categories: [category],
+      },
+    }),
+    after: async ({ company }) => {
+      const answer = await read(company);
+      expect(answer.Permissions.map((item) => item['PermissionValue'])).toEqual(['null', 'true', 'null']);
+      expect(answer.Users.map((item) => item['EmailAddress'])).toEqual(['bob@example.com']);
+      expect(answer.Roles.map((item) => item['RoleTitle'])).toEqual(['Clerk']);
+      expect(answer.Categories.map((item) => item['CategoryTitle'])).toEqual(['Büro']);
+    },
+  },
+  {
+    name: 'empty sets are emptied, missing ones untouched',
+    given: fullGroup,
+    input: (_stage, { groupId }) => ({
+      data: { Group: [{ ID: String(groupId) }], Permissions: [], Users: [] },
+    }),
+    after: async ({ company }) => {
+      const answer = await read(company);
+      expect(answer.Permissions.map((item) => item['PermissionValue'])).toEqual(['null', 'null', 'null']);
+      expect([answer.Users.length, answer.Roles.length, answer.Categories.length]).toEqual([0, 1, 2]);
+    },
+  },
+];
+
+const refusals: Scenario[] = [
+  refused(
+    'unknown references: every bad item is listed and nothing changes (D17)',
+    {
+      Group: [{ GroupTitle: title, Description: 'changed' }],
+      Permissions: [{ PermissionDisplayName: 'Fly', PermissionValue: 'true' }],
+      Users: [{ EmailAddress: 'ann@example.com' }, { EmailAddress: 'nobody@example.com' }, { ID: '4711' }],
+      Roles: [{ RoleTitle: 'Nope' }],
+      Categories: [{ ID: '0' }, { CategoryTitle: '' }],
+    },
+    rule(
+      ['/data/Permissions/0/PermissionDisplayName', 'unknown_reference'],
+      ['/data/Users/1/EmailAddress', 'unknown_reference'],
+      ['/data/Users/2/ID', 'unknown_reference'],
+      ['/data/Roles/0/RoleTitle', 'unknown_reference'],
+      ['/data/Categories/0/ID', 'unknown_reference'],
+      ['/data/Categories/1', 'missing_reference'],
+    ),
+  ),
+  refused(
+    'contradicting permissions (D18)',
+    {
+      Group: [{ GroupTitle: title }],
+      Permissions: ['true', 'false'].map((PermissionValue) => ({
+        PermissionDisplayName: 'Approve invoices',
+        PermissionValue,
+      })),
+    },
+    rule(['/data/Permissions/1', 'contradiction']),
+  ),
+  refused('no Group member', { Roles: [{ RoleTitle: 'Clerk' }] }, rule(['/data/Group', 'missing_reference'])),
+  refused(
+    'neither ID nor title',
+    { Group: [{ Description: 'x' }] },
+    rule(['/data/Group/0', 'missing_reference']),
+  ),
+  refused('an empty Group array', { Group: [], Roles: [] }, contract(['/data/Group', 'min_items'])),
+  refused(
+    'a title that is cleared',
+    { Group: [{ GroupTitle: '' }] },
+    contract(['/data/Group/0/GroupTitle', 'min_length']),
+  ),
+  refused(
+    'a description that is too long',
+    { Group: [{ GroupTitle: title, Description: 'x'.repeat(4001) }] },
+    contract(['/data/Group/0/Description', 'max_length']),
+  ),
+  refused(
+    'PermissionValue is a word',
+    {
+      Group: [{ GroupTitle: title }],
+      Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: 'maybe' }],
+    },
+    contract(['/data/Permissions/0/PermissionValue', 'pattern']),
+  ),
+  refused(
+    'an unknown set',
+    { Group: [{ GroupTitle: title }], Rolls: [{ RoleTitle: 'x' }] },
+    contract(['/data/Rolls', 'unknown_member']),
+  ),
+  {
+    ...refused(
+      'an unknown field',
+      { Group: [{ GroupTitle: title, Nope: 'x' }] },
+      contract(['/data/Group/0/Nope', 'unknown_member']),
+    ),
+    doors: onlyJson,
+  },
+  {
+    ...refused(
+      'an unknown column, in the inline schema and in a row',
+      { Group: [{ GroupTitle: title, Nope: 'x' }] },
+      contract(['/data/Group/Nope', 'unknown_member'], ['/data/Group/0/Nope', 'unknown_member']),
+    ),
+    doors: onlySoap,
+  },
+  refused('data is missing', undefined, contract(['/data', 'required'])),
+  { ...refused('data without tables', {}, contract(['/data', 'required'])), doors: onlySoap },
+  { ...refused('data without members', {}, rule(['/data/Group', 'missing_reference'])), doors: onlyJson },
+];
+
+runScenarios('updateGroup', [
+  ...creating,
+  ...updating,
+  ...refusals,
+  ...commonScenarios({ data: { Group: [{ GroupTitle: title }] } }),
+]);

@@ -1,0 +1,172 @@
+import { fullUser } from '../support/common-scenarios.js';
+import { person } from '../support/company.js';
+import { contract, rule, runScenarios, type Scenario } from '../support/scenarios.js';
+import { address, fullId, plainUser, refused } from '../support/update-user.js';
+
+const refusals: Scenario[] = [
+  refused(
+    'unknown references: every bad item is listed and nothing changes (D17)',
+    (given) => ({
+      User: [{ ...fullId(given), EmailAddress: 'changed@example.com', Currency: 'XXQ', Country: 'Atlantis' }],
+      Permissions: [
+        { PermissionDisplayName: 'Approve invoices', PermissionValue: 'null' },
+        { PermissionDisplayName: 'Fly', PermissionValue: 'true' },
+      ],
+      Groups: [{ GroupTitle: 'Nope' }, { ID: '4711' }, { GroupTitle: 'Staff' }],
+      UserDefinedFields: [{ ID: 'abc', UserDefinedFieldValue: 'x' }],
+      GLCodes: [
+        { GLSegmentTitle: 'Account', GLCodeDefault: '2000 R&D' },
+        { GLSegmentTitle: 'Nope', GLCodeDefault: '1' },
+      ],
+      Authoring: [{ EmailAddress: 'nobody@example.com' }],
+      Roles: [{}, { ID: '', RoleTitle: null }],
+    }),
+    rule(
+      ['/data/User/0/Currency', 'unknown_reference'],
+      ['/data/User/0/Country', 'unknown_reference'],
+      ['/data/Permissions/1/PermissionDisplayName', 'unknown_reference'],
+      ['/data/Groups/0/GroupTitle', 'unknown_reference'],
+      ['/data/Groups/1/ID', 'unknown_reference'],
+      ['/data/UserDefinedFields/0/ID', 'unknown_reference'],
+      ['/data/GLCodes/1/GLSegmentTitle', 'unknown_reference'],
+      ['/data/GLCodes/0/GLCodeDefault', 'unknown_reference'],
+      ['/data/Authoring/0/EmailAddress', 'unknown_reference'],
+      ['/data/Roles/0', 'missing_reference'],
+      ['/data/Roles/1', 'missing_reference'],
+    ),
+  ),
+  refused(
+    'contradictions (D18)',
+    (given) => ({
+      User: [fullId(given)],
+      Permissions: ['true', 'False'].map((PermissionValue) => ({
+        PermissionDisplayName: 'approve invoices',
+        PermissionValue,
+      })),
+      UserDefinedFields: ['1', '2'].map((UserDefinedFieldValue) => ({
+        UserDefinedFieldTitle: 'Badge',
+        UserDefinedFieldValue,
+      })),
+      GLCodes: ['1000 Sales', ''].map((GLCodeDefault) => ({ GLSegmentTitle: 'Account', GLCodeDefault })),
+      Groups: [{ ID: String(given['groupId']), GroupTitle: 'Staff' }],
+      Authoring: [{ ID: String(given['chiefId']), EmailAddress: 'Änne.Müller@example.com' }],
+    }),
+    rule(
+      ['/data/Permissions/1', 'contradiction'],
+      ['/data/UserDefinedFields/1', 'contradiction'],
+      ['/data/GLCodes/1', 'contradiction'],
+      ['/data/Authoring/0', 'contradiction'],
+    ),
+  ),
+  {
+    name: "another company's records do not resolve",
+    given: async (stage) => ({
+      ...(await fullUser({ ...stage, company: await stage.other() })),
+      own: await plainUser(stage),
+    }),
+    input: (_stage, { groupId, chiefId }) => ({
+      data: {
+        User: [{ EmailAddress: address }],
+        Groups: [{ ID: String(groupId) }, { GroupTitle: 'Staff' }],
+        Authoring: [{ ID: String(chiefId) }, { EmailAddress: 'chief@example.com' }],
+      },
+    }),
+    error: rule(
+      ['/data/Groups/0/ID', 'unknown_reference'],
+      ['/data/Groups/1/GroupTitle', 'unknown_reference'],
+      ['/data/Authoring/0/ID', 'unknown_reference'],
+      ['/data/Authoring/1/EmailAddress', 'unknown_reference'],
+    ),
+  },
+  refused('no User member', () => ({ Roles: [] }), rule(['/data/User', 'missing_reference'])),
+  refused('User is null', () => ({ User: null }), rule(['/data/User', 'missing_reference'])),
+  refused(
+    'neither ID nor address',
+    () => ({ User: [{ FirstName: 'X' }] }),
+    rule(['/data/User/0', 'missing_reference']),
+  ),
+  refused('an empty User array', () => ({ User: [] }), contract(['/data/User', 'min_items'])),
+  refused('data is missing', () => undefined, contract(['/data', 'required'])),
+  refused('data is null', () => null, contract(['/data', 'type'])),
+];
+
+const user = (fields: object) => (given: Record<string, unknown>) => ({
+  User: [{ ...fullId(given), ...fields }],
+});
+const permission = (PermissionValue: unknown) => (given: Record<string, unknown>) => ({
+  User: [fullId(given)],
+  Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue }],
+});
+
+const contractErrors: Scenario[] = [
+  refused(
+    'a mandatory field cannot be cleared',
+    user({ FirstName: '' }),
+    contract(['/data/User/0/FirstName', 'min_length']),
+  ),
+  refused('nor be blank', user({ LastName: ' \t' }), contract(['/data/User/0/LastName', 'pattern'])),
+  refused(
+    'an address without @',
+    user({ EmailAddress: 'changed' }),
+    contract(['/data/User/0/EmailAddress', 'pattern']),
+  ),
+  refused(
+    'an address with two @',
+    user({ EmailAddress: 'a@b@c' }),
+    contract(['/data/User/0/EmailAddress', 'pattern']),
+  ),
+  refused(
+    'an address with a blank',
+    user({ EmailAddress: 'a b@c' }),
+    contract(['/data/User/0/EmailAddress', 'pattern']),
+  ),
+  refused(
+    'a title too long',
+    user({ Title: 'x'.repeat(256) }),
+    contract(['/data/User/0/Title', 'max_length']),
+  ),
+  refused('a text too long', user({ City: 'x'.repeat(1001) }), contract(['/data/User/0/City', 'max_length'])),
+  refused('a lone surrogate', user({ City: '\ud800' }), contract(['/data/User/0/City', 'format'])),
+  refused('Disabled is a word', user({ Disabled: 'yes' }), contract(['/data/User/0/Disabled', 'pattern'])),
+  refused('Disabled is empty', user({ Disabled: '' }), contract(['/data/User/0/Disabled', 'pattern'])),
+  refused('Disabled is a boolean', user({ Disabled: true }), contract(['/data/User/0/Disabled', 'type'])),
+  refused('Language is no tag', user({ Language: 'de_DE' }), contract(['/data/User/0/Language', 'pattern'])),
+  refused(
+    'PermissionValue is a boolean',
+    permission(true),
+    contract(['/data/Permissions/0/PermissionValue', 'type']),
+  ),
+  refused(
+    'PermissionValue is null',
+    permission(null),
+    contract(['/data/Permissions/0/PermissionValue', 'type']),
+  ),
+  refused(
+    'PermissionValue is empty',
+    permission(''),
+    contract(['/data/Permissions/0/PermissionValue', 'pattern']),
+  ),
+  refused('an unknown field', user({ Nope: 'x' }), contract(['/data/User/0/Nope', 'unknown_member'])),
+  refused(
+    'an unknown set',
+    (given) => ({ User: [fullId(given)], Rolls: [] }),
+    contract(['/data/Rolls', 'unknown_member']),
+  ),
+  refused(
+    'a set that is an object',
+    (given) => ({ User: [fullId(given)], Roles: {} }),
+    contract(['/data/Roles', 'type']),
+  ),
+  refused(
+    'an item that is null',
+    (given) => ({ User: [fullId(given)], Roles: [null] }),
+    contract(['/data/Roles/0', 'type']),
+  ),
+  {
+    name: 'one member in two spellings',
+    input: { data: { User: [{ ...person(address), firstname: 'x' }] } },
+    error: contract(['/data/User/0/FirstName', 'duplicate_member']),
+  },
+];
+
+runScenarios('updateUser', [...refusals, ...contractErrors]);

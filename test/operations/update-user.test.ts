@@ -1,0 +1,188 @@
+import { expect } from '@jest/globals';
+import { commonScenarios, fullUser } from '../support/common-scenarios.js';
+import { person } from '../support/company.js';
+import { rule, runScenarios, type Scenario, type Stage } from '../support/scenarios.js';
+import { address, auditCount, plainUser, readUser } from '../support/update-user.js';
+
+const creating: Scenario[] = [
+  {
+    name: 'creates a profile from the mandatory fields (rules 2 and 3)',
+    input: { data: { User: [person(`  ${address} `)] } },
+    result: (result) => expect(result).toEqual(expect.any(Number)),
+    after: async ({ company }, _given, { result }) => {
+      const { User } = await readUser(company);
+      expect(User[0]).toMatchObject({
+        ID: String(result),
+        EmailAddress: address,
+        Disabled: 'false',
+        Title: '',
+      });
+    },
+  },
+  {
+    name: 'names every mandatory value that is missing',
+    input: { data: { User: [{ EmailAddress: address, Title: 'Dr.' }], Roles: [{ RoleTitle: 'Nope' }] } },
+    error: rule(
+      ['/data/User/0/FirstName', 'missing_value'],
+      ['/data/User/0/LastName', 'missing_value'],
+      ['/data/User/0/Country', 'missing_value'],
+      ['/data/User/0/Currency', 'missing_value'],
+      ['/data/Roles/0/RoleTitle', 'unknown_reference'],
+    ),
+    after: async ({ company }) => {
+      expect((await company.call('getUser', { EmailAddress: address })).http.status).toBe(404);
+    },
+  },
+  {
+    name: 'a new profile may author for itself (D22)',
+    input: { data: { User: [person(address)], Authoring: [{ EmailAddress: 'NEW@example.com' }] } },
+    after: async ({ company }) =>
+      expect((await readUser(company)).Authoring).toMatchObject([{ EmailAddress: address }]),
+  },
+  {
+    name: 'country and currency are kept in the spelling of the list, in the form that was sent (D7)',
+    input: { data: { User: [person(address, { Country: 'gErMaNy', Currency: 'usd' })] } },
+    after: async ({ company }) => {
+      expect((await readUser(company)).User[0]).toMatchObject({ Country: 'Germany', Currency: 'USD' });
+      await company.must('updateUser', { data: { User: [{ EmailAddress: address, Country: 'at' }] } });
+      expect((await readUser(company)).User[0]).toMatchObject({ Country: 'AT' });
+    },
+  },
+  {
+    name: 'elements after the first are ignored (rule 1)',
+    input: { data: { User: [person(address), person('second@example.com')] } },
+    after: async ({ company }) => {
+      expect((await company.call('getUser', { EmailAddress: 'second@example.com' })).http.status).toBe(404);
+    },
+  },
+  {
+    name: 'the same e-mail address in another company is another profile',
+    given: async ({ other }) => ({
+      id: await (
+        await other()
+      ).must('updateUser', { data: { User: [person(address, { LastName: 'Other' })] } }),
+    }),
+    input: { data: { User: [person(address)] } },
+    after: async ({ other }, { id }, { result }) => {
+      expect(result).not.toBe(id);
+      expect((await readUser(await other())).User[0]?.['LastName']).toBe('Other');
+    },
+  },
+];
+
+const updating: Scenario[] = [
+  {
+    name: 'a match by e-mail address changes what is sent and keeps the stored spelling (D2, D14)',
+    given: plainUser,
+    input: {
+      data: { User: [{ EmailAddress: 'NEW@EXAMPLE.COM', FirstName: 'Anna', City: null, Title: '' }] },
+    },
+    result: (result, { id }) => expect(result).toBe(id),
+    after: async ({ company }) => {
+      const expected = {
+        EmailAddress: address,
+        FirstName: 'Anna',
+        LastName: 'Example',
+        Title: '',
+        City: 'Köln',
+      };
+      expect((await readUser(company)).User[0]).toMatchObject(expected);
+    },
+  },
+  {
+    name: 'ID and a new address: a rename (D15)',
+    given: plainUser,
+    input: (_stage, { id }) => ({
+      data: { User: [{ ID: String(id), EmailAddress: 'Renamed@example.com' }] },
+    }),
+    result: (result, { id }) => expect(result).toBe(id),
+    after: async ({ company }, { id }) => {
+      expect((await readUser(company, 'renamed@example.com')).User[0]).toMatchObject({
+        ID: String(id),
+        City: 'Köln',
+      });
+      expect((await company.call('getUser', { EmailAddress: address })).http.status).toBe(404);
+    },
+  },
+  {
+    name: 'ID and the same address in other letters: the spelling changes',
+    given: plainUser,
+    input: (_stage, { id }) => ({ data: { User: [{ ID: String(id), EmailAddress: 'NEW@Example.com' }] } }),
+    after: async ({ company }) =>
+      expect((await readUser(company)).User[0]?.['EmailAddress']).toBe('NEW@Example.com'),
+  },
+  {
+    name: 'a rename to an address that is taken',
+    given: async (stage) => {
+      await stage.company.must('updateUser', { data: { User: [person('taken@example.com')] } });
+      return plainUser(stage);
+    },
+    input: (_stage, { id }) => ({ data: { User: [{ ID: String(id), EmailAddress: 'Taken@example.com' }] } }),
+    error: {
+      code: 'natural_key_taken',
+      status: 409,
+      items: [['/data/User/0/EmailAddress', 'natural_key_taken']],
+    },
+  },
+  ...['4711', 'abc', '99999999999'].map((ID) => ({
+    name: `an unknown ID ${ID} is never a create`,
+    input: { data: { User: [person(address, { ID })] } },
+    error: { code: 'not_found', status: 404 },
+    after: async ({ company }: Stage) => {
+      expect((await company.call('getUser', { EmailAddress: address })).http.status).toBe(404);
+    },
+  })),
+  {
+    name: "another company's ID",
+    given: async ({ other }) => plainUser({ company: await other() } as Stage),
+    input: (_stage, { id }) => ({ data: { User: [{ ID: String(id), FirstName: 'Hacked' }] } }),
+    error: { code: 'not_found', status: 404 },
+    after: async ({ other }) => expect((await readUser(await other())).User[0]?.['FirstName']).toBe('Ann'),
+  },
+  {
+    name: 'an empty ID counts as absent',
+    given: plainUser,
+    input: { data: { User: [{ ID: '', EmailAddress: address, City: 'Bonn' }] } },
+    result: (result, { id }) => expect(result).toBe(id),
+  },
+  {
+    name: 'disabling and enabling in any letter case (D6)',
+    given: plainUser,
+    input: { data: { User: [{ EmailAddress: address, Disabled: 'True' }] } },
+    after: async ({ company }) => {
+      expect((await readUser(company)).User[0]?.['Disabled']).toBe('true');
+      await company.must('updateUser', { data: { User: [{ EmailAddress: address, Disabled: 'FALSE' }] } });
+      expect((await readUser(company)).User[0]?.['Disabled']).toBe('false');
+    },
+  },
+  {
+    name: 'sending an answer back changes nothing, not even the audit (D11)',
+    given: async (stage) => {
+      await fullUser(stage);
+      return {
+        answer: await readUser(stage.company, 'änne.müller@example.com'),
+        audit: await auditCount(stage),
+      };
+    },
+    input: (_stage, { answer }) => ({ data: answer }),
+    after: async (stage, { answer, audit }) => {
+      expect(await readUser(stage.company, 'änne.müller@example.com')).toEqual(answer);
+      expect(await auditCount(stage)).toBe(audit);
+    },
+  },
+  {
+    name: 'member names in any letter case (D27)',
+    input: {
+      DATA: {
+        user: [{ emailaddress: address, FIRSTNAME: 'A', lastName: 'B', country: 'DE', currency: 'EUR' }],
+      },
+    },
+    after: async ({ company }) => expect((await readUser(company)).User[0]?.['FirstName']).toBe('A'),
+  },
+];
+
+runScenarios('updateUser', [
+  ...creating,
+  ...updating,
+  ...commonScenarios({ data: { User: [person(address)] } }),
+]);

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { anyText, groupSets, userFields, userSets } from '../support/arbitraries.js';
+import { newCompany, person, type TestCompany } from '../support/company.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+type Answer = Record<string, Record<string, string>[]>;
+
+const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
+const groups = ['Staff', 'Sales & Süd', 'Subject'];
+const runs = { numRuns: 25 };
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+  for (const address of addresses) await company.must('updateUser', { data: { User: [person(address)] } });
+  for (const GroupTitle of groups) await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
+});
+afterAll(() => server.close());
+
+const readUser = () => company.must<Answer>('getUser', { EmailAddress: 'subject@example.com' });
+const readGroup = () => company.must<Answer>('getGroup', { GroupTitle: 'Subject' });
+const auditCount = () =>
+  server.store.adminRead((tx) => tx.auditEntry.count({ where: { companyId: company.companyId } }));
+
+const anyUser = fc.record({ fields: userFields, sets: userSets(addresses, groups) });
+const anyGroup = fc.record({ Description: anyText, sets: groupSets(addresses) });
+
+function writeUser({ fields, sets }: { fields: object; sets: object }): Promise<number> {
+  return company.must('updateUser', {
+    data: { User: [{ ...fields, EmailAddress: 'subject@example.com' }], ...sets },
+  });
+}
+
+function writeGroup({ Description, sets }: { Description: string; sets: object }): Promise<number> {
+  return company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Subject', Description }], ...sets } });
+}
+
+describe('whatever is stored', () => {
+  test('a user sent back as it was read changes nothing, and what was sent is what is read', () =>
+    fc.assert(
+      fc.asyncProperty(anyUser, async (user) => {
+        await writeUser(user);
+        const answer = await readUser();
+        const before = await auditCount();
+        await company.must('updateUser', { data: answer });
+        expect(await readUser()).toEqual(answer);
+        expect(await auditCount()).toBe(before);
+        for (const [field, value] of Object.entries(user.fields)) {
+          const caseless = ['Country', 'Currency', 'Disabled'].includes(field);
+          const [sent, read] = [value, answer['User']?.[0]?.[field] ?? ''];
+          expect(caseless ? read.toLowerCase() : read).toBe(caseless ? sent.toLowerCase() : sent);
+        }
+      }),
+      runs,
+    ));
+
+  test('a group sent back as it was read changes nothing, through every door', () =>
+    fc.assert(
+      fc.asyncProperty(anyGroup, async (group) => {
+        await writeGroup(group);
+        const answer = await readGroup();
+        const before = await auditCount();
+        for (const door of ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+          const readThere = await company.must<Answer>('getGroup', { GroupTitle: 'Subject' }, door);
+          await company.must('updateGroup', { data: readThere }, door);
+        }
+        expect(await readGroup()).toEqual(answer);
+        expect(await auditCount()).toBe(before);
+        expect(answer['Group']?.[0]?.['Description']).toBe(group.Description);
+      }),
+      runs,
+    ));
+
+  test('both doors answer the same', () =>
+    fc.assert(
+      fc.asyncProperty(anyUser, anyGroup, async (user, group) => {
+        await writeUser(user);
+        await writeGroup(group);
+        const [json, jsonGroup] = [await readUser(), await readGroup()];
+        for (const door of ['JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+          expect(await company.must('getUser', { EmailAddress: 'SUBJECT@example.com' }, door)).toEqual(json);
+          expect(await company.must('getGroup', { GroupTitle: 'subject' }, door)).toEqual(jsonGroup);
+        }
+      }),
+      runs,
+    ));
+});
+
+/** Ways to spoil an update; each alone must refuse the whole of it. */
+const spoiled: ((data: Record<string, unknown>) => Record<string, unknown>)[] = [
+  (data) => ({ ...data, Roles: [{ RoleTitle: 'Clerk' }, { RoleTitle: 'no such role' }] }),
+  (data) => ({
+    ...data,
+    Permissions: [{ PermissionDisplayName: 'no such permission', PermissionValue: 'true' }],
+  }),
+  (data) => ({ ...data, Roles: [{}] }),
+  (data) => ({ ...data, Roles: [{ ID: '2147483648' }] }),
+  (data) => ({
+    ...data,
+    Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: 'yes' }],
+  }),
+  (data) => ({ ...data, Nope: [] }),
+];
+
+describe('a refused update changes nothing', () => {
+  test('of users', () =>
+    fc.assert(
+      fc.asyncProperty(anyUser, anyUser, fc.constantFrom(...spoiled), async (stored, wanted, spoil) => {
+        await writeUser(stored);
+        const [before, audit] = [await readUser(), await auditCount()];
+        const data = spoil({
+          User: [{ ...wanted.fields, EmailAddress: 'subject@example.com' }],
+          ...wanted.sets,
+        });
+        const { error } = await company.call('updateUser', { data });
+        expect(['rule_violation', 'invalid_request']).toContain(error?.code);
+        expect([await readUser(), await auditCount()]).toEqual([before, audit]);
+      }),
+      runs,
+    ));
+
+  test('of groups, through every door', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyGroup,
+        anyGroup,
+        fc.constantFrom(...spoiled),
+        fc.constantFrom('JSON POST' as const, 'SOAP 1.1' as const, 'SOAP 1.2' as const),
+        async (stored, wanted, spoil, door) => {
+          await writeGroup(stored);
+          const [before, audit] = [await readGroup(), await auditCount()];
+          const data = spoil({
+            Group: [{ GroupTitle: 'Subject', Description: wanted.Description }],
+            ...wanted.sets,
+          });
+          const { error } = await company.call('updateGroup', { data }, door);
+          expect(['rule_violation', 'invalid_request']).toContain(error?.code);
+          expect([await readGroup(), await auditCount()]).toEqual([before, audit]);
+        },
+      ),
+      runs,
+    ));
+});

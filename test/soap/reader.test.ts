@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppError } from '../../src/domain/errors.js';
+import { bodyElement, openDocument, versionOf } from '../../src/soap/reader.js';
+import { envelope, limits, withDocument } from './messages.js';
+
+function codeOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    const { code, items } = error as AppError;
+    return [code, ...items.map((item) => item.code)].join(' ');
+  }
+  return 'accepted';
+}
+
+function open(bytes: Buffer | string, contentType = 'text/xml; charset=utf-8'): string {
+  return codeOf(() => openDocument(Buffer.from(bytes), contentType, limits).dispose());
+}
+
+describe('the gate', () => {
+  test.each([
+    ['a document type declaration', '<!DOCTYPE a><a/>', 'malformed_xml'],
+    [
+      'an external entity',
+      '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>',
+      'malformed_xml',
+    ],
+    ['a declaration behind a comment', '<!-- --><!DOCTYPE a><a/>', 'malformed_xml'],
+    ['an unknown entity', '<a>&nbsp;</a>', 'malformed_xml'],
+    ['a processing instruction', '<a><?php x?></a>', 'malformed_xml'],
+    ['a declaration that is not at the start', ' <?xml version="1.0"?><a/>', 'malformed_xml'],
+    ['a control character', '<a>&#x1;</a>', 'malformed_xml'],
+    ['NUL', '<a>\0</a>', 'malformed_xml'],
+    ['an open end', '<a', 'malformed_xml'],
+    ['text behind the end', '<a/>b', 'malformed_xml'],
+    ['nothing', '', 'empty_body'],
+    ['33 levels', '<a>'.repeat(33) + '</a>'.repeat(33), 'invalid_request too_deep'],
+    [
+      'an empty element on level 33',
+      `${'<a>'.repeat(32)}<b/>${'</a>'.repeat(32)}`,
+      'invalid_request too_deep',
+    ],
+    ['65 attributes', `<a ${numbered(65)}/>`, 'invalid_request invalid_xml'],
+    ['32 levels', '<a>'.repeat(32) + '</a>'.repeat(32), 'accepted'],
+    ['64 attributes', `<a ${numbered(64)}/>`, 'accepted'],
+    ['markup in quotes', `<a b="/>" c='>"'><b/></a>`, 'accepted'],
+    ['markup in a comment and in CDATA', '<a><!-- <!DOCTYPE <?x?> --><![CDATA[<?x?>]]></a>', 'accepted'],
+  ])('%s: %#', (_name, text, expected) => {
+    expect(open(text)).toBe(expected);
+  });
+
+  test.each([
+    ['UTF-16 by its mark', utf16('<?xml version="1.0" encoding="utf-16"?><a>é</a>'), 'text/xml', 'accepted'],
+    ['UTF-16 by charset, without mark', utf16('<a/>').subarray(2), 'text/xml; charset=utf-16', 'accepted'],
+    [
+      'Latin-1 by declaration',
+      latin1('<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>'),
+      'text/xml',
+      'accepted',
+    ],
+    ['a UTF-8 mark', Buffer.from('\ufeff<a/>'), 'text/xml; charset="UTF-8"', 'accepted'],
+    ['bytes that are not UTF-8', Buffer.from([0x3c, 0x61, 0x3e, 0xff]), 'text/xml', 'invalid_encoding'],
+    ['mark against charset', utf16('<a/>'), 'text/xml; charset=utf-8', 'invalid_encoding'],
+    [
+      'declaration against charset',
+      '<?xml version="1.0" encoding="utf-16"?><a/>',
+      'text/xml; charset=utf-8',
+      'invalid_encoding',
+    ],
+    ['UTF-7', '<a/>', 'text/xml; charset=utf-7', 'unsupported_charset'],
+    ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'text/xml', 'unsupported_charset'],
+  ])('%s', (_name, bytes, contentType, expected) => {
+    expect(open(bytes, contentType)).toBe(expected);
+  });
+
+  test.each([
+    ['200,000 levels', '<a>'.repeat(200_000)],
+    ['100,000 attributes', `<a ${numbered(100_000)}/>`],
+    ['20,000 namespaces', `<a ${numbered(20_000, 'xmlns:a')}>${'<b/>'.repeat(20_000)}</a>`],
+    ['unending comments', `<a>${'<!--'.repeat(500_000)}`],
+    ['7 MB of "<"', '<'.repeat(7_000_000)],
+  ])('%s: refused at once', (_name, text) => {
+    const start = performance.now();
+    expect(open(text)).not.toBe('accepted');
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('the envelope', () => {
+  test('its namespace decides the version', () => {
+    expect(withDocument(envelope('<a/>', '1.1'), ({ root }) => versionOf(root))).toBe('1.1');
+    expect(withDocument(envelope('<a/>', '1.2'), ({ root }) => versionOf(root))).toBe('1.2');
+  });
+
+  test.each([
+    ['another namespace', '<Envelope xmlns="urn:x"/>', 'version_mismatch'],
+    ['no envelope', '<a/>', 'invalid_request invalid_xml'],
+    [
+      'no body',
+      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"/>',
+      'invalid_request invalid_xml',
+    ],
+    ['an empty body', envelope(''), 'invalid_request invalid_xml'],
+    ['two elements', envelope('<a/><b/>'), 'invalid_request invalid_xml'],
+    ['text in the body', envelope('<a/>b'), 'invalid_request invalid_xml'],
+    [
+      'a header that must be understood',
+      envelope('<a/>', '1.1', mustUnderstand('1')),
+      'header_not_understood',
+    ],
+    ['the same in 1.2', envelope('<a/>', '1.2', mustUnderstand('true')), 'header_not_understood'],
+    ['a header that need not be', envelope('<a/>', '1.1', mustUnderstand('0')), 'accepted'],
+    [
+      'a header for someone else',
+      envelope('<a/>', '1.1', mustUnderstand('1', 'soap:actor="urn:x"')),
+      'accepted',
+    ],
+  ])('%s', (_name, text, expected) => {
+    expect(withDocument(text, ({ root }) => codeOf(() => bodyElement(root, versionOf(root))))).toBe(expected);
+  });
+});
+
+function numbered(count: number, name = 'a'): string {
+  return Array.from({ length: count }, (_, index) => `${name}${index}="x"`).join(' ');
+}
+
+function utf16(text: string): Buffer {
+  return Buffer.from(`\ufeff${text}`, 'utf16le');
+}
+
+function latin1(text: string): Buffer {
+  return Buffer.from(text, 'latin1');
+}
+
+function mustUnderstand(value: string, role = ''): string {
+  return `<h xmlns="urn:h" soap:mustUnderstand="${value}" ${role}/>`;
+}

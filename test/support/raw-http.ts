@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Server } from 'node:http';
+
+/** Starts a server on a free port of the loopback address. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection on which a test writes bytes as it likes and reads what comes back. */
+export interface Connection {
+  socket: Socket;
+  write(bytes: string | Buffer): void;
+  /** All that came until the other side closed. */
+  closed: Promise<string>;
+  /** Waits until the answer so far holds a text. */
+  received(text: string): Promise<string>;
+}
+
+/** Opens a connection to a port of the loopback address. @throws Error when nobody listens there */
+export async function open(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => (answer += text));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).on('error', reject));
+  return {
+    socket,
+    write: (bytes) => void socket.write(bytes),
+    closed: new Promise((resolve) => socket.once('close', () => resolve(answer))),
+    received: async (text) => {
+      while (!answer.includes(text)) await new Promise((resolve) => socket.once('data', resolve));
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../src/app.js';
+import { loadConfig } from '../../src/config.js';
+import { createKeyUse } from '../../src/data/key-use.js';
+import { openStore, type Store } from '../../src/data/store.js';
+import { createDispatcher } from '../../src/dispatch.js';
+import { createHttpServer } from '../../src/http/server.js';
+import { createLogger } from '../../src/log.js';
+
+/** A running server on a database file of its own. */
+export interface TestServer {
+  baseUrl: string;
+  store: Store;
+  databaseUrl: string;
+  /** Everything that was logged so far. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the whole server as src/server.ts does, on a free port and a new database file. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+  const databaseUrl = `file:${path.join(folder, 'test.db')}`;
+  const config = loadConfig({ DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env });
+  let lines = '';
+  const log = createLogger('debug', { write: (line) => void (lines += line) });
+  const store = await openStore(config.databaseUrl);
+  const keyUse = createKeyUse(store, (error) => log.error(error));
+  const { badKeysPerMinute, requestsPerKeyPerMinute } = config;
+  const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute, requestsPerKeyPerMinute });
+  const server = createHttpServer(await createApp({ config, dispatcher, log }), config, log);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    databaseUrl,
+    logged: () => lines,
+    async close() {
+      await closed(server);
+      await keyUse.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
