@@ -10,6 +10,7 @@ export default {
   transform: {
     '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.test.json', diagnostics: false }],
   },
+  setupFilesAfterEnv: ['<rootDir>/test/support/contract-watch-setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   maxWorkers: 2,
   testTimeout: 20_000,

@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import express from 'express';
-import type { ErrorRequestHandler, Express } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
@@ -11,6 +12,7 @@ import { logRequests } from './http/request-log.js';
 import { createJsonDoor } from './json/endpoint.js';
 import { sendProblem } from './json/send.js';
 import type { Logger } from './log.js';
+import { createPages } from './pages/router.js';
 import { createSoapDoor } from './soap/endpoint.js';
 
 /** What the application is made of. */
@@ -21,11 +23,11 @@ export interface AppParts {
 }
 
 /**
- * Puts the HTTP application together: both doors, the served contracts, and an answer for everything else. Nothing that Express
+ * Puts the HTTP application together: both doors, the served contracts and pages, and an answer for everything else. Nothing that Express
  * would send by itself ever leaves.
  * @throws ContractError when one of the contracts cannot be used
  */
-export async function createApp({ config, dispatcher, log }: AppParts): Promise<Express> {
+export async function createApp({ config, dispatcher, log }: AppParts): Promise<RequestListener> {
   const contract = loadContract({ maxSetItems: config.maxSetItems });
   const app = express();
   app.disable('x-powered-by');
@@ -33,15 +35,47 @@ export async function createApp({ config, dispatcher, log }: AppParts): Promise<
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', false);
-  app.use(assignRequestId, logRequests(log));
+  app.use(assignRequestId, logRequests(log), requireHost);
   app.use('/public/api', await createJsonDoor({ config, dispatcher, contract, log }));
   app.use('/public/api.asmx', await createSoapDoor({ config, dispatcher, log }));
   app.use(contractFiles(contract, config));
+  app.use(createPages(contract, config));
   app.use((_req, res) =>
     sendProblem(res, new AppError('unknown_operation', 'There is nothing under this path.')),
   );
   app.use(failed(log));
-  return app;
+  return withEveryTarget(app, log);
+}
+
+/** HTTP/1.1 asks for one Host header, and for a refusal where it is missing or given twice. */
+const requireHost: RequestHandler = (req, res, next) => {
+  const hosts = req.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
+  if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
+  if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
+  next();
+};
+
+/** Express skips the whole application for a request target that it cannot parse, and would answer it by itself. */
+function withEveryTarget(app: Express, log: Logger): RequestListener {
+  const begin = logRequests(log);
+  return (req, res) => {
+    const [request, response] = [req as Request, res as Response];
+    app(request, response, () => {
+      assignRequestId(request, response, () => {
+        begin(request, response, () => {
+          sendProblem(response, malformed(response, 'The request target is not a path.'));
+        });
+      });
+    });
+  };
+}
+
+/** The refusal of what is not HTTP; the connection is of no more use. */
+function malformed(res: Response, detail: string): AppError {
+  res.setHeader('Connection', 'close');
+  return new AppError('malformed_http', detail);
 }
 
 function failed(log: Logger): ErrorRequestHandler {

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Every fault of the settings at once, so that an operator mends them in one go. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
@@ -25,11 +27,16 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** All settings of the server (D39, D42). The member names are those of `Config`. */
 export const settings = {
   port: integer('PORT', '8080', 'TCP port of both doors; 0 takes any free one.', 0, 65_535),
-  host: text('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 or :: for every interface.'),
+  host: {
+    name: 'HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on; 0.0.0.0 or :: for every interface.',
+    parse: parseHost,
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     default: 'file:./data/company.db',
-    description: 'The database: file:PATH for SQLite. A relative path counts from the working folder.',
+    description: 'The database: file:PATH for SQLite. A relative path counts from the project folder.',
     parse: parseDatabaseUrl,
   },
   apiNamespace: {
@@ -177,9 +184,20 @@ function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   return found;
 }
 
+function parseHost(value: string): string {
+  // A name whose last part is a number is a mistyped IPv4 address.
+  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(
+    value,
+  );
+  if (isIP(value) === 0 && (!isName || /(^|\.)\d+$/.test(value))) {
+    throw new Error('must be an IP address or a host name');
+  }
+  return value;
+}
+
 function parseDatabaseUrl(value: string): string {
-  if (!/^file:(?!\/\/[^/])[^\0]+$/.test(value))
-    throw new Error('must be file:PATH, for example file:./data/company.db');
+  if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
+    throw new Error('must be file:PATH without parameters, for example file:./data/company.db');
   return value;
 }
 

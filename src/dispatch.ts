@@ -5,8 +5,8 @@ import type { Store } from './data/store.js';
 import { AppError } from './domain/errors.js';
 import type { Operation } from './operations/operation.js';
 
-/** The way a request came in. */
-export type Door = 'json' | 'soap11' | 'soap12';
+/** The way a request came in; `form` is the form-encoded POST of the SOAP door's test form (D40). */
+export type Door = 'json' | 'soap11' | 'soap12' | 'form';
 
 /** Who asks, as far as the connection tells. */
 export interface Caller {

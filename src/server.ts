@@ -8,6 +8,7 @@ import { ConfigError, loadConfig } from './config.js';
 import type { Config } from './config.js';
 import { ContractError } from './contract/load.js';
 import { createKeyUse } from './data/key-use.js';
+import { OpenError } from './data/open-error.js';
 import { openStore } from './data/store.js';
 import { demoCalls } from './demo/demo-calls.js';
 import { createDemoCompany } from './demo/demo-company.js';
@@ -37,9 +38,9 @@ async function main(): Promise<void> {
     await store.close();
     return finished;
   });
-  // Before listening: nobody shall see it half made.
-  const demo = config.nodeEnv === 'production' ? undefined : await createDemoCompany(store);
   await listen(server, config);
+  // Only once the port is ours: the key is shown this one time. Nobody has it before, so nobody sees the company half made.
+  const demo = config.nodeEnv === 'production' ? undefined : await createDemoCompany(store);
   const baseUrl = announce(server, config, log);
   // Only to the terminal: the key must not get into a log.
   if (demo !== undefined) process.stdout.write(demoCalls(baseUrl, config.apiNamespace, demo));
@@ -107,11 +108,23 @@ function dieOnDefects(log: Logger): void {
   process.on('unhandledRejection', die);
 }
 
+/** Why the server cannot listen. */
+const listenFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT is in use by another program.',
+  EACCES: 'PORT may not be used by this user; ports below 1024 often need more rights.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is a name that no address is known for.',
+  EAI_AGAIN: 'HOST is a name that no address is known for.',
+};
+
 /** What an operator can mend is told in plain words; anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContractError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'PORT is in use by another program.';
+  const plain = [ConfigError, ContractError, OpenError].some((kind) => error instanceof kind);
+  if (plain) return (error as Error).message;
+  if (error instanceof Error && 'syscall' in error) {
+    const words = listenFaults[String((error as NodeJS.ErrnoException).code)];
+    if (words !== undefined) return words;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start.';
 }
 

@@ -6,21 +6,26 @@ interface Header {
 
 /** The contract with the parts that OpenAPI 3.0 writes differently. */
 interface FullContract extends Contract {
-  info: Record<string, unknown>;
+  info: { summary: string; description: string };
   components: Contract['components'] & { headers: Record<string, Header> };
 }
 
+/** Closes the description of the client contract, of which generators put a copy into each of their files. */
+const whereTheRestIs =
+  'This file is for code generators: it has the POST operations only. The server shows the whole reference at `/docs`; `/openapi.yaml` is its source.\n';
+
 /**
  * openapi.client.json: the contract for generators that know nothing newer than OpenAPI 3.0, and for clients that cannot send a body with
- * GET. It holds the POST operations only; schemas, rules and examples are the same.
+ * GET. It holds the POST operations and the introduction only; schemas, rules and examples are the same.
  */
 export function writeClientContract(contract: Contract): string {
   const { info, paths, components, ...rest } = contract as FullContract;
-  const { summary: _unknownIn30, ...info30 } = info;
+  const { summary: _unknownIn30, description, ...info30 } = info;
+  const [introduction = ''] = description.split(/^## /m);
   const client = {
     ...rest,
     openapi: '3.0.3',
-    info: info30,
+    info: { ...info30, description: introduction + whereTheRestIs },
     paths: eachMember(paths, ({ post }) => ({ post })),
     components: {
       ...components,

@@ -69,7 +69,7 @@ export interface paths {
     /**
      * Create or change a group
      * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules stand under
-     *     "Updating" at the top of this document: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     *     "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
      *
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. `GroupTitle` is all that is needed for creating.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
@@ -136,7 +136,7 @@ export interface paths {
     /**
      * Create or change a user profile
      * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules stand under
-     *     "Updating" at the top of this document: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     *     "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
@@ -783,13 +783,14 @@ export interface components {
        * @example Approve invoices
        */
       PermissionDisplayName: string;
-      /**
-       * @description Granted (`"true"`), denied (`"false"`) or not set (`"null"`). A string.
-       * @example true
-       * @enum {string}
-       */
-      PermissionValue: 'true' | 'false' | 'null';
+      PermissionValue: components['schemas']['PermissionValue'];
     };
+    /**
+     * @description Granted (`"true"`), denied (`"false"`) or not set (`"null"`). A string.
+     * @example true
+     * @enum {string}
+     */
+    PermissionValue: 'true' | 'false' | 'null';
     /** @description A group in a set of another record. */
     GroupReference: {
       /**
@@ -961,32 +962,7 @@ export interface components {
        * @example /public/api/updateuser
        */
       instance: string;
-      /**
-       * @description Stable code of the problem; the table "Errors" at the top of this document explains each one. The list is closed: a new code comes only with
-       *     a new version of this document.
-       * @example rule_violation
-       * @enum {string}
-       */
-      code:
-        | 'malformed_http'
-        | 'invalid_encoding'
-        | 'malformed_json'
-        | 'empty_body'
-        | 'invalid_request'
-        | 'invalid_api_key'
-        | 'not_found'
-        | 'unknown_operation'
-        | 'method_not_allowed'
-        | 'request_timeout'
-        | 'natural_key_taken'
-        | 'body_too_large'
-        | 'unsupported_charset'
-        | 'unsupported_content_encoding'
-        | 'rule_violation'
-        | 'too_many_requests'
-        | 'headers_too_large'
-        | 'internal_error'
-        | 'service_unavailable';
+      code: components['schemas']['ProblemCode'];
       /**
        * @description Identifies this request in the service's logs; the same as the header `X-Request-Id`. Quote it when you ask the operator.
        * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
@@ -995,6 +971,32 @@ export interface components {
       /** @description Every bad place that was found in the request; empty where the problem is not about single places. */
       errors: components['schemas']['ProblemItem'][];
     };
+    /**
+     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with
+     *     a new version of this document.
+     * @example rule_violation
+     * @enum {string}
+     */
+    ProblemCode:
+      | 'malformed_http'
+      | 'invalid_encoding'
+      | 'malformed_json'
+      | 'empty_body'
+      | 'invalid_request'
+      | 'invalid_api_key'
+      | 'not_found'
+      | 'unknown_operation'
+      | 'method_not_allowed'
+      | 'request_timeout'
+      | 'natural_key_taken'
+      | 'body_too_large'
+      | 'unsupported_charset'
+      | 'unsupported_content_encoding'
+      | 'rule_violation'
+      | 'too_many_requests'
+      | 'headers_too_large'
+      | 'internal_error'
+      | 'service_unavailable';
     /** @description One bad place of the request. */
     ProblemItem: {
       /**
@@ -1007,22 +1009,24 @@ export interface components {
        * @description Stable code of what is wrong at this place.
        *
        *     Breaches of this contract (400):
-       *     `required`: a required member is missing.
-       *     `type`: the value has the wrong JSON type.
-       *     `min_length`, `max_length`: the text is too short or too long.
-       *     `min_items`, `max_items`: the array has too few or too many items.
-       *     `pattern`: the text does not have the required form.
-       *     `format`: the text holds characters that XML 1.0 cannot carry.
-       *     `unknown_member`: the contract has no such member.
-       *     `duplicate_member`: a member is given more than once.
-       *     `too_deep`: the request is nested too deeply.
+       *
+       *     * `required`: a required member is missing.
+       *     * `type`: the value has the wrong JSON type.
+       *     * `min_length`, `max_length`: the text is too short or too long.
+       *     * `min_items`, `max_items`: the array has too few or too many items.
+       *     * `pattern`: the text does not have the required form.
+       *     * `format`: the text holds characters that XML 1.0 cannot carry.
+       *     * `unknown_member`: the contract has no such member.
+       *     * `duplicate_member`: a member is given more than once.
+       *     * `too_deep`: the request is nested too deeply.
        *
        *     Broken rules (422; `natural_key_taken`: 409):
-       *     `missing_reference`: neither ID nor natural key is given.
-       *     `unknown_reference`: the company has no such record.
-       *     `contradiction`: two parts of the request contradict each other.
-       *     `missing_value`: a value that creating needs is missing.
-       *     `natural_key_taken`: another record already has this natural key.
+       *
+       *     * `missing_reference`: neither ID nor natural key is given.
+       *     * `unknown_reference`: the company has no such record.
+       *     * `contradiction`: two parts of the request contradict each other.
+       *     * `missing_value`: a value that creating needs is missing.
+       *     * `natural_key_taken`: another record already has this natural key.
        * @example unknown_reference
        * @enum {string}
        */
@@ -1212,38 +1216,7 @@ export interface components {
     };
   };
   parameters: never;
-  requestBodies: {
-    /** @description The API key. */
-    KeyOnly: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
-    /** @description The API key, and the group to read. */
-    GetGroup: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
-    /** @description The API key, and what the group is to become. */
-    UpdateGroup: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
-    /** @description The API key, and the user profile to read. */
-    GetUser: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
-    /** @description The API key, and what the user profile is to become. */
-    UpdateUser: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
-  };
+  requestBodies: never;
   headers: {
     /**
      * @description Identifies this request in the service's logs. Taken over from the request if it sent one of 1 to 128 letters,
@@ -1266,7 +1239,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All groups of the company. */
       200: {
@@ -1297,7 +1275,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All groups of the company. */
       200: {
@@ -1328,7 +1311,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['GetGroup'];
+    /** @description The API key, and the group to read. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
     responses: {
       /** @description The group and its sets. */
       200: {
@@ -1361,7 +1349,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['GetGroup'];
+    /** @description The API key, and the group to read. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
     responses: {
       /** @description The group and its sets. */
       200: {
@@ -1394,7 +1387,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['UpdateGroup'];
+    /** @description The API key, and what the group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
@@ -1428,7 +1426,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['UpdateGroup'];
+    /** @description The API key, and what the group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
     responses: {
       /** @description The ID of the group that was created or changed, as a bare number. */
       200: {
@@ -1462,7 +1465,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['GetUser'];
+    /** @description The API key, and the user profile to read. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
     responses: {
       /** @description The user profile and its sets. */
       200: {
@@ -1495,7 +1503,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['GetUser'];
+    /** @description The API key, and the user profile to read. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
     responses: {
       /** @description The user profile and its sets. */
       200: {
@@ -1528,7 +1541,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['UpdateUser'];
+    /** @description The API key, and what the user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
@@ -1562,7 +1580,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['UpdateUser'];
+    /** @description The API key, and what the user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
     responses: {
       /** @description The ID of the user profile that was created or changed, as a bare number. */
       200: {
@@ -1596,7 +1619,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
@@ -1627,7 +1655,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All project numbers of the company, in the member `Countries`. */
       200: {
@@ -1658,7 +1691,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
@@ -1689,7 +1727,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All payment types of the company, in the member `Countries`. */
       200: {
@@ -1720,7 +1763,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
@@ -1751,7 +1799,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All categories of the company, in the member `Countries`. */
       200: {
@@ -1782,7 +1835,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
@@ -1813,7 +1871,12 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: components['requestBodies']['KeyOnly'];
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
     responses: {
       /** @description All taxes of the company, in the member `Countries`. */
       200: {
@@ -1867,6 +1930,7 @@ export type RecordID = components['schemas']['RecordID'];
 export type Group = components['schemas']['Group'];
 export type User = components['schemas']['User'];
 export type Permission = components['schemas']['Permission'];
+export type PermissionValue = components['schemas']['PermissionValue'];
 export type GroupReference = components['schemas']['GroupReference'];
 export type UserReference = components['schemas']['UserReference'];
 export type RoleReference = components['schemas']['RoleReference'];
@@ -1878,4 +1942,5 @@ export type PaymentType = components['schemas']['PaymentType'];
 export type Category = components['schemas']['Category'];
 export type Tax = components['schemas']['Tax'];
 export type Problem = components['schemas']['Problem'];
+export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

@@ -40,6 +40,18 @@ export const UserDataSet = [
   { name: 'Roles', columns: ['ID', 'RoleTitle'] },
 ] as const satisfies readonly TableDescription[];
 
+export const GroupsDataSet = [
+  { name: 'Groups', columns: ['ID', 'GroupTitle', 'Description'] },
+] as const satisfies readonly TableDescription[];
+
+export const CategoriesDataSet = [
+  { name: 'Categories', columns: ['ID', 'CategoryTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const TaxesDataSet = [
+  { name: 'Taxes', columns: ['ID', 'TaxTitle'] },
+] as const satisfies readonly TableDescription[];
+
 export const UserDefinedFieldsDataSet = [
   { name: 'UserDefinedFields', columns: ['ID', 'UserDefinedFieldTitle'] },
 ] as const satisfies readonly TableDescription[];

@@ -11,16 +11,23 @@ import { getGLSegmentList } from '../../src/operations/get-gl-segment-list.js';
 import { getCurrencyList } from '../../src/operations/get-currency-list.js';
 import { getProjectList } from '../../src/operations/get-project-list.js';
 import { getCountryList } from '../../src/operations/get-country-list.js';
+import { updateUser } from '../../src/operations/update-user.js';
+import { getGroupList } from '../../src/operations/get-group-list.js';
+import { getCategoryList } from '../../src/operations/get-category-list.js';
+import { getTaxList } from '../../src/operations/get-tax-list.js';
 import type { Operation } from '../../src/operations/operation.js';
 import type { SoapOperation } from '../../src/soap/soap-operation.js';
-import { validateUpdateGroupData } from '../json/validators.js';
+import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
 import {
+  CategoriesDataSet,
   CountriesDataSet,
   CurrenciesDataSet,
   GLSegmentsDataSet,
   GroupDataSet,
+  GroupsDataSet,
   PaymentTypesDataSet,
   ProjectNumbersDataSet,
+  TaxesDataSet,
   UserDataSet,
   UserDefinedFieldsDataSet,
 } from './datasets.js';
@@ -47,6 +54,14 @@ import type {
   GetProjectListResult,
   GetCountryListParameters,
   GetCountryListResult,
+  UpdateUserParameters,
+  UpdateUserResult,
+  GetGroupListParameters,
+  GetGroupListResult,
+  GetCategoryListParameters,
+  GetCategoryListResult,
+  GetTaxListParameters,
+  GetTaxListResult,
 } from './types.js';
 
 /** The input of a handler: the parameters without the API key, which the door has used up. */
@@ -139,5 +154,34 @@ export const soapOperations = {
     parameters: ['APIkey'],
     required: ['APIkey'],
     result: { kind: 'dataset', tables: CountriesDataSet, list: 'Countries' },
+  },
+  UpdateUser: {
+    name: 'updateUser',
+    operation: updateUser satisfies Operation<Input<UpdateUserParameters>, UpdateUserResult>,
+    parameters: ['APIkey', 'data'],
+    required: ['APIkey', 'data'],
+    data: { parameter: 'data', tables: UserDataSet, validate: validateUpdateUserData },
+    result: { kind: 'long' },
+  },
+  GetGroupList: {
+    name: 'getGroupList',
+    operation: getGroupList satisfies Operation<Input<GetGroupListParameters>, GetGroupListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: GroupsDataSet, list: 'Groups' },
+  },
+  GetCategoryList: {
+    name: 'getCategoryList',
+    operation: getCategoryList satisfies Operation<Input<GetCategoryListParameters>, GetCategoryListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: CategoriesDataSet, list: 'Categories' },
+  },
+  GetTaxList: {
+    name: 'getTaxList',
+    operation: getTaxList satisfies Operation<Input<GetTaxListParameters>, GetTaxListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: TaxesDataSet, list: 'Taxes' },
   },
 } as const satisfies Record<string, SoapOperation>;

@@ -62,6 +62,16 @@ export interface GLCodeRow {
   GLCodeDefault?: string;
 }
 
+export interface CategoryRow {
+  ID?: string;
+  CategoryTitle?: string;
+}
+
+export interface TaxRow {
+  ID?: string;
+  TaxTitle?: string;
+}
+
 export interface UserDefinedFieldRow {
   ID?: string;
   UserDefinedFieldTitle?: string;
@@ -110,6 +120,18 @@ export interface UserDataSet {
   GLCodes?: GLCodeRow[];
   Authoring?: UserReferenceRow[];
   Roles?: RoleReferenceRow[];
+}
+
+export interface GroupsDataSet {
+  Groups?: GroupRow[];
+}
+
+export interface CategoriesDataSet {
+  Categories?: CategoryRow[];
+}
+
+export interface TaxesDataSet {
+  Taxes?: TaxRow[];
 }
 
 export interface UserDefinedFieldsDataSet {
@@ -228,3 +250,36 @@ export interface GetCountryListParameters {
 
 /** What the handler of GetCountryList must return. */
 export type GetCountryListResult = CountryRow[];
+
+/** Parameters of UpdateUser. */
+export interface UpdateUserParameters {
+  APIkey: string;
+  data: UserDataSet;
+}
+
+/** What the handler of UpdateUser must return. */
+export type UpdateUserResult = number;
+
+/** Parameters of GetGroupList. */
+export interface GetGroupListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetGroupList must return. */
+export type GetGroupListResult = GroupRow[];
+
+/** Parameters of GetCategoryList. */
+export interface GetCategoryListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetCategoryList must return. */
+export type GetCategoryListResult = CategoryRow[];
+
+/** Parameters of GetTaxList. */
+export interface GetTaxListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetTaxList must return. */
+export type GetTaxListResult = TaxRow[];

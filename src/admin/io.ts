@@ -21,19 +21,11 @@ export interface AdminIO {
  * It may run while the server does: both wait for each other's transactions.
  */
 export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await open(io.databaseUrl());
+  const store = await openStore(io.databaseUrl());
   try {
     return await work(store);
   } finally {
     await store.close();
-  }
-}
-
-async function open(url: string): Promise<Store> {
-  try {
-    return await openStore(url);
-  } catch (error) {
-    throw new OperatorError(`The database ${url} cannot be opened: ${messageOf(error)}`);
   }
 }
 

@@ -62,12 +62,7 @@ Examples:
     .command('rotate')
     .description('make a new key in place of one; both work during a grace period')
     .argument('KEY', 'ID or prefix of the key, as "key list" shows them')
-    .option(
-      '--grace <TIME>',
-      'how long the old key still works, such as 30m, 24h, 7d, or 0',
-      parseTime,
-      parseTime('24h'),
-    )
+    .option('--grace <TIME>', 'how long the old key still works, such as 30m, 24h, 7d, or 0', parseTime)
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -78,7 +73,7 @@ Examples:
   npm run admin -- key rotate cak_Ab3dEf9h
   npm run admin -- key rotate 2 --grace 7d`,
     )
-    .action((which: string, options: JsonOption & { grace: number }) => rotate(io, which, options));
+    .action((which: string, options: JsonOption & { grace?: number }) => rotate(io, which, options));
   key
     .command('revoke')
     .description('stop a key for good, within a second')
@@ -129,9 +124,9 @@ async function list(io: AdminIO, options: JsonOption & { company?: string }): Pr
   io.out(table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows));
 }
 
-async function rotate(io: AdminIO, which: string, options: JsonOption & { grace: number }): Promise<void> {
+async function rotate(io: AdminIO, which: string, options: JsonOption & { grace?: number }): Promise<void> {
   const { created, old } = await withStore(io, (store) =>
-    store.adminWrite((tx) => rotateKey(tx, which, options.grace, new Date())),
+    store.adminWrite((tx) => rotateKey(tx, which, options.grace ?? parseTime('24h'), new Date())),
   );
   if (options.json) {
     io.out(JSON.stringify({ ...createdJson(created), replaces: keyJson(old) }));
@@ -176,14 +171,16 @@ function stateText({ state, expiresAt }: KeySummary): string {
   return state === 'expiring' ? `active until ${moment(expiresAt)}` : state;
 }
 
-const milliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads a span such as 30m, 24h or 7d, at most 365 days. @throws InvalidArgumentError, a usage error */
 function parseTime(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   const span = text === '0' ? 0 : Number(count) * (milliseconds[unit] ?? NaN);
   if (!(span >= 0 && span <= 365 * 86_400_000)) {
-    throw new InvalidArgumentError('Give a number of minutes, hours or days, such as 30m, 24h or 7d.');
+    throw new InvalidArgumentError(
+      'Give a number of seconds, minutes, hours or days, such as 90s, 30m, 24h or 7d.',
+    );
   }
   return span;
 }

@@ -1,15 +1,12 @@
-import { AppError } from '../domain/errors.js';
+import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
+
+/** A caller learns at most this many faults against the contract from one answer. */
+export const mostItems = 1000;
 
 /** The refusal of a request that does not match its contract (400, D29), with the faulty places. The detail spells out the first. */
 export function invalidRequest(items: ErrorItem[]): AppError {
-  const [first] = items;
-  if (first === undefined) return new AppError('invalid_request');
-  const others = items.length - 1;
-  const more =
-    others === 0 ? '' : ` ${others} more ${others === 1 ? 'fault is' : 'faults are'} listed in errors.`;
-  const place = first.path === '' ? '' : `${first.path}: `;
-  return new AppError('invalid_request', `${place}${first.message}${more}`, { items });
+  return new AppError('invalid_request', summary(items), { items });
 }
 
 /** How a message speaks of the value at a path: by its member's name, with an index behind it for an item of an array. */

@@ -27,8 +27,10 @@ export interface Contract {
 
 export type ServedFile = 'openapi.yaml' | 'openapi.json' | 'openapi.client.json';
 
-const placeholder = 'http://server-address.invalid';
-const servers = [{ url: placeholder, description: 'The server that you asked.' }];
+/** Stands in the contract, and in what is made of it, where the server's address belongs. */
+export const addressPlaceholder = 'http://server-address.invalid';
+const writtenAddress = 'http://localhost:8080';
+const servers = [{ url: addressPlaceholder, description: 'The server that you asked.' }];
 const writtenMaxItems = 10_000;
 
 /**
@@ -44,9 +46,9 @@ export function loadContract(options: { maxSetItems: number; folder?: string }):
     withMaxItems(readText(path.join(folder, 'generated', 'openapi.client.json')), maxSetItems),
   );
   const files: Record<ServedFile, string[]> = {
-    'openapi.yaml': yaml.split(placeholder),
-    'openapi.json': JSON.stringify(document, null, 2).split(placeholder),
-    'openapi.client.json': JSON.stringify({ ...client, servers }, null, 2).split(placeholder),
+    'openapi.yaml': yaml.split(addressPlaceholder),
+    'openapi.json': JSON.stringify(document, null, 2).split(addressPlaceholder),
+    'openapi.client.json': JSON.stringify({ ...client, servers }, null, 2).split(addressPlaceholder),
   };
   return {
     document,
@@ -69,12 +71,13 @@ function withMaxItems(text: string, maxSetItems: number): string {
   );
 }
 
-/** Replaces the servers of the hand-written text, which keeps its comments and its form. */
+/** Replaces the servers of the hand-written text, and their address in its samples; comments and form stay. */
 function withServer(yaml: string): string {
   const block = /^servers:\n(?:[ -].*\n)+/m;
   if (!block.test(yaml)) throw new ContractError('it has no block "servers"');
   const [server] = servers;
-  return yaml.replace(block, `servers:\n  - url: ${server?.url}\n    description: ${server?.description}\n`);
+  const own = `servers:\n  - url: ${server?.url}\n    description: ${server?.description}\n`;
+  return yaml.replace(block, own).replaceAll(writtenAddress, addressPlaceholder);
 }
 
 function asDocument(text: string): OpenApiDocument {

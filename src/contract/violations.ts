@@ -1,5 +1,5 @@
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import { quotedName, subject } from './invalid-request.js';
+import { mostItems, quotedName, subject } from './invalid-request.js';
 import { nearest } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
@@ -21,7 +21,7 @@ interface Finding {
 }
 
 /**
- * Turns Ajv's errors into the items of an answer: one for each place, in words for people.
+ * Turns Ajv's errors into the items of an answer: one for each place, in words for people, at most `mostItems`.
  * @param basePath JSON pointer of the value that Ajv looked at, inside the request: '' or '/data'
  */
 export function violationsFromAjv(errors: readonly SchemaViolation[], basePath = ''): ErrorItem[] {
@@ -35,6 +35,7 @@ export function violationsFromAjv(errors: readonly SchemaViolation[], basePath =
     if (items.has(path)) continue;
     const name = code === 'unknown_member' ? quotedName(member ?? '') : subject(path.split('/').slice(1));
     items.set(path, { path, code, message: `${name} ${says}` });
+    if (items.size >= mostItems) break;
   }
   return [...items.values()];
 }

@@ -14,8 +14,8 @@ export interface RecordChange {
   recordKind: 'User' | 'Group';
   recordId: number;
   change: 'created' | 'updated' | 'deleted';
-  changedFields: string[];
-  changedSets: string[];
+  changedFields?: string[];
+  changedSets?: string[];
 }
 
 /** Writes audit rows in the transaction of the change itself. */
@@ -26,7 +26,7 @@ export class Audit {
   ) {}
 
   /** Records a change. An update that changed nothing leaves no row: there is nothing to tell. */
-  async record({ changedFields, changedSets, ...change }: RecordChange): Promise<void> {
+  async record({ changedFields = [], changedSets = [], ...change }: RecordChange): Promise<void> {
     if (change.change === 'updated' && changedFields.length + changedSets.length === 0) return;
     await this.tx.auditEntry.create({
       data: {

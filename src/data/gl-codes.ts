@@ -9,6 +9,9 @@ export interface GLCodeRow {
   key: string;
 }
 
+/** Pairs looked up by one statement: a statement takes a limited number of parameters, and nests OR only so deep. */
+const pairsPerStatement = 300;
+
 /** The GL codes of one company's segments. */
 export class GLCodes {
   constructor(
@@ -20,9 +23,15 @@ export class GLCodes {
     return this.#find({ id: { in: ids } });
   }
 
-  /** The codes of these segments whose natural key is one of these (D2, D20). */
-  byKeys(segmentIds: number[], keys: string[]): Promise<GLCodeRow[]> {
-    return this.#find({ segmentId: { in: segmentIds }, glCodeTitleKey: { in: keys } });
+  /** The codes that these pairs of a segment and a natural key name (D2, D20). */
+  async byKeys(wanted: Pick<GLCodeRow, 'segmentId' | 'key'>[]): Promise<GLCodeRow[]> {
+    const found: GLCodeRow[] = [];
+    for (let start = 0; start < wanted.length; start += pairsPerStatement) {
+      const pairs = wanted.slice(start, start + pairsPerStatement);
+      const OR = pairs.map(({ segmentId, key }) => ({ segmentId, glCodeTitleKey: key }));
+      found.push(...(await this.#find({ OR })));
+    }
+    return found;
   }
 
   async #find(where: object): Promise<GLCodeRow[]> {

@@ -7,15 +7,22 @@ const interval = 60_000;
 /** Remembers when keys were last used and writes it now and then, never in a request's way (D41). */
 export interface KeyUse {
   note(key: ApiKeyRow): void;
-  /** Writes what is noted and stops the timer. */
+  /** Stops the timer and writes what is noted; also waits for what is being written. */
   close(): Promise<void>;
 }
 
 /** @param onError told when the times could not be written; they are then lost, nothing else is */
 export function createKeyUse(store: Store, onError: (error: unknown) => void): KeyUse {
   let noted = new Map<number, { key: ApiKeyRow; at: Date }>();
-  const timer = setInterval(() => void write(), interval);
+  let writing = Promise.resolve();
+  const timer = setInterval(() => void writeNext(), interval);
   timer.unref();
+
+  /** One batch after the other, so that the last one to be asked for is the last one to end. */
+  function writeNext(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
 
   async function write(): Promise<void> {
     if (noted.size === 0) return;
@@ -36,7 +43,7 @@ export function createKeyUse(store: Store, onError: (error: unknown) => void): K
     },
     async close() {
       clearInterval(timer);
-      await write();
+      await writeNext();
     },
   };
 }

@@ -5,11 +5,14 @@ import { AppError } from '../domain/errors.js';
 import type { WriteContext } from './audit.js';
 import type { Engine, Transaction } from './client.js';
 import { CompanyData } from './company-data.js';
+import { openError } from './open-error.js';
 import { openSqlite } from './sqlite/engine.js';
 import { isTransient, isUniqueViolation } from './transient.js';
 
 /** Milliseconds before each new try of a transaction that the database was too busy for; half of each is left to chance. */
 const backoff = [10, 20, 40, 80, 160, 320, 640];
+/** Milliseconds after which no new try is begun: a transaction that ran out of its time would only do so again. */
+const patience = 20_000;
 const retryAfterSeconds = 1;
 
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
@@ -31,10 +34,13 @@ export interface Store {
 /**
  * Opens the database that a URL names, creates or migrates it first.
  * @param url DATABASE_URL, `file:PATH`; a relative path counts from the project folder, whatever folder the program was started in
- * @throws Error when it cannot be opened, migrated, or set up as the storage rules want
+ * @throws OpenError when it cannot be opened, migrated, or set up as the storage rules want
  */
 export async function openStore(url: string): Promise<Store> {
-  const engine = await openSqlite(path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, '')));
+  const file = path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
+  const engine = await openSqlite(file).catch((error: unknown) => {
+    throw openError(file, error);
+  });
   const adminRead: Store['adminRead'] = (work) => retried(() => engine.reader.$transaction(work));
   const adminWrite: Store['adminWrite'] = (work) =>
     retried(() => writeTransaction(engine, work, { timeout: longestImport }));
@@ -66,6 +72,7 @@ function writeTransaction<T>(
 /** @throws AppError service_unavailable when the database stays busy through all tries */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   let uniqueKeyRetried = false;
+  const deadline = Date.now() + patience;
   for (let tries = 0; ; tries++) {
     try {
       return await run();
@@ -76,7 +83,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
         continue;
       }
       if (!isTransient(error)) throw error;
-      const pause = backoff[tries];
+      const pause = Date.now() < deadline ? backoff[tries] : undefined;
       if (pause === undefined) {
         const options = { cause: error, internal: 'the database stayed busy', retryAfter: retryAfterSeconds };
         throw new AppError('service_unavailable', undefined, options);

@@ -2,19 +2,16 @@ import { naturalKey } from '../domain/text.js';
 import type { Transaction } from './client.js';
 
 /** The text columns of a user profile that may be unset. */
-export const optionalUserColumns = [
-  'title',
-  'phoneNumber',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zipCode',
-  'department',
-  'language',
-] as const;
-
-export type OptionalUserColumn = (typeof optionalUserColumns)[number];
+export type OptionalUserColumn =
+  | 'title'
+  | 'phoneNumber'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'department'
+  | 'language';
 
 /** What is stored of a user profile, besides its ID and its sets. */
 export interface UserColumns extends Record<OptionalUserColumn, string | null> {

@@ -1,3 +1,5 @@
+import { maskKeys } from './mask.js';
+
 /**
  * The one table of errors. `status` is the JSON door's HTTP status (D29); the SOAP door maps the same codes to faults (D35).
  * `title` is what a caller may see when nothing more exact is known. docs/errors.md is tested against this table.
@@ -61,6 +63,17 @@ export interface ErrorItem {
   message: string;
 }
 
+/** The detail of an error with items: the first in words, and how many there are more; undefined without any. */
+export function summary(items: ErrorItem[]): string | undefined {
+  const [first] = items;
+  if (!first) return undefined;
+  const place = first.path === '' ? '' : `${first.path}: `;
+  const others = items.length - 1;
+  const more =
+    others === 0 ? '' : ` ${others} more ${others === 1 ? 'fault is' : 'faults are'} listed in errors.`;
+  return `${place}${first.message}${more}`;
+}
+
 export interface AppErrorOptions {
   items?: ErrorItem[];
   /** For the log only: never sent. */
@@ -72,7 +85,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** Every refusal of a request, at either door. `detail` is public: exact, helpful, and free of anything internal. */
+/** Every refusal of a request, at either door. `detail` is public: exact, helpful, and free of anything internal and of keys. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -82,11 +95,11 @@ export class AppError extends Error {
   readonly allow: string[] | undefined;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
-    super(options.internal ?? `${code}: ${detail}`, { cause: options.cause });
+    super(options.internal ?? `${code}: ${maskKeys(detail)}`, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.detail = detail;
-    this.items = options.items ?? [];
+    this.detail = maskKeys(detail);
+    this.items = (options.items ?? []).map(masked);
     this.internal = options.internal;
     this.retryAfter = options.retryAfter;
     this.allow = options.allow;
@@ -96,4 +109,8 @@ export class AppError extends Error {
   get status(): number {
     return errorTable[this.code].status;
   }
+}
+
+function masked({ path, code, message }: ErrorItem): ErrorItem {
+  return { path: maskKeys(path), code, message: maskKeys(message) };
 }

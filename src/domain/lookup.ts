@@ -22,7 +22,7 @@ export async function lookUp<Row extends { id: number }>(
   key: string | null | undefined,
 ): Promise<Row | undefined> {
   if (!isGiven(id) && !isGiven(key)) {
-    refuse('', 'missing_reference', `Name the record: give its ID, its ${keyMember}, or both.`);
+    refuse('', 'missing_reference', `${keyMember} is missing or empty, and no ID names the record either.`);
   }
   const byId = isGiven(id) ? await records.findById(parseId(id)) : undefined;
   const byKey = isGiven(key) ? await records.findByKey(naturalKey(key)) : undefined;

@@ -1,4 +1,4 @@
-import { AppError, type ErrorItem, type ItemCode } from './errors.js';
+import { AppError, summary, type ErrorItem, type ItemCode } from './errors.js';
 
 /** Collects what is wrong with a request, so that its answer lists every bad item (D17) before anything is refused. */
 export class Problems {
@@ -15,20 +15,15 @@ export class Problems {
 
   /** @throws AppError rule_violation with all items, when there are any */
   throwIfAny(): void {
-    const [first] = this.items;
-    if (!first) return;
-    const others = this.items.length - 1;
-    const more =
-      others === 0 ? '' : ` ${others} more ${others === 1 ? 'fault is' : 'faults are'} listed in errors.`;
-    const place = first.path === '' ? '' : `${first.path}: `;
-    throw new AppError('rule_violation', `${place}${first.message}${more}`, { items: this.items });
+    if (!this.none) throw ruleViolation(this.items);
   }
 }
 
 /** Refuses a request for one fault of a rule. @throws AppError rule_violation */
 export function refuse(path: string, code: ItemCode, message: string): never {
-  const problems = new Problems();
-  problems.add(path, code, message);
-  problems.throwIfAny();
-  throw new Error('unreachable');
+  throw ruleViolation([{ path, code, message }]);
+}
+
+function ruleViolation(items: ErrorItem[]): AppError {
+  return new AppError('rule_violation', summary(items), { items });
 }

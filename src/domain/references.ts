@@ -12,6 +12,8 @@ export interface ReferenceForm<TitleMember extends string> {
   noun: string;
   /** A natural key that is not stored yet but will be when the request succeeds: it is no unknown reference (D22). */
   upcomingKey?: string | undefined;
+  /** Items of this set have no ID: the title alone names them. */
+  withoutId?: true;
 }
 
 /** One item of a set: its record by ID, by natural key, or by both (specification, "Reference rule"). */
@@ -55,7 +57,7 @@ export async function resolveReferences<TitleMember extends string>(
   return given.map(({ id, title }, index) => {
     const path = `${form.path}/${index}`;
     if (!isGiven(id) && !isGiven(title)) {
-      const message = `Give the ${form.noun}'s ID or ${form.titleMember}.`;
+      const message = `Give the ${form.noun}'s ${form.withoutId ? '' : 'ID or '}${form.titleMember}.`;
       problems.add(path, 'missing_reference', message);
       return undefined;
     }

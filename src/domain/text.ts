@@ -16,7 +16,8 @@ export const textLimits = {
  * @returns '' when the text holds nothing but white space
  */
 export function naturalKey(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
+  // Composed again at the end: lower-casing can bring letters together that have no composed capital (J and caron: ǰ).
+  return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
 
 // Control characters except tab, LF and CR, the two non-characters, and surrogates that stand alone.

@@ -21,6 +21,7 @@ const optionalFieldNames = Object.keys(optionalFields) as (keyof typeof optional
 /** Specification, updateuser rule 3. */
 const mandatoryFields = ['EmailAddress', 'FirstName', 'LastName', 'Country', 'Currency'] as const;
 
+/** What a new profile has where the request says nothing. */
 const unset: Record<OptionalUserColumn, null> & { disabled: boolean } = {
   title: null,
   phoneNumber: null,
@@ -92,8 +93,9 @@ export function newUser(columns: Partial<UserColumns>): UserColumns {
 
 /** Names of the fields whose stored value an update changes, for the audit (D44). */
 export function changedUserFields(existing: UserRow | null, columns: Partial<UserColumns>): string[] {
+  const before: Partial<UserColumns> = existing ?? unset;
   const differs = (...names: (keyof UserColumns)[]) =>
-    names.some((name) => columns[name] !== undefined && columns[name] !== existing?.[name]);
+    names.some((name) => columns[name] !== undefined && columns[name] !== before[name]);
   const changed: string[] = optionalFieldNames.filter((field) => differs(optionalFields[field]));
   if (differs('emailAddress')) changed.push('EmailAddress');
   if (differs('firstName')) changed.push('FirstName');

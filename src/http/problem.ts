@@ -1,4 +1,5 @@
 import { errorTable } from '../domain/errors.js';
+import { maskKeys } from '../domain/mask.js';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 
 /** The body of every refusal outside the SOAP door (RFC 9457, D30). */
@@ -26,20 +27,25 @@ export interface ProblemAnswer {
  */
 export function problemAnswer(error: AppError, requestId: string, instance: string): ProblemAnswer {
   const { title, status } = errorTable[error.code];
-  const headers: Record<string, string> = {};
-  if (error.allow !== undefined) headers.Allow = error.allow.join(', ');
-  if (error.retryAfter !== undefined)
-    headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
-  if (error.code === 'unsupported_content_encoding') headers['Accept-Encoding'] = 'gzip, deflate';
   const problem: Problem = {
     type: `urn:company-administration:problem:${error.code}`,
     title,
     status,
     detail: error.detail,
-    instance,
+    instance: maskKeys(instance),
     code: error.code,
     requestId,
     errors: error.items,
   };
-  return { status, headers, problem };
+  return { status, headers: refusalHeaders(error), problem };
+}
+
+/** The headers that a refusal asks for, at either door. */
+export function refusalHeaders(error: AppError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (error.allow !== undefined) headers.Allow = error.allow.join(', ');
+  if (error.retryAfter !== undefined)
+    headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)));
+  if (error.code === 'unsupported_content_encoding') headers['Accept-Encoding'] = 'gzip, deflate';
+  return headers;
 }

@@ -8,11 +8,7 @@ const smallBodyBytes = 65_536;
 const lingerBytes = 67_108_864;
 const lingerMs = 5_000;
 
-/**
- * Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before.
- * Where a large request body was left unread the connection is closed after the answer, gently: closing at once would make the
- * sender lose the answer.
- */
+/** Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before. */
 export function sendBody(res: Response, status: number, contentType: string, body: string | Buffer): void {
   if (res.headersSent || res.destroyed) return;
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
@@ -21,6 +17,14 @@ export function sendBody(res: Response, status: number, contentType: string, bod
   res.setHeader('Content-Length', bytes.length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
+  endAnswer(res, bytes);
+}
+
+/**
+ * Sends the body of an answer whose status and headers are set. Where a large request body was left unread the connection is closed
+ * after the answer, gently: closing at once would make the sender lose the answer.
+ */
+export function endAnswer(res: Response, bytes: Buffer): void {
   const unread = unreadBody(res.req);
   if (unread === 'none') {
     res.end(bytes);

@@ -28,15 +28,20 @@ export function createHttpServer(app: RequestListener, config: Config, log: Logg
     // Longer than the usual 60 s of a balancer in front, which must be the one to close an idle connection.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
+    // The application refuses such a request itself: Node's own answer would have no body.
+    requireHostHeader: false,
   });
-  const inWork = new WeakMap<object, ServerResponse>();
+  /** The requests of a connection that are not over; a client may send the next before it has the answer to the last. */
+  const inWork = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    inWork.set(req.socket, res);
+    const open = inWork.get(req.socket) ?? new Set();
+    inWork.set(req.socket, open.add(res));
+    res.once('close', () => open.delete(res));
     app(req, res);
   });
   handleExpectations(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    refuse(error, socket, inWork.get(socket), log);
+    refuse(error, socket, [...(inWork.get(socket) ?? [])], log);
   });
   return server;
 }
@@ -44,16 +49,17 @@ export function createHttpServer(app: RequestListener, config: Config, log: Logg
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  res: ServerResponse | undefined,
+  inWork: readonly ServerResponse[],
   log: Logger,
 ): void {
-  const busy = res !== undefined && !res.writableFinished && !res.destroyed;
-  if (busy && res.req.complete) {
+  const whole = inWork.filter(({ req }) => req.complete).at(-1);
+  if (whole !== undefined) {
     // What follows a whole request is not HTTP: its answer still goes out, then the connection is of no more use.
-    res.once('close', () => socket.destroy());
+    whole.once('close', () => socket.destroy());
     return;
   }
-  if (error.code === 'ECONNRESET' || !socket.writable || (busy && res.headersSent)) {
+  const answered = inWork.some(({ headersSent }) => headersSent);
+  if (error.code === 'ECONNRESET' || !socket.writable || answered) {
     socket.destroy(error);
     return;
   }

@@ -22,12 +22,20 @@ export async function readOperand(
   config: Config,
 ): Promise<{ operand: JsonObject; bytes: number }> {
   const body = await readBody(req, config.maxBodyBytes);
+  const operand = parseOperand(body, req.headers['content-type'], config.maxJsonDepth);
+  return { operand, bytes: body.length };
+}
+
+/**
+ * Makes the operand of a body, content codings undone.
+ * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, invalid_request
+ */
+export function parseOperand(body: Buffer, contentType: string | undefined, maxDepth: number): JsonObject {
   if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
-  const text = decode(body, charsetOf(req.headers['content-type']));
-  const operand = parseJson(text, config.maxJsonDepth);
+  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth);
   if (!isJsonObject(operand))
     throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
-  return { operand, bytes: body.length };
+  return operand;
 }
 
 function isJsonObject(value: unknown): value is JsonObject {

@@ -19,7 +19,33 @@ export function locateViolations(
   items: ValidatorItem[],
 ): ErrorItem[] {
   const root = contract.requestSchema(path);
-  return violationsFromAjv(items.map((item) => violationOf(contract, root, body, item)));
+  return violationsFromAjv(
+    items.flatMap((item) =>
+      item.path === '' ? namelessMembers(contract, root, body) : [violationOf(contract, root, body, item)],
+    ),
+  );
+}
+
+/**
+ * Of a member whose name is "" the validator tells no place at all. The contract has none: every one in an object that the contract
+ * describes is a fault.
+ */
+function namelessMembers(
+  contract: Contract,
+  declared: Schema,
+  value: unknown,
+  steps: readonly string[] = [],
+): SchemaViolation[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const schema = resolveRef(contract.document, declared);
+  const inside = Object.entries(value).flatMap(([name, below]) => {
+    const known = Array.isArray(value) ? schema.items : member(schema, name);
+    return known === undefined ? [] : namelessMembers(contract, known, below, [...steps, name]);
+  });
+  if (schema.properties === undefined || !Object.hasOwn(value, '')) return inside;
+  const params = { additionalProperty: '' };
+  const keyword = 'additionalProperties';
+  return [{ instancePath: pointer(steps), keyword, params, parentSchema: schema }, ...inside];
 }
 
 function violationOf(

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../contract/invalid-request.js';
+import { invalidRequest, mostItems } from '../contract/invalid-request.js';
 import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
@@ -27,7 +27,7 @@ export function spellingOf(contract: Contract, schema: Schema): Spelling {
  * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
  * contract does not have stay as they are: the validator refuses them.
  * @returns a copy; the objects in it inherit nothing
- * @throws AppError invalid_request with one item duplicate_member for every member that came in two spellings
+ * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
  */
 export function spellNames(value: unknown, spelling: Spelling): unknown {
   const duplicates: ErrorItem[] = [];
@@ -50,7 +50,7 @@ function spell(
   for (const [written, inside] of Object.entries(value)) {
     const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
     const name = known?.name ?? written;
-    if (name in result) {
+    if (name in result && duplicates.length < mostItems) {
       duplicates.push({
         path: pointer([...path, name]),
         code: 'duplicate_member',

@@ -14,14 +14,17 @@ export class JsonObject {
 Object.setPrototypeOf(JsonObject.prototype, null);
 Reflect.deleteProperty(JsonObject.prototype, 'constructor');
 
+/** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
+const mostMembers = 1000;
+
 const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const hexDigits = /[0-9A-Fa-f]{4}/y;
 
 /**
  * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
- * deeper than `maxDepth` (D42). Faults name line and column.
- * @throws AppError malformed_json, or invalid_request with one item duplicate_member or too_deep
+ * deeper than `maxDepth` (D42), and an object with so many members that no contract has them. Faults name line and column.
+ * @throws AppError malformed_json, or invalid_request with one item duplicate_member, too_deep or unknown_member
  */
 export function parseJson(text: string, maxDepth: number): unknown {
   return new Parser(text, maxDepth).document();
@@ -67,8 +70,11 @@ class Parser {
     const object = new JsonObject();
     this.enter();
     if (this.skip('}')) return object;
+    let members = 0;
     do {
       const start = this.at;
+      members += 1;
+      if (members > mostMembers) throw this.tooManyMembers();
       if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
       const name = this.string();
       this.path.push(name);
@@ -180,6 +186,11 @@ class Parser {
       'malformed_json',
       `${capital(this.place(this.at))}: expected ${expected}, but ${found}.`,
     );
+  }
+
+  private tooManyMembers(): AppError {
+    const message = `An object has more than ${mostMembers} members, at ${this.place(this.at)}.`;
+    return this.refused('unknown_member', message);
   }
 
   private refused(code: ItemCode, message: string): AppError {

@@ -1,4 +1,5 @@
 import { middleware } from 'express-openapi-validator';
+import { mostItems } from '../contract/invalid-request.js';
 import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { isXmlText } from '../domain/text.js';
@@ -8,9 +9,6 @@ import { JsonObject } from './parse.js';
 
 /** Bodies up to this size are checked to the end and all their faults reported; a larger one is refused at the first fault. */
 const allErrorsBytes = 65_536;
-
-/** A caller learns at most this many faults from one answer. */
-const mostItems = 1000;
 
 /** Checks parsed requests against openapi.yaml. */
 export interface RequestValidator {

@@ -12,13 +12,7 @@ export const deleteGroup = writeOperation<Omit<DeleteGroupParameters, 'APIkey'>,
     const group = await lookUp(data.groups, 'GroupTitle', undefined, input.GroupTitle);
     if (!group) return false;
     await data.groups.delete(group.id);
-    await data.audit.record({
-      recordKind: 'Group',
-      recordId: group.id,
-      change: 'deleted',
-      changedFields: [],
-      changedSets: [],
-    });
+    await data.audit.record({ recordKind: 'Group', recordId: group.id, change: 'deleted' });
     return true;
   },
 );

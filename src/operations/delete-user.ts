@@ -12,13 +12,7 @@ export const deleteUser = writeOperation<Omit<DeleteUserParameters, 'APIkey'>, b
     const user = await lookUp(data.users, 'EmailAddress', undefined, input.EmailAddress);
     if (!user) return false;
     await data.users.delete(user.id);
-    await data.audit.record({
-      recordKind: 'User',
-      recordId: user.id,
-      change: 'deleted',
-      changedFields: [],
-      changedSets: [],
-    });
+    await data.audit.record({ recordKind: 'User', recordId: user.id, change: 'deleted' });
     return true;
   },
 );

@@ -1,4 +1,3 @@
-import type { XmlElement } from 'libxml2-wasm';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract } from './contract.js';
 import type { SoapVersion } from './version.js';
@@ -23,16 +22,15 @@ export function checkAction(
   soapName: string,
   { namespace, operations }: Pick<SoapContract, 'namespace' | 'operations'>,
 ): void {
-  const header = soapAction === undefined || soapAction === '' ? undefined : unquoted(soapAction);
-  const named = version === '1.1' ? header : (action ?? (header === '' ? undefined : header));
+  const header = soapAction === undefined ? undefined : unquoted(soapAction);
+  // As with ASMX, an empty action is a wrong one in SOAP 1.1 and none in SOAP 1.2.
+  const named = version === '1.1' ? header : action || header || undefined;
   if (named === undefined) return;
   const start = `${namespace}/`;
   const operation = named.startsWith(start) ? named.slice(start.length) : '';
   if (!operations.has(operation)) {
     const place =
-      version === '1.2' && action !== undefined
-        ? 'the action parameter of Content-Type'
-        : 'HTTP Header SOAPAction';
+      version === '1.2' && action ? 'the action parameter of Content-Type' : 'HTTP Header SOAPAction';
     throw mismatch(`Server did not recognize the value of ${place}: ${named.slice(0, 255)}.`);
   }
   if (operation !== soapName) {
@@ -41,12 +39,11 @@ export function checkAction(
 }
 
 /** The refusal of a body element that is no operation, in the words of ASMX. */
-export function unknownOperation(version: SoapVersion, { name, namespaceUri }: XmlElement): AppError {
-  const detail =
-    version === '1.1'
-      ? `The request element <${name.slice(0, 255)} xmlns='${namespaceUri.slice(0, 255)}'> was not recognized.`
-      : 'Unable to handle request without a valid action parameter. Please supply a valid soap action.';
-  return new AppError('unknown_operation', detail);
+export function unknownOperation(): AppError {
+  return new AppError(
+    'unknown_operation',
+    'Unable to handle request without a valid action parameter. Please supply a valid soap action.',
+  );
 }
 
 function mismatch(detail: string): AppError {

@@ -5,7 +5,7 @@ import { writeDataSet } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import type { SoapRequest } from './request.js';
 import type { ResponseBody } from './server.js';
-import type { SoapOperation, SoapResult } from './soap-operation.js';
+import type { ResultValue, SoapOperation, SoapResult } from './soap-operation.js';
 
 /** One request for one operation. */
 export interface SoapCall {
@@ -21,6 +21,17 @@ export interface SoapCall {
  * @throws AppError as the dispatcher does; invalid_request
  */
 export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResponseBody> {
+  return { [`${call.soapName}Result`]: await resultOf(call, dispatcher) };
+}
+
+/**
+ * The same without the element around the result.
+ * @throws AppError as the dispatcher does; invalid_request
+ */
+export async function resultOf(
+  call: Omit<SoapCall, 'soapName'>,
+  dispatcher: Dispatcher,
+): Promise<ResultValue> {
   const { operation, caller, trace } = call;
   const { key, input } = call.request;
   const scope = key === undefined ? undefined : await dispatcher.authenticate(key, caller);
@@ -28,7 +39,7 @@ export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<R
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);
-  return { [`${call.soapName}Result`]: writeResult(await orEmpty(work, operation.result), operation.result) };
+  return writeResult(await orEmpty(work, operation.result), operation.result);
 }
 
 async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promise<unknown> {
@@ -40,7 +51,7 @@ async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promis
   }
 }
 
-function writeResult(value: unknown, result: SoapResult): boolean | number | { $xml: string } {
+function writeResult(value: unknown, result: SoapResult): ResultValue {
   if (result.kind === 'dataset') {
     const rows = (result.list === undefined ? value : { [result.list]: value }) as DataSetRows;
     return { $xml: writeDataSet(result.tables, rows) };

@@ -20,22 +20,26 @@ export interface SoapContract {
   readonly operations: ReadonlyMap<string, SoapOperation>;
   /** The WSDL with the address of the endpoint. */
   wsdl(address: string): string;
+  /** The second view of the same messages, with every table and column (D38), with the same address. */
+  typedWsdl(address: string): string;
   /** Validates an operation's element against the schema in the WSDL (D34). */
   validate(request: XmlElement, operation: SoapOperation): ErrorItem[];
 }
 
 /**
- * Reads wsdl/api.wsdl and generated/soap/messages.xsd.
+ * Reads wsdl/api.wsdl, generated/soap/typed.wsdl and generated/soap/messages.xsd.
  * @param namespace {api_namespace} (D39)
  * @throws Error when a file is missing or is not what it should be
  */
 export async function loadSoapContract(namespace: string): Promise<SoapContract> {
   const wsdl = await readContract('wsdl/api.wsdl', namespace);
+  const typedWsdl = await readContract('generated/soap/typed.wsdl', namespace);
   const validator = createValidator(await readContract('generated/soap/messages.xsd', namespace));
   return {
     namespace,
     operations: new Map<string, SoapOperation>(Object.entries(soapOperations)),
-    wsdl: (address) => wsdl.replaceAll(writtenAddress, () => escapeXml(address)),
+    wsdl: (address) => withAddress(wsdl, address),
+    typedWsdl: (address) => withAddress(typedWsdl, address),
     validate: (request, operation) => {
       try {
         validator.validate(request);
@@ -51,6 +55,10 @@ export async function loadSoapContract(namespace: string): Promise<SoapContract>
 async function readContract(file: string, namespace: string): Promise<string> {
   const text = await readFile(path.join(projectRoot, file), 'utf8');
   return text.replaceAll(writtenNamespace, () => escapeXml(namespace));
+}
+
+function withAddress(wsdl: string, address: string): string {
+  return wsdl.replaceAll(writtenAddress, () => escapeXml(address));
 }
 
 function createValidator(schema: string): XsdValidator {

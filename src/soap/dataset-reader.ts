@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { invalidRequest, quotedName, subject } from '../contract/invalid-request.js';
+import { invalidRequest, mostItems, quotedName, subject } from '../contract/invalid-request.js';
 import { nearest } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
@@ -11,9 +11,6 @@ import { attributeValue, childElements, contentOf, isElement, textOf } from './x
 export type Row = Record<string, string>;
 
 type Step = string | number;
-
-/** More faults than this are not looked for. */
-const mostItems = 1000;
 
 /**
  * Reads a DataSet that a client sent (D37). The result has a member for every table that is declared or has current rows, with an

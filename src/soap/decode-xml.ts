@@ -5,7 +5,7 @@ import { decode } from '../http/charset.js';
  * Decodes the bytes of an XML document. A byte order mark, the Content-Type's charset and the XML declaration may each name the
  * encoding; those that are there must agree, so that every reader of the message sees the same text (D4). Without any: UTF-8.
  * @param charset of the Content-Type, in lower case
- * @throws AppError empty_body, invalid_encoding, unsupported_charset
+ * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second mark
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
@@ -13,6 +13,10 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   const encoding = shape ?? charset ?? declaredEncoding(bytes.toString('latin1', 0, 256)) ?? 'utf-8';
   if (shape !== undefined && charset !== undefined) agree(charset, shape, 'The charset of the Content-Type');
   const text = decode(bytes, encoding);
+  // The parser would take a second mark for the first.
+  if (text.startsWith('\ufeff')) {
+    throw new AppError('malformed_xml', 'The body begins with more than one byte order mark.');
+  }
   const declared = declaredEncoding(text.slice(0, 256));
   if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
   return text;

@@ -3,22 +3,22 @@ import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
 import { readBody } from '../http/body.js';
-import { asAppError } from '../http/failure.js';
 import { requestIdOf } from '../http/request-id.js';
 import { sendBody } from '../http/send.js';
 import { traceOf } from '../http/trace.js';
 import type { Logger } from '../log.js';
-import { checkAction, unknownOperation } from './action.js';
 import { runCall } from './call.js';
-import type { SoapCall } from './call.js';
 import { parseContentType } from './content-type.js';
 import type { ContentType } from './content-type.js';
 import { loadSoapContract } from './contract.js';
 import type { SoapContract } from './contract.js';
 import { faultStatus, writeFault, writeFaultMessage } from './faults.js';
-import { sendPage } from './pages.js';
-import { bodyElement, openDocument, versionOf } from './reader.js';
-import { readRequest } from './request.js';
+import { answerFormPost } from './pages/form-post.js';
+import { createPages } from './pages/get.js';
+import type { Pages } from './pages/get.js';
+import { readMessage } from './message.js';
+import type { MessageHeaders } from './message.js';
+import { refusalOf } from './refusal.js';
 import { createSoapServers, SoapFault } from './server.js';
 import type { SoapAnswer, SoapServers } from './server.js';
 import { mediaTypes, versionOfMediaType } from './version.js';
@@ -35,6 +35,7 @@ export interface SoapDoorParts {
 interface Door extends SoapDoorParts {
   contract: SoapContract;
   servers: SoapServers;
+  pages: Pages;
 }
 
 /** One request on its way. A fault is told in the version that is known when it happens. */
@@ -46,7 +47,8 @@ interface Exchange {
 }
 
 /**
- * Makes the SOAP door (D32 to D38), to be mounted at /public/api.asmx: SOAP 1.1 and 1.2 by POST, the WSDL and a page by GET.
+ * Makes the SOAP door (D32 to D40), to be mounted at /public/api.asmx: SOAP 1.1 and 1.2 by POST, the WSDL and pages by GET,
+ * and below it the form-encoded POST of the test form.
  * @throws Error when the contract cannot be used
  */
 export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandler> {
@@ -54,8 +56,13 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
   const servers = await createSoapServers(contract.wsdl('http://localhost/'), [
     ...contract.operations.keys(),
   ]);
-  const door: Door = { ...parts, contract, servers };
+  const pages = createPages(contract, parts.config.publicBaseUrl);
+  const door: Door = { ...parts, contract, servers, pages };
   return async (req, res) => {
+    if (req.path !== '/') {
+      await answerFormPost(door, req, res);
+      return;
+    }
     const contentType = parseContentType(req.headers['content-type']);
     const version = versionOfMediaType(contentType.mediaType) ?? '1.1';
     const exchange: Exchange = { req, res, contentType, version };
@@ -63,7 +70,9 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
     try {
       await answer(door, exchange);
     } catch (error) {
-      const refusal = refusalOf(door, exchange, error);
+      const refusal = refusalOf(error, exchange.res, door.log);
+      // A message of no known version is answered in the older one, as ASMX does.
+      if (refusal.code === 'version_mismatch') setVersion(exchange, '1.1');
       const body = writeFaultMessage(refusal, faultContext(door, exchange));
       send(exchange, { status: faultStatus(refusal), body });
     }
@@ -72,28 +81,23 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
 
 async function answer(door: Door, exchange: Exchange): Promise<void> {
   const { req, res } = exchange;
-  if (req.path !== '/') throw new AppError('unknown_operation', 'There is nothing under this path.');
   if (req.method === 'GET' || req.method === 'HEAD') {
-    sendPage(req, res, door.contract, door.config.publicBaseUrl);
+    door.pages(req, res);
   } else if (req.method === 'POST') {
     send(exchange, await answerMessage(door, exchange));
   } else {
     const allow = ['GET', 'HEAD', 'POST'];
-    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL.', { allow });
+    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', { allow });
   }
 }
 
 /** The checks in the order of D43. What follows the operation happens inside the SOAP library's handler for it. */
 async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer> {
-  const { req, res, contentType } = exchange;
+  const { req, res } = exchange;
   const bytes = await readBody(req, door.config.maxBodyBytes);
-  if (versionOfMediaType(contentType.mediaType) === undefined) {
-    throw new AppError(
-      'unsupported_media_type',
-      'Send text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.',
-    );
-  }
-  const message = readMessage(door, exchange, bytes);
+  const message = readMessage(bytes, headersOf(req), door.contract, door.config, (known) =>
+    setVersion(exchange, known),
+  );
   const { version } = exchange;
   const trace = traceOf(res);
   trace.operation = message.operation.name;
@@ -103,31 +107,14 @@ async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer
     try {
       return await runCall({ ...message, caller, trace }, door.dispatcher);
     } catch (error) {
-      const refusal = refusalOf(door, exchange, error);
+      const refusal = refusalOf(error, exchange.res, door.log);
       throw new SoapFault(writeFault(refusal, faultContext(door, exchange)), faultStatus(refusal));
     }
   });
 }
 
-type Message = Pick<SoapCall, 'soapName' | 'operation' | 'request'>;
-
-/** Reads the whole message in one go: no document outlives it, so there is never more than one in memory. */
-function readMessage({ contract, config }: Door, exchange: Exchange, bytes: Buffer): Message {
-  const { req, contentType } = exchange;
-  const document = openDocument(bytes, req.headers['content-type'], config);
-  try {
-    const envelope = document.root;
-    setVersion(exchange, versionOf(envelope));
-    const element = bodyElement(envelope, exchange.version);
-    const soapName = element.namespaceUri === contract.namespace ? element.name : '';
-    const soapAction = req.headers['soapaction']?.toString();
-    checkAction({ soapAction, action: contentType.action }, exchange.version, soapName, contract);
-    const operation = contract.operations.get(soapName);
-    if (operation === undefined) throw unknownOperation(exchange.version, element);
-    return { soapName, operation, request: readRequest(element, operation, contract, config.maxSetItems) };
-  } finally {
-    document.dispose();
-  }
+function headersOf({ headers }: Request): MessageHeaders {
+  return { contentType: headers['content-type'], soapAction: headers['soapaction']?.toString() };
 }
 
 function setVersion(exchange: Exchange, version: SoapVersion): void {
@@ -137,17 +124,6 @@ function setVersion(exchange: Exchange, version: SoapVersion): void {
 
 function doorOf(version: SoapVersion): 'soap11' | 'soap12' {
   return version === '1.1' ? 'soap11' : 'soap12';
-}
-
-/** Makes a refusal out of whatever was thrown, notes it for the log, and sets the headers that it asks for. */
-function refusalOf({ log }: Door, { res }: Exchange, error: unknown): AppError {
-  const refusal = asAppError(error, res, log);
-  traceOf(res).code = refusal.code;
-  if (refusal.allow !== undefined) res.setHeader('Allow', refusal.allow.join(', '));
-  if (refusal.retryAfter !== undefined) {
-    res.setHeader('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
-  }
-  return refusal;
 }
 
 function faultContext(

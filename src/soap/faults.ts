@@ -60,11 +60,16 @@ export function faultStatus(error: AppError): number {
   return faults[error.code].status;
 }
 
+/** What a person reads of an error, as ASMX words it (D35). */
+export function faultText(error: AppError): string {
+  return faults[error.code].kind === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
+}
+
 /** The soap:Fault element for an error. Nothing internal is in it. */
 export function writeFault(error: AppError, context: FaultContext): string {
   const { kind } = faults[error.code];
   const code = faultCodes[context.version][kind];
-  const text = escapeXml(kind === 'service' ? `${serviceText}${ownWords(error)}` : error.detail);
+  const text = escapeXml(faultText(error));
   // SOAP 1.1 forbids a detail where the fault is about a header.
   const detail = kind === 'header' ? undefined : writeDetail(error, context);
   if (context.version === '1.1') {

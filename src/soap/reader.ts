@@ -1,5 +1,4 @@
-import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm';
-import type { XmlElement } from 'libxml2-wasm';
+import { ParseOption, XmlDocument, XmlElement, XmlLibError } from 'libxml2-wasm';
 import { AppError } from '../domain/errors.js';
 import { charsetOf } from '../http/charset.js';
 import { schemaInstance } from './dataset-names.js';
@@ -8,7 +7,7 @@ import { envelopeNamespaces } from './version.js';
 import type { SoapVersion } from './version.js';
 import { checkMarkup } from './xml-gate.js';
 import type { XmlLimits } from './xml-gate.js';
-import { attributeValue, childElements, contentOf, isElement } from './xml-nodes.js';
+import { attributeValue, contentOf, isElement } from './xml-nodes.js';
 
 /** Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. */
 const parseOptions = (ParseOption.XML_PARSE_IGNORE_ENC |
@@ -27,40 +26,59 @@ const parseOptions = (ParseOption.XML_PARSE_IGNORE_ENC |
 export function openDocument(bytes: Buffer, contentType: string | undefined, limits: XmlLimits): XmlDocument {
   const text = decodeXml(bytes, charsetOf(contentType));
   checkMarkup(text, limits);
-  let document: XmlDocument;
+  const document = parse(text);
   try {
-    document = XmlDocument.fromString(text, { option: parseOptions });
+    if (document.dtd !== null) {
+      throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
+    }
+    if (/[\s'"]xml:|:(?:type|schemaLocation|noNamespaceSchemaLocation|encodingStyle)\b/.test(text)) {
+      removeHints(document);
+    }
   } catch (error) {
-    throw malformed(error);
-  }
-  if (document.dtd !== null) {
     document.dispose();
-    throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
+    throw error;
   }
-  if (/:(?:type|schemaLocation|noNamespaceSchemaLocation)\b/.test(text)) removeSchemaHints(document);
   return document;
 }
 
+function parse(text: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(text, { option: parseOptions });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+const hints = {
+  path:
+    "//@i:*[local-name() != 'nil'] | " +
+    ['/*/*/*', '/*/*/*/*']
+      .map((at) => `${at}/@xml:* | ${at}/@a:encodingStyle | ${at}/@b:encodingStyle`)
+      .join(' | '),
+  prefixes: { i: schemaInstance, a: envelopeNamespaces['1.1'], b: envelopeNamespaces['1.2'] },
+};
+
 /**
- * Drops xsi:type and schema locations, as ASMX passes over them: every value here is text, and the validator must neither look for
- * other schemas nor judge by types that a client names.
+ * Drops attributes that the schema does not name and ASMX passes over: xsi:type and schema locations, xml:space and its like,
+ * encodingStyle. Every value here is text, and the validator must neither look for other schemas nor judge by types that a client names.
  */
-function removeSchemaHints(document: XmlDocument): void {
-  const hints = document.find("//@i:*[local-name() != 'nil']", { i: schemaInstance });
-  for (const hint of hints) hint.remove();
+function removeHints(document: XmlDocument): void {
+  for (const hint of document.find(hints.path, hints.prefixes)) hint.remove();
 }
 
 /** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request when the root is no envelope */
 export function versionOf(envelope: XmlElement): SoapVersion {
   const { name, namespaceUri } = envelope;
+  const version = (['1.1', '1.2'] as const).find((known) => envelopeNamespaces[known] === namespaceUri);
+  if (version === undefined) {
+    throw new AppError(
+      'version_mismatch',
+      `Possible SOAP version mismatch: Envelope namespace ${namespaceUri.slice(0, 255)} was unexpected. ` +
+        `Expecting ${envelopeNamespaces['1.1']}.`,
+    );
+  }
   if (name !== 'Envelope') throw badFormat('Missing required soap:Envelope element.');
-  if (namespaceUri === envelopeNamespaces['1.1']) return '1.1';
-  if (namespaceUri === envelopeNamespaces['1.2']) return '1.2';
-  throw new AppError(
-    'version_mismatch',
-    `Possible SOAP version mismatch: Envelope namespace ${namespaceUri.slice(0, 255)} was unexpected. ` +
-      `Expecting ${envelopeNamespaces['1.1']}.`,
-  );
+  return version;
 }
 
 /**
@@ -69,19 +87,21 @@ export function versionOf(envelope: XmlElement): SoapVersion {
  */
 export function bodyElement(envelope: XmlElement, version: SoapVersion): XmlElement {
   const namespace = envelopeNamespaces[version];
-  const parts = childElements(envelope);
-  const header =
-    parts[0] !== undefined && isElement(parts[0], namespace, 'Header') ? parts.shift() : undefined;
-  const [body, ...others] = parts;
-  if (body === undefined || !isElement(body, namespace, 'Body'))
-    throw badFormat('Missing required soap:Body element.');
-  if (others.length > 0) throw badFormat('The envelope holds more than a header and a body.');
+  const [first, second, third] = contentOf(envelope);
+  const header = isNamed(first, namespace, 'Header') ? first : undefined;
+  const [body, other] = header === undefined ? [first, second] : [second, third];
+  if (!isNamed(body, namespace, 'Body')) throw badFormat('Missing required soap:Body element.');
+  if (other !== undefined) throw badFormat('The envelope holds more than a header and a body.');
   if (header !== undefined) checkHeaders(header, version);
   const [operation, another] = contentOf(body);
   if (operation === undefined || operation === 'text' || another !== undefined) {
     throw badFormat('The body must hold exactly one element, and no text.');
   }
   return operation;
+}
+
+function isNamed(part: XmlElement | 'text' | undefined, namespace: string, name: string): part is XmlElement {
+  return part !== undefined && part !== 'text' && isElement(part, namespace, name);
 }
 
 const ownRoles = new Set([
@@ -91,12 +111,15 @@ const ownRoles = new Set([
   'http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver',
 ]);
 
+/** Along the attributes the parser's own search is quick, whatever the number of headers. */
+const demanding = "*/@e:mustUnderstand[normalize-space() = '1' or normalize-space() = 'true']/..";
+
 function checkHeaders(header: XmlElement, version: SoapVersion): void {
   const namespace = envelopeNamespaces[version];
-  for (const block of childElements(header)) {
-    const must = attributeValue(block, namespace, 'mustUnderstand')?.trim();
+  for (const block of header.find(demanding, { e: namespace })) {
+    if (!(block instanceof XmlElement)) continue;
     const role = attributeValue(block, namespace, version === '1.1' ? 'actor' : 'role')?.trim() ?? '';
-    if ((must === '1' || must === 'true') && ownRoles.has(role)) {
+    if (ownRoles.has(role)) {
       throw new AppError(
         'header_not_understood',
         `SOAP header ${block.name.slice(0, 255)} was not understood.`,

@@ -1,9 +1,10 @@
 import type { ErrorDetail, XmlElement } from 'libxml2-wasm';
 import { quotedName, subject } from '../contract/invalid-request.js';
+import { nearest } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { SoapOperation } from './soap-operation.js';
-import { childElements } from './xml-nodes.js';
+import { contentOf } from './xml-nodes.js';
 
 type SoapParameters = Pick<SoapOperation, 'parameters' | 'required' | 'data'>;
 
@@ -23,7 +24,7 @@ export function violationsFromXsd(
   request: XmlElement,
   operation: SoapParameters,
 ): ErrorItem[] {
-  const present = new Set(childElements(request).map(({ name }) => name));
+  const present = presentNames(request);
   const items = new Map<string, ErrorItem>();
   for (const detail of details) {
     for (const item of itemsOf(detail, present, request.namespaceUri, operation)) {
@@ -34,9 +35,24 @@ export function violationsFromXsd(
   return [...items.values()];
 }
 
+/** A request with more parameters than this is hostile: what comes after them is not looked at. */
+const mostParameters = 1000;
+
+/** How often each name is there. */
+function presentNames(request: XmlElement): Map<string, number> {
+  const names = new Map<string, number>();
+  let left = mostParameters;
+  for (const child of contentOf(request)) {
+    if (child !== 'text') names.set(child.name, (names.get(child.name) ?? 0) + 1);
+    left -= 1;
+    if (left === 0) break;
+  }
+  return names;
+}
+
 function itemsOf(
   { message, xpath }: ErrorDetail,
-  present: ReadonlySet<string>,
+  present: ReadonlyMap<string, number>,
   namespace: string,
   { parameters, required, data }: SoapParameters,
 ): ErrorItem[] {
@@ -53,15 +69,19 @@ function itemsOf(
   const path = [place.name];
   if (!message.includes('This element is not expected')) return [valueItem(path, message)];
   if (!parameters.includes(place.name)) {
-    const text = `${quotedName(place.name)} is not a parameter of this operation.`;
+    const suggestion = nearest(place.name, parameters);
+    const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
+    const text = `${quotedName(place.name)} is not a parameter of this operation${hint}`;
     return [...missing, { path: pointer(path), code: 'unknown_member', message: text }];
   }
   if (place.namespace !== namespace) {
     return [item(path, 'invalid_xml', `must be in the namespace ${namespace}.`)];
   }
+  if ((present.get(place.name) ?? 0) > 1) {
+    return [...missing, item(path, 'duplicate_member', 'is given twice.')];
+  }
   if (missing.length > 0) return missing;
-  const order = `The order is ${parameters.join(', ')}.`;
-  return [item(path, 'invalid_xml', `is given twice or out of order. ${order}`)];
+  return [item(path, 'invalid_xml', `is out of order. The order is ${parameters.join(', ')}.`)];
 }
 
 function valueItem(path: string[], message: string): ErrorItem {

@@ -1,10 +1,11 @@
 import { createServerless } from 'soap';
 import type { Server, WSDL } from 'soap';
+import type { ResultValue } from './soap-operation.js';
 import { envelopeDeclarations } from './version.js';
 import type { SoapVersion } from './version.js';
 
-/** What an operation answers with: the members of its response element. `$xml` is written as it is, so only our own writers make it. */
-export type ResponseBody = Readonly<Record<string, boolean | number | { readonly $xml: string }>>;
+/** What an operation answers with: the members of its response element. */
+export type ResponseBody = Readonly<Record<string, ResultValue>>;
 
 /** Thrown inside an operation: the library puts this fault into the envelope. */
 export class SoapFault extends Error {

@@ -18,6 +18,9 @@ export type SoapResult =
   | { readonly kind: 'dataset'; readonly tables: readonly TableDescription[]; readonly list?: string }
   | { readonly kind: 'boolean' | 'long' };
 
+/** A result as it is sent. `$xml` is written as it is, so only our own writers make it. */
+export type ResultValue = boolean | number | { readonly $xml: string };
+
 /** One operation of the SOAP contract, as generated/soap/registry.ts lists it under its SOAP name. */
 export interface SoapOperation {
   /** The domain's name. */

@@ -16,7 +16,7 @@ const singleQuote = 0x27;
 
 /**
  * Looks through the markup before the parser sees it, in one pass that stops at the first offence: document type declarations,
- * processing instructions, too deep nesting, too many attributes (namespace declarations count) (D34, D42).
+ * processing instructions, other versions of XML, too deep nesting, too many attributes (namespace declarations count) (D34, D42).
  * Whether the text is well-formed is the parser's business; text that ends inside its markup is left to it.
  * @throws AppError malformed_xml, or invalid_request with an item too_deep or invalid_xml
  */
@@ -50,6 +50,10 @@ function afterDeclaration(text: string, at: number): number {
 function afterInstruction(text: string, at: number): number {
   const isDeclaration = at === 0 && /^<\?xml[ \t\r\n]/.test(text.slice(0, 6));
   if (!isDeclaration) throw new AppError('malformed_xml', 'A processing instruction is not allowed.');
+  // The parser would read a document of another version by the rules of 1.0.
+  if (/^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'](?!1\.0["'])/.test(text.slice(0, 256))) {
+    throw new AppError('malformed_xml', 'Only XML 1.0 is understood.');
+  }
   return after(text, '?>', at);
 }
 

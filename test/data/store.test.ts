@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Store } from '../../src/data/store.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
@@ -101,6 +101,27 @@ describe('a write', () => {
   });
 });
 
+test('a write that took too long already is not tried again: 503', async () => {
+  const start = Date.now();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(start);
+  let tries = 0;
+  const slow = server.store.write(context(), () => {
+    tries++;
+    now.mockReturnValue(start + 20_000);
+    return Promise.reject(Object.assign(new Error('the transaction ran out of time'), { code: 'P2028' }));
+  });
+  await expect(slow).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
+  now.mockRestore();
+  expect(tries).toBe(1);
+});
+
+test('a read that writes is refused: it would not be locked, retried or recorded', async () => {
+  const write = server.store.adminRead((tx) =>
+    tx.company.updateMany({ where: { id: company.companyId }, data: { name: 'Changed' } }),
+  );
+  await expect(write).rejects.toThrow();
+});
+
 interface WriterReport {
   shared: number[];
 }
@@ -138,7 +159,7 @@ describe('the database itself refuses', () => {
     }
   });
 
-  test('changing and deleting audit rows (D44)', async () => {
+  test('changing, deleting and replacing audit rows (D44)', async () => {
     await write(server.store, 'Audited', 'x');
     const where = { companyId: company.companyId };
     const count = () => server.store.adminRead((tx) => tx.auditEntry.count({ where }));
@@ -151,6 +172,10 @@ describe('the database itself refuses', () => {
     await expect(server.store.adminWrite((tx) => tx.auditEntry.deleteMany({ where }))).rejects.toMatchObject(
       refusal,
     );
+    const replace = server.store.adminWrite(
+      (tx) => tx.$executeRaw`INSERT OR REPLACE INTO "AuditEntry" SELECT * FROM "AuditEntry" LIMIT 1`,
+    );
+    await expect(replace).rejects.toMatchObject({ code: 'P2010' });
     expect(await count()).toBe(before);
   });
 });
@@ -158,7 +183,11 @@ describe('the database itself refuses', () => {
 test('the audit names the change, the key, the door and what changed, never values', async () => {
   const address = 'audited@example.com';
   const userId = await company.must<number>('updateUser', {
-    data: { User: [person(address, { Title: 'Secret' })], Roles: [{ RoleTitle: 'Clerk' }], Groups: [] },
+    data: {
+      User: [person(address, { Title: 'Secret', City: '', Disabled: 'false' })],
+      Roles: [{ RoleTitle: 'Clerk' }],
+      Groups: [],
+    },
   });
   await company.must('updateUser', {
     data: { User: [{ EmailAddress: address, Title: 'Secret', City: 'Bonn' }] },

@@ -139,7 +139,7 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', asy
   expect(refused.text).toContain('<code>unknown_operation</code>');
 });
 
-test('the contracts offer exactly the operations of the specification', () => {
+test('the contracts offer the operations of the specification and the four additions at the SOAP door', () => {
   const all: Offer[] = Object.values(offers);
   const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
   const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));

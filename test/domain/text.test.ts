@@ -9,6 +9,8 @@ describe('naturalKey (D2)', () => {
     ['E\u0301diteurs', 'éditeurs'],
     ['\u00a0Süd\u3000', 'süd'],
     ['Straße', 'straße'],
+    // Composed only once it is lower-cased: there is no capital ǰ.
+    ['J\u030c', '\u01f0'],
     [' \n', ''],
   ])('%j → %j', (text, key) => expect(naturalKey(text)).toBe(key));
 

@@ -123,8 +123,10 @@ describe('a body', () => {
 
   test('that breaks off ends the reading', async () => {
     const connection = await open(port);
-    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n';
+    connection.write(`${head}abc`);
+    // From here on the body is being read.
+    await connection.received('100 Continue');
     connection.socket.destroy();
     expect(await outcome).toBe('invalid_request');
   });

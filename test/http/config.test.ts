@@ -50,6 +50,8 @@ test.each([
   ['PUBLIC_BASE_URL', 'https://api.example:8443/base/', 'publicBaseUrl', 'https://api.example:8443/base'],
   ['API_NAMESPACE', 'urn:example:api', 'apiNamespace', 'urn:example:api'],
   ['DATABASE_URL', 'file:/var/lib/x.db', 'databaseUrl', 'file:/var/lib/x.db'],
+  ['HOST', '::1', 'host', '::1'],
+  ['HOST', 'api-1.internal', 'host', 'api-1.internal'],
   ['LOG_LEVEL', 'WARN', 'logLevel', 'warn'],
 ] as const)('%s=%s', (name, written, member, value) => {
   expect(loadConfig({ [name]: written })[member]).toBe(value);
@@ -60,7 +62,10 @@ test.each([
   ['API_NAMESPACE', 'http://x/<a>'],
   ['PUBLIC_BASE_URL', 'https://user:pw@x'],
   ['PUBLIC_BASE_URL', 'https://x/?a=b'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'not a host'],
   ['DATABASE_URL', 'file:'],
+  ['DATABASE_URL', 'file:./x.db?mode=ro'],
   ['DATABASE_URL', 'file://host/x'],
   ['PORT', '65536'],
 ])('%s=%s is refused', (name, written) => {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -53,7 +55,10 @@ function portOf(program: Program): number {
   return Number(/"port":(\d+)/.exec(program.output())?.[1]);
 }
 
-const request = 'POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nContent-Length: 16\r\n\r\n{"APIkey"';
+const request =
+  'POST /public/api/getgrouplist HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 16\r\n\r\n{"APIkey"';
+/** What the server sends when it begins to read the body: from here on the request is running. */
+const goOn = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 test('the server starts, shows the demo company, finishes what is running on SIGTERM and exits with 0', async () => {
   const program = runServer({});
@@ -68,13 +73,37 @@ test('the server starts, shows the demo company, finishes what is running on SIG
   ).toEqual([]);
   const busy = await open(portOf(program));
   busy.write(request);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await busy.received(goOn);
   program.child.kill('SIGTERM');
   await program.says('stopping');
   busy.write(':"bad"}');
-  expect(await busy.closed).toMatch(/^HTTP\/1.1 401 /);
+  expect((await busy.closed).replace(goOn, '')).toMatch(/^HTTP\/1.1 401 /);
   expect(await program.ended).toBe(0);
   expect(program.output()).toContain('"msg":"stopped"');
+}, 60_000);
+
+test('a file that is no database is told in one line', async () => {
+  const file = path.join(folder, 'letter.txt');
+  writeFileSync(file, 'a letter to the tax office, not a database\n'.repeat(40));
+  const refused = runServer({ DATABASE_URL: `file:${file}` });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toBe(`The database ${file} cannot be used: the file is no SQLite database.\n`);
+}, 60_000);
+
+test('a port in use is told; the demo company comes with the first start that succeeds', async () => {
+  const DATABASE_URL = `file:${path.join(folder, 'c.db')}`;
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const refused = runServer({ DATABASE_URL, PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toBe('PORT is in use by another program.\n');
+  other.close();
+  const program = runServer({ DATABASE_URL, PORT: String(port) });
+  await program.says('/getuser');
+  expect(program.output()).toMatch(/cak_[\w-]{20}/);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
 }, 60_000);
 
 test('a second signal cuts off, and the exit code says so; in production no demo company is made', async () => {
@@ -82,7 +111,7 @@ test('a second signal cuts off, and the exit code says so; in production no demo
   await program.says('"msg":"listening"');
   const busy = await open(portOf(program));
   busy.write(request);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await busy.received(goOn);
   program.child.kill('SIGTERM');
   await program.says('stopping');
   program.child.kill('SIGINT');

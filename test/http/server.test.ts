@@ -12,10 +12,11 @@ import { listen, open } from '../support/raw-http.js';
 
 let server: Server;
 let connections: Drain;
-/** Lets the request in work be answered. */
-let release: () => void = () => undefined;
+/** Lets the slow request be answered; undefined until it has arrived. */
+let release: (() => void) | undefined;
 
 async function start(env: Record<string, string> = {}): Promise<number> {
+  release = undefined;
   const app = express();
   app.use('/slow', (_req, res) => {
     release = () => sendBody(res, 200, 'text/plain', 'slow answer');
@@ -36,7 +37,12 @@ afterEach(() => {
   server.close();
 });
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits for the slow request to arrive. @returns what lets it be answered */
+async function slowRequest(): Promise<() => void> {
+  while (release === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+  return release;
+}
+
 const problem =
   /^HTTP\/1\.1 (\d+) [^]*Content-Type: application\/problem\+json[^]*X-Request-Id: \S+\r\n\r\n{"type":"urn:company-administration:problem:.*}$/;
 
@@ -60,8 +66,17 @@ describe('what is not HTTP', () => {
   test('does not spoil the answer to the whole request before it', async () => {
     const connection = await open(await start());
     connection.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}rubbish\r\n\r\n');
-    await pause(50);
-    release();
+    const answer = await slowRequest();
+    answer();
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
+  });
+
+  test('does not spoil it either when it is the body of the next request', async () => {
+    const connection = await open(await start());
+    const broken = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n';
+    connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${broken}`);
+    const answer = await slowRequest();
+    answer();
     expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
   });
 });
@@ -87,21 +102,29 @@ describe('draining', () => {
     idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await idle.received('HTTP/1.1 200');
     busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    await pause(50);
+    const answer = await slowRequest();
     const drained = connections.drain(10_000);
     await Promise.all([silent.closed, idle.closed]);
-    await expect(open(port).then(({ closed }) => closed))
-      .resolves.toBe('')
-      .catch(() => undefined);
-    release();
+    await expect(open(port)).rejects.toThrow('ECONNREFUSED');
+    answer();
     expect(await busy.closed).toContain('slow answer');
+    expect(await drained).toBe(true);
+  });
+
+  test('answers a request that was on its way, and says that the connection ends', async () => {
+    const client = await open(await start());
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await client.received('HTTP/1.1 200');
+    const drained = connections.drain(10_000);
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await client.closed).toMatch(/HTTP\/1.1 200 [^]*HTTP\/1.1 200 [^]*Connection: close/);
     expect(await drained).toBe(true);
   });
 
   test('cuts off at the deadline', async () => {
     const busy = await open(await start());
     busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    await pause(50);
+    await slowRequest();
     expect(await connections.drain(100)).toBe(false);
     expect(await busy.closed).toBe('');
   });

@@ -121,6 +121,7 @@ describe('a refusal', () => {
     ['{"APIkey":"bad","Unknown":1,"ID":5}', 401, 'invalid_api_key'],
     ['{"APIkey":"","Unknown":1}', 400, 'invalid_request'],
     ['{"APIkey":"  "}', 400, 'invalid_request'],
+    ['{"APIkey":"\\u0001"}', 400, 'invalid_request'],
     [`{"APIkey":"${'x'.repeat(201)}"}`, 400, 'invalid_request'],
     ['{"APIkey":null}', 400, 'invalid_request'],
     ['{"APIkey":["good"]}', 400, 'invalid_request'],
@@ -187,6 +188,12 @@ describe('a refusal', () => {
     const response = await door.post(good, {}, `/public/api${path}`);
     expect([response.status, response.body.code]).toEqual([404, 'unknown_operation']);
     expect(response.headers['x-request-id']).toBe(response.body.requestId);
+  });
+
+  test('of an unknown path is 404 whatever the body', async () => {
+    for (const body of ['{', '', '\ud800']) {
+      expect((await door.post(body, {}, '/public/api/nothing')).status).toBe(404);
+    }
   });
 
   test('by a rule carries its items, by load the time to wait', async () => {

@@ -46,6 +46,16 @@ describe('member names (D27)', () => {
     }
   });
 
+  test('given in two spellings a hostile number of times are not all listed', () => {
+    const text = `{"data":{"User":[${Array(2000).fill('{"id":"1","ID":"1"}').join()}]}}`;
+    expect.assertions(1);
+    try {
+      spelt(text);
+    } catch (error) {
+      expect((error as AppError).items).toHaveLength(1000);
+    }
+  });
+
   test('are left alone where the contract has no object', () => {
     expect(spelt('{"data":[{"user":1}],"APIkey":{"a":1}}')).toBe('{"data":[{"user":1}],"APIkey":{"a":1}}');
   });

@@ -23,6 +23,13 @@ describe('the strict JSON parser', () => {
     );
   });
 
+  test('refuses an object with more members than any contract has', () => {
+    const members = (count: number) =>
+      `{"a":{${Array.from({ length: count }, (_, index) => `"m${index}":1`).join()}}}`;
+    expect(Object.keys((parseJson(members(1000), 16) as { a: object }).a)).toHaveLength(1000);
+    expect(refusal(members(1001)).items).toMatchObject([{ path: '/a', code: 'unknown_member' }]);
+  });
+
   test('accepts no text that JSON.parse refuses, and refuses none that it accepts but for doubled members', () => {
     const pieces = fc.constantFrom(
       '{',

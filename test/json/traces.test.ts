@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { startJsonDoor } from '../support/json-door.js';
@@ -50,7 +52,14 @@ test('a flood of invented content types does not fill the memory', async () => {
     }
   };
   await flood(0, 100);
-  const before = process.memoryUsage().heapUsed;
+  const before = heapInUse();
   await flood(100, 1600);
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+  expect(heapInUse() - before).toBeLessThan(50_000_000);
 }, 60_000);
+
+/** Bytes of the heap that are really in use: without what only waits to be collected, which depends on the machine. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}

@@ -79,6 +79,14 @@ describe('requests are checked against openapi.yaml', () => {
     ]);
   });
 
+  test('a member without a name is told at its place', async () => {
+    const found = await faults('{"APIkey":"k","data":{"User":[{"":1}],"Roles":[{},{"":{"":2}}]}}');
+    expect(found.map(({ path, code, message }) => [path, code, message])).toEqual([
+      ['/data/User/0/', 'unknown_member', '"" is not a member of this object.'],
+      ['/data/Roles/1/', 'unknown_member', '"" is not a member of this object.'],
+    ]);
+  });
+
   test('every fault is reported, one for each place', async () => {
     const found = await faults({
       data: { User: [], Groups: {}, Permissions: [{ PermissionValue: null }, 'x'] },

@@ -1,10 +1,12 @@
 import { expect } from '@jest/globals';
 import { commonScenarios } from '../support/common-scenarios.js';
+import { newIsoCompany } from '../support/company.js';
 import { runScenarios } from '../support/scenarios.js';
 
 runScenarios('getCountryList', [
   {
     name: 'lists the ISO 3166-1 countries of a new company',
+    company: newIsoCompany,
     result: ({ Countries }: { Countries: Record<string, string>[] }) => {
       const germany = Countries.find(({ CountryCode }) => CountryCode === 'DE');
       expect(germany).toEqual({

@@ -1,10 +1,12 @@
 import { expect } from '@jest/globals';
 import { commonScenarios } from '../support/common-scenarios.js';
+import { newIsoCompany } from '../support/company.js';
 import { runScenarios } from '../support/scenarios.js';
 
 runScenarios('getCurrencyList', [
   {
     name: 'lists the ISO 4217 currencies of a new company',
+    company: newIsoCompany,
     result: ({ Currencies }: { Currencies: Record<string, string>[] }) => {
       const euro = Currencies.find(({ CurrencyCode }) => CurrencyCode === 'EUR');
       expect(euro).toEqual({

@@ -1,7 +1,4 @@
 import { listScenarios } from '../support/common-scenarios.js';
-import { testCatalogue } from '../support/company.js';
 import { runScenarios } from '../support/scenarios.js';
 
-const titles = testCatalogue.ProjectNumbers.map((item) => item.ProjectNumberTitle);
-
-runScenarios('getProjectList', listScenarios('Countries', 'ProjectNumberTitle', titles));
+runScenarios('getProjectList', listScenarios('ProjectNumbers', 'ProjectNumberTitle'));

@@ -82,8 +82,8 @@ runScenarios('updateUser', [
         UserDefinedFields: [
           { ...(given['badge'] as object), UserDefinedFieldValue: 'x' },
           { UserDefinedFieldTitle: 'badge', UserDefinedFieldValue: 'x' },
-          { UserDefinedFieldTitle: 'GRÖSSE', UserDefinedFieldValue: 'not the same letters' },
-        ].slice(0, 2),
+          { UserDefinedFieldTitle: 'GRÖßE', UserDefinedFieldValue: '' },
+        ],
         GLCodes: [{ ID: (given['segment'] as { ID: string }).ID }],
         Roles: [{ RoleTitle: 'clerk' }, { RoleTitle: 'CLERK', ID: '' }],
       },
@@ -91,9 +91,20 @@ runScenarios('updateUser', [
     after: async ({ company }) => {
       const answer = await readUser(company, 'änne.müller@example.com');
       expect(answer.Permissions[0]?.['PermissionValue']).toBe('true');
-      expect(answer.UserDefinedFields[0]?.['UserDefinedFieldValue']).toBe('x');
+      expect(answer.UserDefinedFields.map((item) => item['UserDefinedFieldValue'])).toEqual(['x', '']);
       expect(answer.GLCodes[0]?.['GLCodeDefault']).toBe('2000 R&D');
       expect(answer.Roles).toHaveLength(1);
+    },
+  },
+  {
+    name: '"" clears the default GL code of a listed segment (D20)',
+    given: fullUser,
+    input: (_stage, given) => ({
+      data: { User: [fullId(given)], GLCodes: [{ GLSegmentTitle: 'Cost centre', GLCodeDefault: '' }] },
+    }),
+    after: async ({ company }) => {
+      const { GLCodes } = await readUser(company, 'änne.müller@example.com');
+      expect(GLCodes.map((item) => item['GLCodeDefault'])).toEqual(['', '']);
     },
   },
 ]);

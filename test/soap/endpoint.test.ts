@@ -8,6 +8,7 @@ import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request-id.js';
 import { createLogger } from '../../src/log.js';
 import { createSoapDoor } from '../../src/soap/endpoint.js';
+import { watchServer } from '../support/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
 /** Everything that the door asked of the dispatcher in one request. */
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const app = express().use(assignRequestId);
   app.use('/public/api.asmx', await createSoapDoor({ config, dispatcher, log: createLogger('silent') }));
   server = http.createServer(app).listen(0, '127.0.0.1');
+  watchServer(server, { judge: 'errors' });
   await new Promise((resolve) => server.once('listening', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/public/api.asmx`;
 });
@@ -128,6 +130,7 @@ describe('refusals', () => {
     ['another content type', getGroup('x'), { 'Content-Type': 'application/json' }, 'unsupported_media_type'],
     ['no key', operationElement('GetCountryList', ''), {}, 'invalid_request'],
     ['a blank key', getGroup('x', ' '), {}, 'invalid_request'],
+    ['a key of blanks that XML Schema takes for text', getGroup('x', '\u00a0\ufeff'), {}, 'invalid_request'],
     ['a key that is too long', getGroup('x', 'k'.repeat(201)), {}, 'invalid_request'],
   ])('%s: nothing is asked of the dispatcher', async (_name, body, headers, code) => {
     const { status, text } = await post(envelope(body), headers);
@@ -139,7 +142,12 @@ describe('refusals', () => {
   test.each([
     ['parameters out of order', '<GroupTitle>x</GroupTitle><APIkey>k</APIkey>', ['/GroupTitle invalid_xml']],
     ['an unknown parameter', '<APIkey>k</APIkey><Foo/>', ['/Foo unknown_member']],
-    ['a parameter twice', '<APIkey>k</APIkey><APIkey>k</APIkey>', ['/APIkey invalid_xml']],
+    [
+      'a parameter twice and another missing',
+      '<GroupTitle>x</GroupTitle><GroupTitle>x</GroupTitle>',
+      ['/APIkey required', '/GroupTitle duplicate_member'],
+    ],
+    ['a parameter twice', '<APIkey>k</APIkey><APIkey>k</APIkey>', ['/APIkey duplicate_member']],
     ['elements in a text', '<APIkey>k</APIkey><GroupTitle><b/></GroupTitle>', ['/GroupTitle invalid_xml']],
     [
       'a text that is too long',
@@ -162,6 +170,12 @@ describe('refusals', () => {
       ['authenticate', 'wrong'],
       ['authenticate', 'k'],
     ]);
+  });
+
+  test('a hostile number of faults is not listed whole', async () => {
+    const rows = '<Permissions><PermissionValue>x</PermissionValue></Permissions>'.repeat(2000);
+    const data = operationElement('UpdateGroup', `<APIkey>k</APIkey><data>${diffgram(rows)}</data>`);
+    expect((await post(envelope(data))).text.match(/<item>/g)).toHaveLength(1000);
   });
 
   test('our own failures: the busy one may be sent again, the other tells nothing', async () => {

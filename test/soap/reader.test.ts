@@ -29,6 +29,7 @@ describe('the gate', () => {
     ['an unknown entity', '<a>&nbsp;</a>', 'malformed_xml'],
     ['a processing instruction', '<a><?php x?></a>', 'malformed_xml'],
     ['a declaration that is not at the start', ' <?xml version="1.0"?><a/>', 'malformed_xml'],
+    ['XML 1.1', '<?xml version="1.1"?><a/>', 'malformed_xml'],
     ['a control character', '<a>&#x1;</a>', 'malformed_xml'],
     ['NUL', '<a>\0</a>', 'malformed_xml'],
     ['an open end', '<a', 'malformed_xml'],
@@ -94,7 +95,17 @@ describe('the envelope', () => {
 
   test.each([
     ['another namespace', '<Envelope xmlns="urn:x"/>', 'version_mismatch'],
-    ['no envelope', '<a/>', 'invalid_request invalid_xml'],
+    ['no envelope', '<a/>', 'version_mismatch'],
+    [
+      'another root of a known namespace',
+      '<a xmlns="http://schemas.xmlsoap.org/soap/envelope/"/>',
+      'invalid_request invalid_xml',
+    ],
+    [
+      'text in the envelope',
+      envelope('<a/>').replace('<soap:Body>', 'b<soap:Body>'),
+      'invalid_request invalid_xml',
+    ],
     [
       'no body',
       '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"/>',

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { revokeKey } from '../../src/data/admin/keys.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
-import { person, type TestCompany } from './company.js';
+import { person, testCatalogue, type TestCompany } from './company.js';
 import { onlyJson, type Scenario, type Stage } from './scenarios.js';
 
 type Input = Record<string, unknown>;
@@ -51,16 +51,27 @@ export function commonScenarios(validInput: Input): Scenario[] {
       error: { code: 'invalid_request', status: 400, items: [['/Nope', 'unknown_member']] },
       absent: ['"1"'],
     },
+    {
+      // Every row checks that the answer and the log do not hold the key.
+      name: 'the key in place of a member name is not told back',
+      doors: onlyJson,
+      input: ({ company }) => ({ ...validInput, [company.apiKey]: '1' }),
+      error: { code: 'invalid_request', status: 400, items: [['/cak_…', 'unknown_member']] },
+    },
   ];
 }
 
-/** The table of a reference list: its own items in order of ID, nothing of another company. */
-export function listScenarios(member: string, titleMember: string, titles: string[]): Scenario[] {
+/**
+ * The table of a reference list: its own items in order of ID, nothing of another company.
+ * @param table the list's name in the catalogue and in SOAP; JSON calls every such list Countries
+ */
+export function listScenarios(table: ListName, titleMember: string): Scenario[] {
+  const titles = testCatalogue[table].map((item) => (item as Input)[titleMember]);
   return [
     {
       name: 'lists the items by ID, every field a string',
       result: (result: Record<string, Input[]>, _given, { door }) => {
-        expect(Object.keys(result)).toEqual([door.startsWith('JSON') ? member : soapTable(titleMember)]);
+        expect(Object.keys(result)).toEqual([door.startsWith('JSON') ? 'Countries' : table]);
         const items = Object.values(result)[0] ?? [];
         expect(items.map((item) => item[titleMember])).toEqual(titles);
         expect(items.every((item) => /^[1-9]\d*$/.test(String(item['ID'])))).toBe(true);
@@ -73,9 +84,7 @@ export function listScenarios(member: string, titleMember: string, titles: strin
   ];
 }
 
-function soapTable(titleMember: string): string {
-  return `${titleMember.replace(/Title$/, '')}s`;
-}
+type ListName = Exclude<keyof typeof testCatalogue, 'Permissions' | 'Roles'>;
 
 /** A group of the company with every set filled. */
 export async function fullGroup({ company }: Stage): Promise<Record<string, unknown>> {

@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { isUnwatched, noteAnswer } from './contract-watch.js';
 import { offers, type Offer, type OperationName } from './operations.js';
 import {
   child,
@@ -41,7 +43,10 @@ export function doorsOf(operation: OperationName): DoorName[] {
   return doorNames.filter((door) => (door.startsWith('JSON') ? offer.json : offer.soap) !== undefined);
 }
 
-/** Sends bytes as they are: also a GET with a body, which fetch refuses to send. */
+/**
+ * Sends bytes as they are: also a GET with a body, which fetch refuses to send. The answer is held to the contract: at the server where it
+ * runs in this process, here where it does not.
+ */
 export function send(
   url: string,
   method: string,
@@ -56,13 +61,31 @@ export function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const answer = Buffer.concat(chunks);
+        const text = answer.toString('utf8');
+        noteForeignAnswer(url, method, headers, bytes, response, answer);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
       });
     });
     request.on('error', reject);
     request.end(bytes);
   });
+}
+
+/** Takes note of the answer of a server that runs elsewhere. */
+function noteForeignAnswer(
+  address: string,
+  method: string,
+  requestHeaders: Record<string, string>,
+  requestBody: Buffer = Buffer.alloc(0),
+  { statusCode: status = 0, headers }: IncomingMessage,
+  body: Buffer,
+): void {
+  const url = new URL(address);
+  if (!isUnwatched(url)) return;
+  const path = url.pathname + url.search;
+  const response = { status, headers, body };
+  noteAnswer({ method, path, requestHeaders, requestBody, response });
 }
 
 /**

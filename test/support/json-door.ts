@@ -11,6 +11,7 @@ import { assignRequestId } from '../../src/http/request-id.js';
 import { logRequests } from '../../src/http/request-log.js';
 import { createJsonDoor } from '../../src/json/endpoint.js';
 import { createLogger } from '../../src/log.js';
+import { watchServer } from './watch-server.js';
 
 /** The JSON door alone, before a dispatcher that knows one key, "good", and answers what a test tells it to. */
 export interface JsonDoorForTests {
@@ -44,6 +45,7 @@ export async function startJsonDoor(): Promise<JsonDoorForTests> {
   app.use(assignRequestId, logRequests(log));
   app.use('/public/api', await createJsonDoor({ config, dispatcher, contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
+  watchServer(server, { judge: 'errors' });
   const door: JsonDoorForTests = {
     server,
     calls: [],

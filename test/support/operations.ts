@@ -6,16 +6,17 @@ export interface Offer {
   parameters?: readonly string[];
 }
 
+/** getGroupList, updateUser, getCategoryList and getTaxList are additions at the SOAP door (docs/gap-register.md, G14). */
 export const offers = {
-  getGroupList: { json: 'getgrouplist' },
+  getGroupList: { json: 'getgrouplist', soap: 'GetGroupList', parameters: [] },
   getGroup: { json: 'getgroup', soap: 'modAPI.GetGroup_Alternate', parameters: ['GroupTitle'] },
   updateGroup: { json: 'updategroup', soap: 'UpdateGroup', parameters: ['data'] },
   getUser: { json: 'getuser', soap: 'modAPI.GetUser_Alternate', parameters: ['EmailAddress'] },
-  updateUser: { json: 'updateuser' },
+  updateUser: { json: 'updateuser', soap: 'UpdateUser', parameters: ['data'] },
   getProjectList: { json: 'getprojectlist', soap: 'GetProjectList', parameters: [] },
   getPaymentTypeList: { json: 'getpaymenttypelist', soap: 'GetPaymentTypeList', parameters: [] },
-  getCategoryList: { json: 'getcategorylist' },
-  getTaxList: { json: 'gettaxlist' },
+  getCategoryList: { json: 'getcategorylist', soap: 'GetCategoryList', parameters: [] },
+  getTaxList: { json: 'gettaxlist', soap: 'GetTaxList', parameters: [] },
   deleteGroup: { soap: 'modAPI.DeleteGroup_Alternate', parameters: ['GroupTitle'] },
   deleteUser: { soap: 'modAPI.DeleteUser_Alternate', parameters: ['EmailAddress'] },
   getUserDefinedFieldList: { soap: 'GetUserDefinedFieldList', parameters: [] },

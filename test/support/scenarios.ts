@@ -20,6 +20,8 @@ export interface Scenario {
   doors?: (door: DoorName) => boolean;
   /** Brings about what must be there before. What it returns reaches `input`, `result` and `after`. */
   given?: (stage: Stage) => Promise<Record<string, unknown>>;
+  /** Makes the company; newCompany unless given. */
+  company?: (server: TestServer) => Promise<TestCompany>;
   /** Key to send; the company's own unless given, undefined for none. */
   key?: (stage: Stage) => string | undefined;
   /** The operation's input without APIkey. */
@@ -69,7 +71,7 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
       let other: Promise<TestCompany> | undefined;
       const stage = {
         server,
-        company: await newCompany(server),
+        company: await (scenario.company ?? newCompany)(server),
         other: () => (other ??= newCompany(server)),
       };
       await runScenario(operation, scenario, door, stage);

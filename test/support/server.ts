@@ -9,7 +9,8 @@ import { createKeyUse } from '../../src/data/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { createDispatcher } from '../../src/dispatch.js';
 import { createHttpServer } from '../../src/http/server.js';
-import { createLogger } from '../../src/log.js';
+import { createLogger, describeError } from '../../src/log.js';
+import { watchServer } from './watch-server.js';
 
 /** A running server on a database file of its own. */
 export interface TestServer {
@@ -29,10 +30,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   let lines = '';
   const log = createLogger('debug', { write: (line) => void (lines += line) });
   const store = await openStore(config.databaseUrl);
-  const keyUse = createKeyUse(store, (error) => log.error(error));
+  const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const { badKeysPerMinute, requestsPerKeyPerMinute } = config;
   const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute, requestsPerKeyPerMinute });
   const server = createHttpServer(await createApp({ config, dispatcher, log }), config, log);
+  watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { codePoints, isXmlText, naturalKey, textLimits } from '../../domain/text.js';
+import { naturalKey } from '../../domain/text.js';
 import {
   catalogueMembers,
   columnsOf,
@@ -8,6 +8,7 @@ import {
   type KindName,
 } from './catalogue-kinds.js';
 import { OperatorError } from './operator-error.js';
+import { titleFault } from './title-fault.js';
 
 /**
  * Reads a catalogue file: JSON in UTF-8, the texts under the same rules as at the API (D2–D4). Texts come back trimmed.
@@ -22,7 +23,7 @@ export function readCatalogueFile(bytes: Uint8Array): Catalogue {
 }
 
 /** Every fault of a parsed catalogue, each as "/Roles/3/RoleTitle: what is wrong". */
-export function catalogueFaults(value: unknown): string[] {
+function catalogueFaults(value: unknown): string[] {
   if (!isObject(value))
     return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];
   const faults: string[] = [];
@@ -118,10 +119,7 @@ function checkItem(
 function textFault(value: unknown): string | undefined {
   if (value === undefined) return 'is missing';
   if (typeof value !== 'string') return 'must be a string';
-  if (value.trim() === '') return 'must not be blank';
-  if (codePoints(value) > textLimits.title) return `must have at most ${textLimits.title} characters`;
-  if (!isXmlText(value)) return 'holds a character that XML cannot carry';
-  return undefined;
+  return titleFault(value);
 }
 
 /** A user's Country is a code or a title (D7): so a title must be unique and must not be another country's code. */

@@ -10,7 +10,7 @@ import {
 import type { StoredCatalogue, StoredItem } from './catalogue-plan.js';
 
 /** Records written or looked up by one statement. */
-export const chunkSize = 1000;
+const chunkSize = 1000;
 
 type Values = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
-import { codePoints, isXmlText, naturalKey, textLimits } from '../../domain/text.js';
-import { keyPrefix, newApiKey } from '../api-keys.js';
+import { naturalKey } from '../../domain/text.js';
+import { newApiKey } from '../api-keys.js';
 import type { Transaction } from '../client.js';
 import { iso3166 } from './iso-3166.js';
 import { iso4217 } from './iso-4217.js';
 import { OperatorError } from './operator-error.js';
+import { titleFault } from './title-fault.js';
 
 export interface NewCompany {
   companyId: number;
@@ -38,7 +39,7 @@ export async function createCompany(tx: Transaction, name: string, keyLabel = ''
   await tx.country.createMany({ data: countryRows(companyId) });
   const { key, prefix, hash } = newApiKey();
   await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
-  return { companyId, name: checked, apiKey: key, keyPrefix: keyPrefix(key) };
+  return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
 /** All companies, by ID. */
@@ -89,11 +90,8 @@ export async function findCompany(tx: Transaction, name: string): Promise<{ id: 
  */
 export function checkText(what: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new OperatorError(`The ${what} must not be blank.`);
-  if (codePoints(trimmed) > textLimits.title) {
-    throw new OperatorError(`The ${what} must have at most ${textLimits.title} characters.`);
-  }
-  if (!isXmlText(trimmed)) throw new OperatorError(`The ${what} holds a character that XML cannot carry.`);
+  const fault = titleFault(trimmed);
+  if (fault) throw new OperatorError(`The ${what} ${fault}.`);
   return trimmed;
 }
 

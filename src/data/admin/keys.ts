@@ -1,3 +1,4 @@
+import { noRecord, parseId } from '../../domain/ids.js';
 import { hashApiKey, newApiKey } from '../api-keys.js';
 import type { Transaction } from '../client.js';
 import { checkText, findCompany } from './companies.js';
@@ -125,9 +126,8 @@ interface KeyRow {
 
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const text = which.trim().replace(/(…|\.\.\.)$/, '');
-  const where = /^[0-9]{1,9}$/.test(text)
-    ? { id: Number(text) }
-    : { OR: [{ prefix: text }, { hash: hashApiKey(text) }] };
+  const id = parseId(text);
+  const where = id === noRecord ? { OR: [{ prefix: text }, { hash: hashApiKey(text) }] } : { id };
   const rows = await tx.apiKey.findMany({ where, include: { company: true }, orderBy: { id: 'asc' } });
   const [row] = rows;
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');

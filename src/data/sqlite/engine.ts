@@ -11,7 +11,9 @@ const busyTimeout = 100;
 /** Milliseconds that a transaction may wait for its turn, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
-const settings: [pragma: string, value: string, reads: string][] = [
+type Setting = [pragma: string, value: string, reads: string];
+
+const settings: Setting[] = [
   ['journal_mode', 'WAL', 'wal'],
   // better-sqlite3's own WAL default is NORMAL, which may lose acknowledged commits when the power fails.
   ['synchronous', 'FULL', '2'],
@@ -19,11 +21,21 @@ const settings: [pragma: string, value: string, reads: string][] = [
   ['busy_timeout', String(busyTimeout), String(busyTimeout)],
 ];
 
-/** Opens each connection with the settings above, and refuses to work without any one of them. */
+/** A write on the reader's connection would be neither locked nor retried: SQLite itself refuses it there. */
+const readOnly: Setting = ['query_only', 'ON', '1'];
+
+/** Opens each connection with the given settings, and refuses to work without any one of them. */
 class VerifiedSqlite extends PrismaBetterSqlite3 {
+  constructor(
+    file: string,
+    private readonly verified: Setting[],
+  ) {
+    super({ url: file });
+  }
+
   override async connect(): ReturnType<PrismaBetterSqlite3['connect']> {
     const adapter = await super.connect();
-    for (const [pragma, value, reads] of settings) {
+    for (const [pragma, value, reads] of this.verified) {
       await adapter.executeScript(`PRAGMA ${pragma} = ${value}`);
       const { rows } = await adapter.queryRaw({ sql: `PRAGMA ${pragma}`, args: [], argTypes: [] });
       const found = String(rows[0]?.[0]);
@@ -43,8 +55,8 @@ export async function openSqlite(file: string): Promise<Engine> {
   // One level only: a longer missing path is more likely a typing error.
   if (!existsSync(folder)) mkdirSync(folder);
   await migrateSqlite(file);
-  const writer = client(file);
-  const reader = client(file);
+  const writer = client(file, settings);
+  const reader = client(file, [...settings, readOnly]);
   await Promise.all([writer.$connect(), reader.$connect()]);
   return {
     writer,
@@ -61,6 +73,6 @@ export async function openSqlite(file: string): Promise<Engine> {
   };
 }
 
-function client(file: string): Client {
-  return new PrismaClient({ adapter: new VerifiedSqlite({ url: file }), transactionOptions });
+function client(file: string, verified: Setting[]): Client {
+  return new PrismaClient({ adapter: new VerifiedSqlite(file, verified), transactionOptions });
 }

@@ -29,7 +29,7 @@ export async function planGLCodes(
     const path = `${form.path}/${index}`;
     if (GLCodeDefault === undefined || GLCodeDefault === null) return [{ path, target, value: undefined }];
     if (naturalKey(GLCodeDefault) === '') return [{ path, target, value: null }];
-    const value = codeIds.get(codeKey(target, GLCodeDefault));
+    const value = codeIds.get(pairName(target, naturalKey(GLCodeDefault)));
     if (value === undefined) {
       problems.add(
         `${path}/GLCodeDefault`,
@@ -61,18 +61,22 @@ export async function readGLCodes(
   }));
 }
 
+/** The IDs of the codes that the items name, each by `pairName` of its segment and its natural key. */
 async function codeIdsOf(
   glCodes: GLCodes,
   segmentIds: (number | undefined)[],
   items: GLCodeInput[],
 ): Promise<Map<string, number>> {
-  const keys = items.map(({ GLCodeDefault }) => naturalKey(GLCodeDefault ?? '')).filter((key) => key !== '');
-  const segments = segmentIds.filter((id) => id !== undefined);
-  if (keys.length === 0 || segments.length === 0) return new Map();
-  const codes = await glCodes.byKeys([...new Set(segments)], [...new Set(keys)]);
-  return new Map(codes.map((code) => [codeKey(code.segmentId, code.key), code.id]));
+  const wanted = new Map<string, { segmentId: number; key: string }>();
+  for (const [index, { GLCodeDefault }] of items.entries()) {
+    const segmentId = segmentIds[index];
+    const key = naturalKey(GLCodeDefault ?? '');
+    if (segmentId !== undefined && key !== '') wanted.set(pairName(segmentId, key), { segmentId, key });
+  }
+  const codes = await glCodes.byKeys([...wanted.values()]);
+  return new Map(codes.map(({ segmentId, key, id }) => [pairName(segmentId, key), id]));
 }
 
-function codeKey(segmentId: number, title: string): string {
-  return `${segmentId} ${naturalKey(title)}`;
+function pairName(segmentId: number, key: string): string {
+  return `${segmentId} ${key}`;
 }

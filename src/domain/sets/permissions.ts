@@ -17,7 +17,12 @@ export async function planPermissions(
   items: PermissionInput[],
   problems: Problems,
 ): Promise<SetPlan> {
-  const form = { path: `/data/${name}`, titleMember: 'PermissionDisplayName', noun: 'permission' } as const;
+  const form = {
+    path: `/data/${name}`,
+    titleMember: 'PermissionDisplayName',
+    noun: 'permission',
+    withoutId: true,
+  } as const;
   const references = items.map(({ PermissionDisplayName }) => ({ PermissionDisplayName }));
   const targets = await resolveReferences(catalogue, references, form, problems);
   const resolved = items.flatMap(({ PermissionValue }, index) => {

@@ -403,7 +403,7 @@ CREATE INDEX "UserGLCode_companyId_segmentId_glCodeId_idx" ON "UserGLCode"("comp
 CREATE INDEX "UserAuthoring_companyId_authoredId_idx" ON "UserAuthoring"("companyId", "authoredId");
 
 -- CreateIndex
-CREATE INDEX "AuditEntry_companyId_at_idx" ON "AuditEntry"("companyId", "at");
+CREATE INDEX "AuditEntry_companyId_id_idx" ON "AuditEntry"("companyId", "id");
 
 -- CreateIndex
 CREATE INDEX "AuditEntry_companyId_recordKind_recordId_idx" ON "AuditEntry"("companyId", "recordKind", "recordId");

@@ -8,3 +8,10 @@ CREATE TRIGGER "AuditEntry_no_delete" BEFORE DELETE ON "AuditEntry"
 BEGIN
     SELECT RAISE(ABORT, 'audit rows are never deleted');
 END;
+
+-- INSERT OR REPLACE deletes the old row without asking the trigger above.
+CREATE TRIGGER "AuditEntry_no_replace" BEFORE INSERT ON "AuditEntry"
+WHEN EXISTS (SELECT 1 FROM "AuditEntry" WHERE "id" = NEW."id")
+BEGIN
+    SELECT RAISE(ABORT, 'audit rows are never replaced');
+END;

@@ -1,0 +1,89 @@
+import { ParseOption, XmlDocument } from 'libxml2-wasm';
+import type { XmlElement } from 'libxml2-wasm';
+import type { DataSets } from './read-datasets.js';
+import { dataSetOf } from './write-types.js';
+import { attribute, element, elements, namespaces } from './xml.js';
+
+const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
+const hint =
+  ' This is the typed view, for tools without DataSets: the messages are those of the plain ?wsdl, and every table and column is spelled out.' +
+  ' To empty a set, put a schema that declares its table before the diffgram.';
+
+/**
+ * generated/soap/typed.wsdl: the second view of the same messages (D38). In place of the two wildcards each DataSet has a type of its own:
+ * any schema, then the diffgram with every table and column. Changes the document that it is given.
+ * @param tables what writeTableSchema made
+ * @throws Error when wsdl/datasets.xsd does not say which DataSet a wildcard stands for
+ */
+export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tables: string): string {
+  definitions.addNsDeclaration(diffgr, 'diffgr');
+  element(definitions, 'wsdl:documentation').addText(hint);
+  for (const value of elements(definitions, './/s:element[s:complexType/s:sequence/s:any]')) {
+    const dataSet = dataSetOf(uses, useOf(value));
+    for (let node = value.firstChild; node !== null; node = value.firstChild) node.remove();
+    value.setAttr('type', `diffgr:${nameWith(dataSet.type, 'SchemaAndData')}`);
+  }
+  const messages = element(definitions, 'wsdl:types/s:schema');
+  messages.firstChild?.prependElement('import', 's').setAttr('namespace', diffgr);
+  const text = definitions.toString({ format: false });
+  return indented(text.replace('<wsdl:types>', () => `<wsdl:types>${tables}`));
+}
+
+/** The name under which wsdl/datasets.xsd lists a value: NAMEResult, or NAME.PARAMETER. */
+function useOf(value: XmlElement): string {
+  const name = attribute(value, 'name');
+  if (name.endsWith('Result')) return name;
+  return `${attribute(element(value, 'ancestor::s:element'), 'name')}.${name}`;
+}
+
+/**
+ * The types of wsdl/datasets.xsd, and around each DataSet what a message has around it. Tables and columns are local elements without a
+ * namespace, the diffgram is one with: so the types have the namespace of the diffgram. Changes the document that it is given.
+ */
+export function writeTableSchema(tables: XmlElement, { rows, dataSets }: DataSets): string {
+  for (const typed of elements(tables, './/s:element[@type]')) {
+    typed.setAttr('type', `diffgr:${attribute(typed, 'type')}`);
+  }
+  for (const { type } of rows) {
+    // diffgr:id, msdata:rowOrder.
+    const attributes = element(tables, `s:complexType[@name='${type}']`).addElement('anyAttribute', 'xs');
+    attributes.setAttr('namespace', '##any');
+    attributes.setAttr('processContents', 'skip');
+  }
+  const types = elements(tables, 's:simpleType | s:complexType').map((type) =>
+    type.toString({ format: false }),
+  );
+  return [
+    `<xs:schema xmlns:xs="${namespaces.s}" elementFormDefault="unqualified" targetNamespace="${diffgr}">`,
+    ...types,
+    ...dataSets.flatMap(({ type }) => envelopeTypes(type)),
+    '</xs:schema>',
+  ].join('');
+}
+
+function envelopeTypes(dataSet: string): string[] {
+  const diffgram = nameWith(dataSet, 'Diffgram');
+  return [
+    `<xs:complexType name="${diffgram}"><xs:sequence>` +
+      `<xs:element name="NewDataSet" type="diffgr:${dataSet}" minOccurs="0" />` +
+      '</xs:sequence></xs:complexType>',
+    `<xs:complexType name="${nameWith(dataSet, 'SchemaAndData')}"><xs:sequence>` +
+      `<xs:any minOccurs="0" namespace="${namespaces.s}" processContents="skip" />` +
+      `<xs:element form="qualified" name="diffgram" type="diffgr:${diffgram}" minOccurs="0" />` +
+      '</xs:sequence></xs:complexType>',
+  ];
+}
+
+/** GroupDataSet → GroupDiffgram. */
+function nameWith(dataSet: string, ending: string): string {
+  return dataSet.replace(/DataSet$/, ending);
+}
+
+function indented(xml: string): string {
+  const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
+  try {
+    return document.root.toString();
+  } finally {
+    document.dispose();
+  }
+}

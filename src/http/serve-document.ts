@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { AppError } from '../domain/errors.js';
+import { baseUrlOf } from './base-url.js';
+import { endAnswer } from './send.js';
+
+/** A contract or a page: the same for everybody, but for the server's address in it. */
+export interface StaticDocument {
+  readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The text for a server that is reached at this address (D39). */
+  readonly text: (baseUrl: string) => string;
+}
+
+/**
+ * Answers GET and HEAD with a document. Unlike the answers of the operations (D31) it may be kept: clients ask each time whether their
+ * copy still holds (`no-cache`), and get 304 if it does. The entity tag is strong: it is made of the bytes.
+ * @throws AppError method_not_allowed (405) for other methods
+ */
+export function serveDocument(document: StaticDocument, publicBaseUrl: string | undefined): RequestHandler {
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
+    }
+    const bytes = Buffer.from(document.text(baseUrlOf(req, publicBaseUrl)), 'utf8');
+    const entityTag = entityTagOf(bytes);
+    res.setHeader('ETag', entityTag);
+    res.setHeader('Cache-Control', 'no-cache');
+    if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
+    if (isKnown(entityTag, req.headers['if-none-match'])) {
+      res.statusCode = 304;
+      endAnswer(res, Buffer.alloc(0));
+      return;
+    }
+    for (const [name, value] of Object.entries(document.headers ?? {})) res.setHeader(name, value);
+    res.setHeader('Content-Type', document.contentType);
+    res.setHeader('Content-Length', bytes.length);
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    endAnswer(res, bytes);
+  };
+}
+
+function entityTagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Whether If-None-Match names this tag; `W/` before a tag does not count, as RFC 9110 says for this header. */
+function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return ifNoneMatch.trim() === '*' || known.includes(entityTag);
+}

@@ -1,0 +1,51 @@
+import { jsonOperations } from '../../generated/json/registry.js';
+import type { Contract } from '../contract/load.js';
+import { AppError } from '../domain/errors.js';
+import type { Operation } from '../operations/operation.js';
+import { spellingOf } from './names.js';
+import type { Spelling } from './names.js';
+
+/** One operation as this door offers it. */
+export interface OfferedOperation {
+  /** The domain's name. */
+  name: string;
+  /** Path in the contract. */
+  path: string;
+  operation: Operation<unknown, unknown>;
+  listMember: string | undefined;
+  spelling: Spelling;
+}
+
+/** The operations of the contract by the last segment of their paths. */
+export function offeredOperations(contract: Contract): ReadonlyMap<string, OfferedOperation> {
+  const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
+    const { name, path, operation } = entry;
+    const listMember = 'listMember' in entry ? entry.listMember : undefined;
+    const spelling = spellingOf(contract, contract.requestSchema(path));
+    return [segment, { name, path, operation, listMember, spelling }] as const;
+  });
+  return new Map<string, OfferedOperation>(entries);
+}
+
+/**
+ * Finds the operation of a request.
+ * @param segment what follows /public/api/ in the path
+ * @throws AppError unknown_operation, method_not_allowed
+ */
+export function findOperation(
+  offered: ReadonlyMap<string, OfferedOperation>,
+  segment: string,
+  method: string,
+): OfferedOperation {
+  const operation = offered.get(segment);
+  if (operation === undefined) {
+    throw new AppError(
+      'unknown_operation',
+      'No operation has this path. Paths are lower case and end with the name.',
+    );
+  }
+  if (method !== 'GET' && method !== 'POST') {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
+  }
+  return operation;
+}

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { SingleBar } from 'cli-progress';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { createExchangeChecker } from '../exchange.js';
+import { UsageError } from '../io.js';
+import type { QaIO } from '../io.js';
+import { checkEntries } from './check-entries.js';
+import { totalsOf } from './entry.js';
+import type { CheckedEntry, Entry } from './entry.js';
+import { readEntries } from './inputs.js';
+import { operationOfOption } from './operation-name.js';
+import { formats, summaryLines, writeReport } from './report.js';
+import type { Format } from './report.js';
+
+interface Options {
+  operation?: string;
+  namespace?: string;
+  format: Format;
+  output?: string;
+}
+
+const help = `
+What a FILE may be; its content decides:
+  JSON   the body of one request. The file's name begins with the operation (getuser.json, updateuser-2.json),
+         or --operation says it.
+  XML    a SOAP 1.1 or 1.2 envelope.
+  HAR    a recording of a browser or proxy. Requests and answers are checked; entries that are not for this API are
+         counted as skipped.
+
+The check is the server's own, and it needs no server. Each breach is shown with its place, line and column, the code that the
+server answers with, and the contract's own words for the rule. What needs the company's data is not judged: valid keys,
+existing records and references, natural keys that are taken. API keys and values are never shown.
+
+Examples:
+  npm run qa -- check getuser.json updateuser-2.json
+  npm run qa -- check body.json --operation updateuser
+  npm run qa -- check envelope.xml recording.har
+  npm run qa -- check recordings/*.har --format junit --output report.xml
+  pbpaste | npm run qa -- check - --operation getuser`;
+
+/** check */
+export function addCheckCommand(program: Command, io: QaIO): void {
+  program
+    .command('check')
+    .description(
+      'say of requests, envelopes and recordings whether they meet the contract; no server is needed',
+    )
+    .argument('<FILE...>', 'JSON bodies, SOAP envelopes, HAR recordings; - reads standard input')
+    .option('--operation <NAME>', 'the operation of JSON bodies whose file name does not say it')
+    .option(
+      '--namespace <URI>',
+      "the SOAP operations' namespace, where the server has another than the default",
+    )
+    .addOption(new Option('--format <FORMAT>', 'how to write the report').choices(formats).default('text'))
+    .option('-o, --output <FILE>', 'write the report to this file, and a summary to standard output')
+    .addHelpText('after', help)
+    .action(async (files: string[], options: Options) => {
+      io.exitCode = await runCheck(io, files, options);
+    });
+}
+
+/** @returns the exit code: 1 where the contract is broken */
+async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
+  if (options.operation !== undefined) operationOfOption(options.operation);
+  if (files.filter((file) => file === '-').length > 1) {
+    throw new UsageError('Standard input can be read only once.');
+  }
+  const entries: Entry[] = [];
+  for (const file of files) entries.push(...(await readEntries(file, options.operation, io)));
+  const namespace = options.namespace === undefined ? {} : { apiNamespace: options.namespace };
+  const checker = await createExchangeChecker(namespace);
+  const bar = io.interactive && entries.length > 1 ? progressBar(entries.length) : undefined;
+  let checked: CheckedEntry[];
+  try {
+    checked = await checkEntries(checker, entries, bar?.show);
+  } finally {
+    bar?.stop();
+  }
+  await deliver(io, checked, options);
+  return totalsOf(checked).breaks === 0 ? 0 : 1;
+}
+
+async function deliver(
+  io: QaIO,
+  checked: readonly CheckedEntry[],
+  { format, output }: Options,
+): Promise<void> {
+  const report = writeReport(checked, format);
+  if (output === undefined) {
+    io.out(report);
+    return;
+  }
+  try {
+    await writeFile(output, report);
+  } catch (cause) {
+    throw new UsageError(
+      `${output} cannot be written: ${cause instanceof Error ? cause.message : 'unknown'}`,
+      {
+        cause,
+      },
+    );
+  }
+  io.out(`${[...summaryLines(checked), `The report was written to ${output}.`].join('\n')}\n`);
+}
+
+/** A bar on standard error; a check that takes no time never shows it. */
+function progressBar(total: number): { show: (done: number) => void; stop: () => void } {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Checking [{bar}] {value}/{total}',
+    clearOnComplete: true,
+  });
+  const begin = Date.now();
+  return {
+    show: (done) => {
+      if (bar.isActive) bar.update(done);
+      else if (Date.now() - begin > 500) bar.start(total, done);
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,62 @@
+/** The parts of Postman's collection format v2.1 that are written. */
+export interface PostmanCollection {
+  readonly info: { readonly name: string; readonly description: string; readonly schema: string };
+  readonly item: readonly PostmanFolder[];
+  readonly variable: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly description: string;
+  }[];
+}
+
+export interface PostmanFolder {
+  readonly name: string;
+  readonly description: string;
+  readonly item: readonly (PostmanFolder | PostmanItem)[];
+}
+
+export interface PostmanItem {
+  readonly name: string;
+  readonly request: PostmanRequest;
+  readonly response: readonly PostmanResponse[];
+  readonly event: readonly {
+    readonly listen: 'test';
+    readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
+  }[];
+  /** Without it Postman sends a GET without its body. */
+  readonly protocolProfileBehavior?: { readonly disableBodyPruning: true };
+}
+
+export interface PostmanRequest {
+  readonly method: string;
+  readonly header: readonly { readonly key: string; readonly value: string }[];
+  readonly url: { readonly raw: string; readonly host: readonly string[]; readonly path: readonly string[] };
+  readonly body: {
+    readonly mode: 'raw';
+    readonly raw: string;
+    readonly options: { readonly raw: { readonly language: 'json' | 'xml' } };
+  };
+  readonly description: string;
+}
+
+export interface PostmanResponse {
+  readonly name: string;
+  readonly originalRequest: PostmanRequest;
+  readonly status: string;
+  readonly code: number;
+  readonly _postman_previewlanguage: 'json';
+  readonly header: readonly { readonly key: string; readonly value: string }[];
+  readonly body: string;
+}
+
+export const collectionSchema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** The address of a path of the API. */
+export function postmanUrl(path: string): PostmanRequest['url'] {
+  return { raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.split('/').slice(1) };
+}
+
+/** The tests of a request. */
+export function testScript(lines: readonly string[]): PostmanItem['event'] {
+  return [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }];
+}

@@ -1,0 +1,55 @@
+import { Command, CommanderError } from 'commander';
+import { addCheckCommand } from './check/command.js';
+import { addCollectionCommand } from './collection/command.js';
+import { UsageError } from './io.js';
+import type { QaIO } from './io.js';
+import { addProxyCommand } from './proxy/command.js';
+import { addSandboxCommand } from './sandbox/command.js';
+
+/**
+ * Runs one command.
+ * @param args the words after "npm run qa --"; none at all shows the help
+ * @returns the exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage
+ */
+export async function runQa(args: readonly string[], io: QaIO): Promise<number> {
+  try {
+    const words = args.length === 0 ? ['--help'] : args;
+    await createProgram(io).parseAsync(words, { from: 'user' });
+    return io.exitCode;
+  } catch (error) {
+    // Commander has said what was wrong; help that was asked for ends with 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    io.err(`error: ${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function createProgram(io: QaIO): Command {
+  const program = new Command('npm run qa --')
+    .description('Company Administration API: tools that hold traffic against the contract.')
+    .usage('COMMAND …')
+    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help to see how the command is used.')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run qa -- check getuser.json updateuser-2.json
+  npm run qa -- check recording.har --format junit --output report.xml
+  npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
+  npm run qa -- sandbox
+  npm run qa -- collection --output collection.json
+
+Add --help to any command; docs/qa.md walks through all of them. Scripts use "npm run --silent qa -- …" to keep npm's own
+lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage.`,
+    );
+  addCheckCommand(program, io);
+  addProxyCommand(program, io);
+  addSandboxCommand(program, io);
+  addCollectionCommand(program, io);
+  return program;
+}

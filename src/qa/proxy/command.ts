@@ -1,0 +1,138 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { createExchangeChecker } from '../exchange.js';
+import type { QaIO } from '../io.js';
+import { explainListening } from '../listen-fault.js';
+import { collected, portOption } from '../options.js';
+import { untilStopped } from '../until-stopped.js';
+import { liveLines } from './live.js';
+import { checkReportFile, reportOf, writeReport, type Report } from './report.js';
+import { startProxy, type Proxy } from './server.js';
+import { createTarget } from './target.js';
+
+interface Options {
+  target: string;
+  port: number;
+  host: string;
+  out?: string[];
+  quiet?: true;
+  keepHost?: true;
+  insecure?: true;
+  namespace?: string;
+}
+
+const help = `
+The proxy stands between a client and a server that claims this contract, and changes nothing: method, path, headers, bytes, also of
+a GET with a body, go on as they came. Every request and answer at both doors is held against the contract; a violation is one
+line here, and at the end a masked sample of each kind is in the reports. Other paths are forwarded and only counted.
+
+Point the client at the proxy's address instead of the server's. The Host header names the target, as real servers need it
+to find their site and their certificate; --keep-host hands the client's own on. A SOAP client that reads the WSDL through the proxy
+may find the server's own address in it, and must be told to call the proxy.
+
+Ctrl-C ends it and writes the reports. Exit code: 0 no violation, 1 a violation or a failure, 2 wrong usage.
+
+Examples:
+  npm run qa -- proxy --target http://127.0.0.1:8090
+  npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
+
+/** proxy */
+export function addProxyCommand(program: Command, io: QaIO): void {
+  program
+    .command('proxy')
+    .description('forward requests to a server and report what breaks the contract on the way')
+    .requiredOption('-t, --target <URL>', 'address of the server, as clients know it', targetOption)
+    .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8091)
+    .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
+    .option(
+      '-o, --out <FILE>',
+      'report to write at the end: .html, .json or .xml (JUnit); may be given more than once',
+      outOption,
+    )
+    .option('-q, --quiet', 'no line for each violation, only the sum at the end')
+    .option('--keep-host', "hand the client's Host header on instead of the target's")
+    .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
+    .option('--insecure', 'accept any certificate of the target')
+    .addHelpText('after', help)
+    .action((options: Options) => run(io, options));
+}
+
+function targetOption(text: string): string {
+  return checked(text, () => createTarget(text, false).close());
+}
+
+function outOption(text: string, before?: readonly string[]): string[] {
+  return collected(
+    checked(text, () => checkReportFile(text)),
+    before,
+  );
+}
+
+function checked(text: string, check: () => void): string {
+  try {
+    check();
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : '');
+  }
+  return text;
+}
+
+async function run(io: QaIO, options: Options): Promise<void> {
+  const stopped = untilStopped();
+  const startedAt = new Date();
+  const proxy = await start(io, options);
+  io.out(banner(proxy, options));
+  await stopped;
+  await proxy.close();
+  const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
+  const files = options.out ?? [];
+  for (const file of files) await writeReport(file, report);
+  io.out(summary(report, files));
+  if (report.totals.violating > 0) io.exitCode = 1;
+}
+
+async function start(io: QaIO, options: Options): Promise<Proxy> {
+  const { target, port, host, quiet, keepHost, insecure, namespace } = options;
+  const colored = process.stdout.isTTY;
+  try {
+    return await startProxy({
+      target,
+      port,
+      host,
+      keepHost: keepHost === true,
+      trustAnyCertificate: insecure === true,
+      checker: await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace }),
+      onJudged: (judged) => {
+        if (quiet !== true) for (const line of liveLines(judged, colored)) io.out(`${line}\n`);
+      },
+    });
+  } catch (error) {
+    throw explainListening(error);
+  }
+}
+
+/** The lines that a person sees when the proxy is ready. */
+function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
+  const reports = out.length === 0 ? 'none; --out report.html writes one' : out.join(', ');
+  return [
+    '',
+    `  Validating proxy  ${baseUrl}  →  ${target}`,
+    `  Reports           ${reports}`,
+    '',
+    '  Point the client at the first address. Ctrl-C ends it.',
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The last lines: what passed, and what was wrong. */
+function summary({ totals, violations }: Report, files: readonly string[]): string {
+  const { requests, judged, requestViolations, responseViolations } = totals;
+  return [
+    '',
+    `  ${requests} requests forwarded, ${judged} judged`,
+    `  ${requestViolations} violations in requests, ${responseViolations} in responses, of ${violations.length} kinds`,
+    ...files.map((file) => `  written: ${file}`),
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,147 @@
+import type { ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from '../exchange.js';
+import { byName, endToEnd, pairsOf, requestHeaders } from './headers.js';
+import { refuse } from './refuse.js';
+import { tap, type Tap } from './tap.js';
+import type { Target } from './target.js';
+
+/** How one request went. */
+export type Passage =
+  | { readonly kind: 'whole'; readonly exchange: Exchange }
+  /** Forwarded, but not as a whole in our hands. */
+  | { readonly kind: 'partial'; readonly why: 'too large' | 'broken off' | 'answered early' }
+  | { readonly kind: 'unreachable'; readonly why: string };
+
+export interface ForwardOptions {
+  target: Target;
+  /** Hand the client's own Host header on. */
+  keepHost: boolean;
+  /** Bodies up to this size are kept for judging; larger ones only pass. */
+  mostBytes: number;
+}
+
+/** Milliseconds in which the rest of a request is still taken in after its answer, so that its sender gets to read that. */
+const lingerMs = 5_000;
+
+/**
+ * Hands a request on to the target and its answer back: method, path, headers but those of the connection, and bytes as they came,
+ * each part as soon as it is there. Compressed bodies stay compressed.
+ * @param onPassage told how it went, once
+ */
+export function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: ForwardOptions,
+  onPassage: (passage: Passage) => void,
+): void {
+  let over = false;
+  const end = (passage: Passage): void => {
+    if (!over) onPassage(passage);
+    over = true;
+  };
+  const asked = tap(req, options.mostBytes);
+  const upstream = startRequest(req, options);
+  // A client that waits for its "100 Continue" sends nothing, and there is nothing to wait for.
+  let heldBack = req.headers.expect !== undefined;
+  upstream.on('continue', () => {
+    heldBack = false;
+    res.writeContinue();
+  });
+  upstream.on('response', (answer) => {
+    const answered = tap(answer, options.mostBytes);
+    giveBack(req, res, answer, () => heldBack);
+    answer.on('end', () => end(passageOf(req, asked, answer, answered)));
+    answer.on('close', () => end({ kind: 'partial', why: 'broken off' }));
+  });
+  upstream.on('error', (error: NodeJS.ErrnoException) => {
+    // Where an answer has begun, the rest of the request may well find nobody.
+    if (res.headersSent || res.destroyed) return;
+    const why = error.code ?? error.message;
+    end({ kind: 'unreachable', why });
+    refuse(res, 502, `The target did not answer: ${why}.`);
+  });
+  res.on('close', () => {
+    if (res.writableFinished) return;
+    upstream.destroy();
+    end({ kind: 'partial', why: 'broken off' });
+  });
+  // A body that was promised and does not come: the target must not take a part for the whole.
+  req.on('close', () => {
+    if (!req.complete && !res.headersSent) upstream.destroy();
+  });
+  send(req, upstream);
+}
+
+/** Methods of which Node knows that a request without a length has no body. */
+const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
+
+function startRequest(req: IncomingMessage, { target, keepHost }: ForwardOptions): ClientRequest {
+  const headers = requestHeaders(req.rawHeaders, keepHost ? undefined : target.host);
+  // HTTP/1.0 may leave it out, what goes on is 1.1.
+  if (req.httpVersion === '1.0' && req.headers.host === undefined) headers.unshift(['Host', target.host]);
+  const options = { method: req.method, path: target.pathOf(req.url ?? '/') };
+  const isFramed = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
+  if (isFramed || bodiless.has(req.method ?? ''))
+    return target.request({ ...options, headers: headers.flat() });
+  // Node would announce a body of unknown length for a POST without one.
+  const upstream = target.request({ ...options, setHost: false });
+  upstream.removeHeader('Transfer-Encoding');
+  upstream.removeHeader('Content-Length');
+  for (const [name, value] of headers) upstream.appendHeader(name, value);
+  return upstream;
+}
+
+/** Pipes a message with its trailers. */
+function send(from: IncomingMessage, to: OutgoingMessage, whole: () => void = () => to.end()): void {
+  from.pipe(to, { end: false });
+  from.on('end', () => {
+    if (from.rawTrailers.length > 0) to.addTrailers(pairsOf(from.rawTrailers));
+    whole();
+  });
+}
+
+function giveBack(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: IncomingMessage,
+  isHeldBack: () => boolean,
+): void {
+  const headers = endToEnd(answer.rawHeaders);
+  // An answer before the request's end is the last one on its connection.
+  if (!req.complete) headers.push(['Connection', 'close']);
+  res.sendDate = false;
+  res.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers.flat());
+  answer.on('error', () => res.destroy());
+  answer.on('aborted', () => res.destroy());
+  send(answer, res, () => {
+    if (req.complete || req.destroyed || isHeldBack()) res.end();
+    else lingerThen(req, () => res.end());
+  });
+}
+
+/** Reads on what still comes, for a while: closing at once would make the sender lose its answer. */
+function lingerThen(req: IncomingMessage, done: () => void): void {
+  req.unpipe();
+  const timer = setTimeout(finish, lingerMs);
+  function finish(): void {
+    clearTimeout(timer);
+    req.off('end', finish).off('close', finish);
+    done();
+  }
+  req.on('end', finish).on('close', finish);
+  req.resume();
+}
+
+function passageOf(req: IncomingMessage, asked: Tap, answer: IncomingMessage, answered: Tap): Passage {
+  if (!req.complete) return { kind: 'partial', why: 'answered early' };
+  const [requestBody, body] = [asked.body(), answered.body()];
+  if (requestBody === undefined || body === undefined) return { kind: 'partial', why: 'too large' };
+  const exchange = {
+    method: req.method ?? '',
+    path: req.url ?? '',
+    requestHeaders: byName(req.rawHeaders),
+    requestBody,
+    response: { status: answer.statusCode ?? 0, headers: byName(answer.rawHeaders), body },
+  };
+  return { kind: 'whole', exchange };
+}

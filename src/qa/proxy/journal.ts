@@ -1,0 +1,113 @@
+import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import type { SampleLine } from './mask-json.js';
+import { maskedFinding, valuesOf } from './mask-findings.js';
+import { bodyTexts, sampleOf } from './sample.js';
+
+/** Counts of one operation at one door. */
+export interface OperationCount {
+  door: 'json' | 'soap';
+  /** As its door calls it; '(none)' where the request names no operation. */
+  operation: string;
+  requests: number;
+  /** Answers by HTTP status. */
+  statuses: Record<string, number>;
+  requestViolations: number;
+  responseViolations: number;
+  /** Exchanges with at least one violation. */
+  violating: number;
+}
+
+/** One kind of violation: the same rule broken at the same place of the same operation, whatever the list's index. */
+export interface ViolationKind {
+  door: 'json' | 'soap';
+  operation: string;
+  side: Finding['side'];
+  code: FindingCode;
+  /** With `*` for indexes. */
+  place: string;
+  count: number;
+  firstAt: Date;
+  /** Of the first one. */
+  status: number;
+  message: string;
+  rule: string;
+  sample: SampleLine[];
+}
+
+/** Requests that were forwarded but not held against the contract, by reason. */
+export type Unjudged = Record<string, number>;
+
+/** All that the proxy has seen. */
+export interface Journal {
+  readonly operations: ReadonlyMap<string, OperationCount>;
+  readonly kinds: ReadonlyMap<string, ViolationKind>;
+  readonly unjudged: Readonly<Unjudged>;
+  /** Violations beyond the kinds that are kept. */
+  unkept(): number;
+  /** Notes a judged exchange. @returns its findings, masked */
+  add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
+  addUnjudged(why: string): void;
+}
+
+/** A server that is wrong in ever new places must not fill the memory. */
+const mostKinds = 2000;
+const nobody = '(none)';
+
+export function createJournal(): Journal {
+  const operations = new Map<string, OperationCount>();
+  const kinds = new Map<string, ViolationKind>();
+  const unjudged: Unjudged = {};
+  let unkept = 0;
+
+  /** Counts a finding; the sample of the first of its kind is only made then. */
+  function note(
+    { side, code, place, message, rule }: Finding,
+    { door, operation }: OperationCount,
+    first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
+  ): void {
+    const anywhere = place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
+    const key = [door, operation, side, code, anywhere].join(' ');
+    const known = kinds.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (kinds.size >= mostKinds) unkept += 1;
+    else
+      kinds.set(key, { door, operation, side, code, place: anywhere, count: 1, message, rule, ...first() });
+  }
+
+  return {
+    operations,
+    kinds,
+    unjudged,
+    unkept: () => unkept,
+    async add(exchange, { door = 'json', operation = nobody, findings }, at) {
+      const key = `${door} ${operation}`;
+      const count = operations.get(key) ?? newCount(door, operation);
+      operations.set(key, count);
+      const status = exchange.response?.status ?? 0;
+      count.requests += 1;
+      count.statuses[status] = (count.statuses[status] ?? 0) + 1;
+      if (findings.length === 0) return [];
+      const texts = await bodyTexts(exchange);
+      const values = valuesOf([texts.request, texts.response]);
+      const masked = findings.map((finding) => maskedFinding(finding, values));
+      count.violating += 1;
+      masked.forEach((finding, index) => {
+        const { side } = finding;
+        count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+        note(finding, count, () => {
+          // The place in the body is the one that is not masked.
+          return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], values) };
+        });
+      });
+      return masked;
+    },
+    addUnjudged(why) {
+      unjudged[why] = (unjudged[why] ?? 0) + 1;
+    },
+  };
+}
+
+function newCount(door: 'json' | 'soap', operation: string): OperationCount {
+  const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
+  return { door, operation, statuses: {}, ...none };
+}

@@ -1,0 +1,72 @@
+import type { Exchange, ExchangeChecker, Finding } from '../exchange.js';
+import { targetOf } from '../exchange/target.js';
+import type { Passage } from './forward.js';
+import type { Journal } from './journal.js';
+
+/** A judged exchange with its findings, masked. */
+export interface Judged {
+  at: Date;
+  door: 'json' | 'soap';
+  operation: string | undefined;
+  status: number;
+  findings: Finding[];
+}
+
+/** Holds what passed against the contract, one after the other, never in a request's way. */
+export interface Judge {
+  add(passage: Passage, request: { method: string; path: string }): void;
+  /** When all that was added is judged. */
+  done(): Promise<void>;
+}
+
+/** Bytes that may wait to be judged; beyond, requests only pass. */
+const mostWaiting = 268_435_456;
+
+/** @param onJudged told of each judged exchange */
+export function createJudge(
+  checker: ExchangeChecker,
+  journal: Journal,
+  onJudged: (judged: Judged) => void,
+): Judge {
+  let waiting = 0;
+  let last = Promise.resolve();
+
+  async function judge(exchange: Exchange, at: Date): Promise<void> {
+    try {
+      const inspection = await checker.inspect(exchange);
+      const { door = 'json', operation } = inspection;
+      const findings = await journal.add(exchange, inspection, at);
+      onJudged({ at, door, operation, status: exchange.response?.status ?? 0, findings });
+    } catch {
+      // A fault of ours is not the client's and not the server's.
+      journal.addUnjudged('could not be judged');
+    }
+  }
+
+  /** The exchange to judge, or why there is none. */
+  function judgeable(passage: Passage, request: { method: string; path: string }): Exchange | string {
+    if (passage.kind === 'unreachable') return 'the target did not answer';
+    if (targetOf(request) === undefined) return 'not a call of this API';
+    if (passage.kind === 'partial') return passage.why;
+    return waiting + sizeOf(passage.exchange) > mostWaiting ? 'too much at once' : passage.exchange;
+  }
+
+  return {
+    add(passage, request) {
+      const exchange = judgeable(passage, request);
+      if (typeof exchange === 'string') {
+        journal.addUnjudged(exchange);
+        return;
+      }
+      const size = sizeOf(exchange);
+      const at = new Date();
+      waiting += size;
+      last = last.then(() => judge(exchange, at)).finally(() => (waiting -= size));
+    },
+    done: () => last,
+  };
+}
+
+function sizeOf({ requestBody, response }: Exchange): number {
+  return requestBody.length + (response?.body.length ?? 0);
+}

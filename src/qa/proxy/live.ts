@@ -1,0 +1,29 @@
+import type { Judged } from './judge.js';
+
+const bold = '\u001b[1m';
+const red = '\u001b[31m';
+const dim = '\u001b[2m';
+const plain = '\u001b[0m';
+
+/**
+ * The lines that a person sees of an exchange, one for each violation: time, door, operation, status, side, place, message. None where
+ * all is well.
+ * @param colored for a terminal
+ */
+export function liveLines(
+  { at, door, operation = '(none)', status, findings }: Judged,
+  colored: boolean,
+): string[] {
+  const time = at.toTimeString().slice(0, 8);
+  const paint = (color: string, text: string): string => (colored ? color + text + plain : text);
+  return findings.map(({ side, place, code, message }) => {
+    const head = `${paint(dim, time)}  ${door}  ${paint(bold, printable(operation))}  ${status || '—'}`;
+    const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
+    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})`;
+  });
+}
+
+/** Text from elsewhere as one line that cannot command a terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+}

@@ -1,0 +1,88 @@
+import { isContractWord, maskedText, shownName } from './words.js';
+
+/** One line of a sample; `marked`: the place that the finding is about. */
+export interface SampleLine {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Items of a list that are shown besides the one that the finding is about. */
+const shownItems = 2;
+
+/**
+ * Writes a JSON text for a report: every string and number masked but the contract's own words, long lists cut short.
+ * @param place JSON pointer of the finding
+ * @param values of the same exchange, which are masked as names too
+ * @returns undefined when it is no JSON
+ */
+export function maskedJson(
+  text: string,
+  place: string,
+  values: ReadonlySet<string>,
+): SampleLine[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const lines: SampleLine[] = [];
+  write(value, { at: '', place, values, indent: '', before: '', after: '', lines });
+  return lines;
+}
+
+interface Spot {
+  /** JSON pointer of the value. */
+  at: string;
+  place: string;
+  values: ReadonlySet<string>;
+  indent: string;
+  /** What stands before the value on its first line, and after it on its last. */
+  before: string;
+  after: string;
+  lines: SampleLine[];
+}
+
+function write(value: unknown, spot: Spot): void {
+  const { at, place, values, indent, before, after, lines } = spot;
+  const marked = at === place;
+  const line = (text: string, mark = false): void => void lines.push({ text: indent + text, marked: mark });
+  if (typeof value !== 'object' || value === null) {
+    line(`${before}${maskedScalar(value, at)}${after}`, marked);
+    return;
+  }
+  const isList = Array.isArray(value);
+  const members = Object.entries(value as Record<string, unknown>);
+  const [opening, closing] = isList ? ['[', ']'] : ['{', '}'];
+  if (members.length === 0) {
+    line(`${before}${opening}${closing}${after}`, marked);
+    return;
+  }
+  line(before + opening, marked);
+  const shown = members.filter(([name], index) => {
+    return !isList || index < shownItems || isWithin(place, step(at, name));
+  });
+  shown.forEach(([name, member], index) => {
+    const last = index === shown.length - 1 && shown.length === members.length;
+    const label = isList ? '' : `${JSON.stringify(shownName(name, values))}: `;
+    const inner = { before: label, after: last ? '' : ',', indent: `${indent}  ` };
+    write(member, { at: step(at, name), place, values, lines, ...inner });
+  });
+  if (shown.length < members.length) line(`  … ${members.length - shown.length} more`);
+  line(closing + after);
+}
+
+function maskedScalar(value: unknown, at: string): string {
+  if (typeof value === 'string') return JSON.stringify(isContractWord(value) ? value : maskedText(value));
+  // The status in a problem document says which answer it is.
+  if (typeof value === 'number' && at !== '/status') return '‹number›';
+  return String(value);
+}
+
+function step(at: string, name: string): string {
+  return `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function isWithin(place: string, at: string): boolean {
+  return place === at || place.startsWith(`${at}/`);
+}

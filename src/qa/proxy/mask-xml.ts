@@ -1,0 +1,98 @@
+import type { SampleLine } from './mask-json.js';
+import { isContractWord, maskedText, shownName } from './words.js';
+
+/** An end tag, a start tag with its attributes, other markup, or text. */
+const token =
+  /<\/([^\s>]*)[^>]*>|<([^\s/>!?]+)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<[^>]*>|([^<]+)/g;
+const attribute = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** An element that is open while its text is read. */
+interface Open {
+  name: string;
+  /** Step of the XPath: which of the elements with this name it is, counted from 1. */
+  position: number;
+  seen: Map<string, number>;
+  /** Index of its start tag in the lines, while it holds nothing but text. */
+  line: number | undefined;
+}
+
+/**
+ * Writes an XML text for a report: every text and attribute masked but the contract's own words, one line for each element.
+ * It need not be well-formed; what cannot be read is left out.
+ * @param place XPath of the finding with the prefixes of the text
+ * @param values of the same exchange, which are masked as names too
+ */
+export function maskedXml(text: string, place: string, values: ReadonlySet<string>): SampleLine[] {
+  const lines: SampleLine[] = [];
+  const wanted = place.split('/').slice(1);
+  const document: Open = { name: '', position: 1, seen: new Map(), line: undefined };
+  const open: Open[] = [document];
+  for (const found of text.matchAll(token)) {
+    const [tag, closed, opened, attributes = '', cdata, plain] = found;
+    const around = open.at(-1) ?? document;
+    const indent = '  '.repeat(Math.max(0, open.length - 1));
+    if (opened !== undefined) {
+      const position = (around.seen.get(opened) ?? 0) + 1;
+      around.seen.set(opened, position);
+      around.line = undefined;
+      const element: Open = { name: opened, position, seen: new Map(), line: lines.length };
+      const marked = isWanted(wanted, [...open.slice(1), element]);
+      const empty = tag.endsWith('/>');
+      lines.push({
+        text: `${indent}<${shownName(opened, values)}${maskedAttributes(attributes, values)}${empty ? ' /' : ''}>`,
+        marked,
+      });
+      if (!empty) open.push(element);
+    } else if (closed !== undefined) {
+      const element = open.length > 1 ? open.pop() : undefined;
+      if (element === undefined) continue;
+      const end = `</${shownName(element.name, values)}>`;
+      const line = element.line === undefined ? undefined : lines[element.line];
+      if (line !== undefined && element.line === lines.length - 1)
+        lines.splice(-1, 1, { text: line.text + end, marked: line.marked });
+      else lines.push({ text: '  '.repeat(open.length - 1) + end, marked: false });
+    } else {
+      appendText(lines, around, cdata ?? plain ?? '', indent);
+    }
+  }
+  return lines;
+}
+
+/** Text stands on its element's line while there is nothing else. */
+function appendText(lines: SampleLine[], around: Open, text: string, indent: string): void {
+  const value = text.trim();
+  if (value === '') return;
+  const shown = isContractWord(value) ? escaped(value) : maskedText(unescaped(value));
+  const line = around.line === undefined ? undefined : lines[around.line];
+  if (line !== undefined && around.line === lines.length - 1) {
+    lines[lines.length - 1] = { text: line.text + shown, marked: line.marked };
+  } else lines.push({ text: indent + shown, marked: false });
+}
+
+function maskedAttributes(attributes: string, values: ReadonlySet<string>): string {
+  return [...attributes.matchAll(attribute)]
+    .map(([, name = '', double, single]) => {
+      const value = double ?? single ?? '';
+      return ` ${shownName(name, values)}="${isContractWord(value) ? value : maskedText(unescaped(value))}"`;
+    })
+    .join('');
+}
+
+function isWanted(wanted: readonly string[], path: readonly Open[]): boolean {
+  return (
+    wanted.length === path.length &&
+    path.every(({ name, position }, index) => {
+      const [, step, number] = /^(.*?)(?:\[(\d+)\])?$/.exec(wanted[index] ?? '') ?? [];
+      return step === name && (number === undefined || Number(number) === position);
+    })
+  );
+}
+
+/** A reference counts as the one character that it stands for. */
+function unescaped(text: string): string {
+  return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, '?');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,94 @@
+import type { OperationCount, ViolationKind } from './journal.js';
+import { reportStyle } from './report-style.js';
+import { titleOf, type Report } from './report.js';
+
+/** The report as one page that needs nothing from anywhere: no script, no picture, no font, no request. */
+export function htmlReport(report: Report): string {
+  const { totals, violations } = report;
+  const count = totals.requestViolations + totals.responseViolations;
+  const verdict =
+    count === 0
+      ? '<p class="verdict good">Everything that passed meets the contract.</p>'
+      : `<p class="verdict bad">${plural(count, 'violation')} of ${plural(violations.length, 'kind')} in ${plural(totals.violating, 'exchange')}.</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Contract report: ${escape(report.target)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<header>
+<h1>Contract report</h1>
+<p>${escape(report.target)}<br>${moment(report.startedAt)} to ${moment(report.endedAt)}</p>
+</header>
+<main>
+${verdict}
+<dl class="tiles">
+${tile('Requests', totals.requests)}${tile('Judged', totals.judged)}${tile('Request violations', totals.requestViolations)}${tile('Response violations', totals.responseViolations)}
+</dl>
+${operationsTable(report.operations)}
+${notJudged(report.notJudged)}
+<h2>Violations</h2>
+${violations.map(violation).join('\n') || '<p>None.</p>'}
+${report.unkeptViolations === 0 ? '' : `<p>${plural(report.unkeptViolations, 'violation')} of further kinds were counted only.</p>`}
+</main>
+<footer>Values are masked: samples show how long a text is, not what it says.</footer>
+</body>
+</html>
+`;
+}
+
+function tile(name: string, value: number): string {
+  return `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+function operationsTable(operations: readonly OperationCount[]): string {
+  const rows = operations.map((count) => {
+    const { door, operation, requests, statuses, requestViolations, responseViolations } = count;
+    const answered = Object.entries(statuses).map(([status, times]) => `${escape(status)} × ${times}`);
+    const number = (value: number): string => `<td class="n${value > 0 ? ' bad' : ''}">${value}</td>`;
+    return (
+      `<tr><td>${door.toUpperCase()}</td><th scope="row">${escape(operation)}</th><td class="n">${requests}</td>` +
+      `<td>${answered.join(', ')}</td>${number(requestViolations)}${number(responseViolations)}</tr>`
+    );
+  });
+  if (rows.length === 0) return '<h2>Operations</h2><p>No call of this API has passed.</p>';
+  return `<h2>Operations</h2>
+<div class="wide"><table>
+<thead><tr><th>Door</th><th>Operation</th><th class="n">Calls</th><th>Answers</th><th class="n">Request violations</th><th class="n">Response violations</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table></div>`;
+}
+
+function notJudged(reasons: Report['notJudged']): string {
+  const items = Object.entries(reasons).map(([why, times]) => `<li>${times} × ${escape(why)}</li>`);
+  return items.length === 0 ? '' : `<h2>Not judged</h2><ul>${items.join('')}</ul>`;
+}
+
+/** The first ones are open; the rest would bury them. */
+function violation(kind: ViolationKind, index: number): string {
+  const { side, place, code, count, message, rule, status, firstAt, sample } = kind;
+  const lines = sample.map(({ text, marked }) => (marked ? `<mark>${escape(text)}</mark>` : escape(text)));
+  return `<details class="${side}"${index < 5 ? ' open=""' : ''}>
+<summary><b>${escape(titleOf(kind))}</b> <span class="side">${side}</span> <code>${escape(place || 'whole message')}</code> <span class="count">${count} ×</span><br>${escape(message)}</summary>
+<p><code>${escape(code)}</code> · Rule: ${escape(rule)}</p>
+<p>First at ${moment(firstAt)}, answered with status ${status}.</p>
+<pre>${lines.join('\n')}</pre>
+</details>`;
+}
+
+function moment(date: Date): string {
+  return `<time>${date.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function escape(text: string): string {
+  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+}

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Journal, OperationCount, ViolationKind } from './journal.js';
+import { htmlReport } from './report-html.js';
+import { junitReport } from './report-junit.js';
+
+/** What the proxy has seen from its start to now. Everything in it is masked. */
+export interface Report {
+  target: string;
+  startedAt: Date;
+  endedAt: Date;
+  totals: {
+    /** Forwarded, judged or not. */
+    requests: number;
+    judged: number;
+    /** Judged exchanges with at least one violation. */
+    violating: number;
+    requestViolations: number;
+    responseViolations: number;
+  };
+  /** By reason. */
+  notJudged: Readonly<Record<string, number>>;
+  /** By door and name. */
+  operations: OperationCount[];
+  /** The most frequent first. */
+  violations: ViolationKind[];
+  /** Violations of kinds beyond those that were kept. */
+  unkeptViolations: number;
+}
+
+/** The forms of a report by the ending of its file. */
+const forms: Readonly<Record<string, (report: Report) => string>> = {
+  '.html': htmlReport,
+  '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
+  '.xml': junitReport,
+};
+
+/** @throws Error for a file whose ending names no form */
+export function checkReportFile(file: string): void {
+  if (!(path.extname(file).toLowerCase() in forms)) {
+    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit).`);
+  }
+}
+
+/** Writes a report in the form that the file's ending names. @throws Error when the file cannot be written */
+export async function writeReport(file: string, report: Report): Promise<void> {
+  const form = forms[path.extname(file).toLowerCase()] ?? htmlReport;
+  await writeFile(file, form(report));
+}
+
+/** Sums a journal up. */
+export function reportOf(journal: Journal, target: string, startedAt: Date, endedAt: Date): Report {
+  const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));
+  const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
+    operations.reduce((total, count) => total + count[member], 0);
+  const unjudged = Object.values(journal.unjudged).reduce((total, count) => total + count, 0);
+  return {
+    target,
+    startedAt,
+    endedAt,
+    totals: {
+      requests: sum('requests') + unjudged,
+      judged: sum('requests'),
+      violating: sum('violating'),
+      requestViolations: sum('requestViolations'),
+      responseViolations: sum('responseViolations'),
+    },
+    notJudged: { ...journal.unjudged },
+    operations,
+    violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
+    unkeptViolations: journal.unkept(),
+  };
+}
+
+/** Door and operation, as a heading has it. */
+export function titleOf({ door, operation }: { door: string; operation: string }): string {
+  return `${door} ${operation}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What was seen of a body that went past. */
+export interface Tap {
+  /** The bytes on the wire; undefined when there were too many to keep. */
+  body(): Buffer | undefined;
+}
+
+/** Keeps a copy of a message's body while somebody else reads it; never holds it up. */
+export function tap(message: IncomingMessage, mostBytes: number): Tap {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  message.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > mostBytes) chunks = [];
+    else chunks.push(chunk);
+  });
+  return { body: () => (length > mostBytes ? undefined : Buffer.concat(chunks, length)) };
+}

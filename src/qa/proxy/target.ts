@@ -1,0 +1,61 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** The server behind the proxy. */
+export interface Target {
+  /** For people: without a slash at its end. */
+  readonly url: string;
+  /** Value of the Host header that names it. */
+  readonly host: string;
+  /** Starts a request; its headers and body are the caller's business. */
+  request(options: http.RequestOptions): http.ClientRequest;
+  /** The path at the target of a path at the proxy. */
+  pathOf(path: string): string;
+  close(): void;
+}
+
+/** Milliseconds that an unused connection is kept: shorter than the patience of common servers, which would close it in our hands. */
+const idleMs = 4_000;
+
+/** Larger than any server's own limit, so that the target decides. */
+export const maxHeaderSize = 262_144;
+
+/**
+ * Makes the target of --target.
+ * @param trustAnyCertificate for test servers with a certificate of their own
+ * @throws Error whose message says what such an address looks like
+ */
+export function createTarget(text: string, trustAnyCertificate: boolean): Target {
+  const url = parse(text);
+  const secure = url.protocol === 'https:';
+  const prefix = url.pathname.replace(/\/+$/, '');
+  const agent = secure
+    ? new https.Agent({ keepAlive: true, timeout: idleMs, rejectUnauthorized: !trustAnyCertificate })
+    : new http.Agent({ keepAlive: true, timeout: idleMs });
+  const place = {
+    protocol: url.protocol,
+    // Without the brackets of an IPv6 address.
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+    agent,
+    maxHeaderSize,
+  };
+  return {
+    url: `${url.origin}${prefix}`,
+    host: url.host,
+    request: (options) => (secure ? https : http).request({ ...options, ...place }),
+    // A path that is none (*, or a whole URL) goes on as it is.
+    pathOf: (path) => (path.startsWith('/') ? prefix + path : path),
+    close: () => agent.destroy(),
+  };
+}
+
+function parse(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.search + url.hash !== '') {
+    throw new Error('It must be an address such as https://api.example.com, without query.');
+  }
+  if (url.username + url.password !== '')
+    throw new Error('It must not hold a user name or a password: the API key travels in the request.');
+  return url;
+}

@@ -1,0 +1,93 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { QaIO } from '../io.js';
+import { explainListening } from '../listen-fault.js';
+import { collected, portOption, wholeNumber } from '../options.js';
+import { untilStopped } from '../until-stopped.js';
+import { documentedErrors } from './documented.js';
+import { parseFaultRule } from './fault-rules.js';
+import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
+import { startSandbox, type SandboxOptions } from './server.js';
+
+interface Options {
+  port: number;
+  host: string;
+  fault?: string[];
+  seed: number;
+}
+
+const help = `
+The sandbox is the product's own server with a known company in it: the one that the examples in openapi.yaml tell of. The API
+key is always ${sandboxKeys.main}. Nothing is kept: every start has the same data with the same IDs.
+
+  POST /sandbox/reset    back to the first state, IDs included
+  GET  /sandbox          what the sandbox is, as JSON
+  PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
+
+A fault answers in the place of an operation, in the form of the door that was asked. OPERATION is named as at either door
+(updateuser, UpdateUser, modAPI.GetUser_Alternate), in any letter case, and stands for both doors; * is every operation. STATUS is one
+that the contract documents for the operation, or an error code such as unsupported_charset. RATE is the share of the
+requests, above 0 to 1; without it all. The same --seed hits the same requests. For a single request send the header
+X-Sandbox-Fault: STATUS. A request that is wrong itself gets its own answer.
+
+Examples:
+  npm run qa -- sandbox
+  npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
+  npm run qa -- sandbox --fault "*=429:0.05" --seed 42`;
+
+/** sandbox */
+export function addSandboxCommand(program: Command, io: QaIO): void {
+  program
+    .command('sandbox')
+    .description(
+      'start a server with a known company and a fixed API key, which can be reset and told to fail',
+    )
+    .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8090)
+    .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
+    .option('-f, --fault <RULE>', 'OPERATION=STATUS[:RATE], see below; may be given more than once', fault)
+    .option('--seed <NUMBER>', 'decides which requests a RATE hits', (text) => wholeNumber(text), 1)
+    .addHelpText('after', help)
+    .action((options: Options) => run(io, options));
+}
+
+/** Checks a rule while the command line is read, so that it is refused as wrong usage. */
+function fault(text: string, before?: readonly string[]): string[] {
+  try {
+    parseFaultRule(text, documentedErrors);
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : '');
+  }
+  return collected(text, before);
+}
+
+async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options): Promise<void> {
+  const options: SandboxOptions = { port, host, faults, seed };
+  // Asked first: a Ctrl-C while it starts must leave nothing behind either.
+  const stopped = untilStopped();
+  const sandbox = await startSandbox(options).catch((error: unknown) => {
+    throw explainListening(error);
+  });
+  io.out(banner(sandbox.baseUrl, options));
+  await stopped;
+  await sandbox.close();
+}
+
+/** The lines that a person sees when the sandbox is ready. */
+function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '42' });
+  const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
+  return [
+    '',
+    `  Sandbox with the company "${sandboxCompanies.main}"`,
+    '',
+    `  JSON operations   ${baseUrl}/public/api/<operation>`,
+    `  SOAP 1.1 and 1.2  ${baseUrl}/public/api.asmx`,
+    `  API key           ${sandboxKeys.main}`,
+    `  Faults            ${failing}`,
+    `  Reset             curl -s -X POST ${baseUrl}/sandbox/reset`,
+    `  First call        curl -s ${baseUrl}/public/api/getuser -d '${body}'`,
+    '',
+    '  Ctrl-C stops it. Nothing is kept.',
+    '',
+    '',
+  ].join('\n');
+}

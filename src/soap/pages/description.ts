@@ -1,0 +1,54 @@
+import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
+
+/** What the pages take from the WSDL besides the operations' parameters. */
+export interface ServiceDescription {
+  readonly service: string;
+  /** Paragraphs of the documentation of the whole. */
+  readonly documentation: readonly string[];
+  /** Names of the bindings: SOAP 1.1, then 1.2. */
+  readonly bindings: readonly string[];
+  /** Paragraphs of each operation's documentation, by SOAP name. */
+  readonly operations: ReadonlyMap<string, readonly string[]>;
+}
+
+const prefixes = { wsdl: 'http://schemas.xmlsoap.org/wsdl/' };
+
+/** Reads the service's own WSDL. @throws Error when it has no service */
+export function describeService(wsdl: string): ServiceDescription {
+  const document = XmlDocument.fromString(wsdl, { option: ParseOption.XML_PARSE_NO_XXE });
+  try {
+    const find = (xpath: string) => elements(document.root, xpath);
+    const [service] = find('wsdl:service');
+    if (service === undefined) throw new Error('the WSDL has no service');
+    const operations = find('wsdl:portType/wsdl:operation');
+    return {
+      service: nameOf(service),
+      documentation: documentationOf(service),
+      bindings: find('wsdl:binding').map(nameOf),
+      operations: new Map(operations.map((operation) => [nameOf(operation), documentationOf(operation)])),
+    };
+  } finally {
+    document.dispose();
+  }
+}
+
+/** The paragraphs of a text that is filled line by line, with blank lines between them. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .filter((paragraph) => paragraph !== '');
+}
+
+function documentationOf(element: XmlElement): string[] {
+  const [documentation] = elements(element, 'wsdl:documentation');
+  return documentation === undefined ? [] : paragraphs(documentation.content);
+}
+
+function elements(from: XmlElement, xpath: string): XmlElement[] {
+  return from.find(xpath, prefixes).filter((node) => node instanceof XmlElement);
+}
+
+function nameOf(element: XmlElement): string {
+  return element.attr('name')?.value ?? '';
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv4 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Headers by which a proxy tells that it passes a request on, whatever their value. */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-(?:real|client|cluster-client|original|appengine-user|envoy|azure|arr|amzn|proxyuser).*|(?:true-|cf-|fastly-|fly-)?(?:client|connecting)-ip|cf-ray|cdn-loop|x-(?:host|rewrite-url))$/;
+
+/**
+ * True for a request from the local machine (D40): the peer's address is loopback, so is the Host that the caller named, and no
+ * proxy has left a trace. Without the look at Host, a foreign page could reach this server under a name of its own (DNS rebinding).
+ */
+export function isLocal(req: IncomingMessage): boolean {
+  return (
+    isLoopbackPeer(req.socket.remoteAddress) &&
+    isLoopbackHost(hostOf(req)) &&
+    // A request that names a whole URL is meant for a proxy.
+    originalUrl(req).startsWith('/') &&
+    // Browsers and command lines speak HTTP/1.1; nginx speaks 1.0 to what is behind it, by default without any of the headers.
+    req.httpVersion === '1.1' &&
+    !Object.keys(req.headers).some((name) => forwarding.test(name))
+  );
+}
+
+/**
+ * True when no other site's page has sent this request from a local browser. Browsers tell with Origin, newer ones with
+ * Sec-Fetch-Site as well; other programs send neither.
+ */
+export function isFromOwnPage(req: IncomingMessage): boolean {
+  const { origin } = req.headers;
+  const site = req.headers['sec-fetch-site'];
+  const ownOrigin = origin === undefined || origin.toLowerCase() === `http://${hostOf(req) ?? ''}`;
+  return ownOrigin && (site === undefined || site === 'same-origin' || site === 'none');
+}
+
+/** The one Host header; undefined where there are several, as nobody knows which one others have read. */
+function hostOf(req: IncomingMessage): string | undefined {
+  const count = req.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+  return count === 1 ? req.headers.host?.toLowerCase() : undefined;
+}
+
+function isLoopbackPeer(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+function isLoopbackHost(host: string | undefined): boolean {
+  const name = /^(localhost|\[::1\]|[\d.]+)(?::\d{1,5})?$/.exec(host ?? '')?.[1];
+  if (name === undefined) return false;
+  return !/^\d/.test(name) || (isIPv4(name) && loopback.check(name));
+}
+
+/** Express takes the mount path off `url`. */
+function originalUrl(req: IncomingMessage & { originalUrl?: string }): string {
+  return req.originalUrl ?? req.url ?? '';
+}

@@ -1,0 +1,10 @@
+module.exports = {
+  api: {
+    input: 'openapi.yaml',
+    output: {
+      target: 'generated/api.ts',
+      client: 'fetch',
+      baseUrl: { getBaseUrlFromSpecification: true },
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What newman found. */
+export interface NewmanResult {
+  requests: number;
+  assertions: number;
+  /** One line for each failed test or request. */
+  failures: string[];
+}
+
+interface Report {
+  run: {
+    stats: { requests: { total: number }; assertions: { total: number } };
+    failures: {
+      source?: { name?: string };
+      parent?: { name?: string };
+      error: { test?: string; message: string };
+    }[];
+  };
+}
+
+/**
+ * Runs a collection with the newman of a folder, as a process of its own.
+ * @param report file that newman writes its report to
+ * @throws Error when newman writes no report
+ */
+export async function runNewman(folder: string, collection: string, report: string): Promise<NewmanResult> {
+  const program = path.join(folder, 'node_modules/newman/bin/newman.js');
+  const words = ['run', collection, '--reporters', 'json', '--reporter-json-export', report];
+  const child = spawn(process.execPath, ['--no-deprecation', program, ...words], { stdio: 'inherit' });
+  await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
+  const { run } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return {
+    requests: run.stats.requests.total,
+    assertions: run.stats.assertions.total,
+    failures: run.failures.map(({ source, parent, error }) =>
+      [parent?.name, source?.name, error.test, error.message]
+        .filter((part) => part !== undefined)
+        .join(' - '),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '../../src/config.js';
+import { loadContract } from '../../src/contract/load.js';
+import { createCollection } from '../../src/qa/collection/collection.js';
+import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../src/qa/sandbox/server.js';
+import { projectRoot } from '../../src/root.js';
+import { loadSoapContract } from '../../src/soap/contract.js';
+import { runNewman } from './newman.js';
+
+// `npm run test:collection`: the Postman collection, made as `npm run qa -- collection` does, run by newman against a sandbox.
+const own = path.join(projectRoot, 'test/collection');
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-collection-'));
+const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+try {
+  installNewman();
+  const file = path.join(folder, 'collection.json');
+  writeFileSync(file, await collectionFor(sandbox.baseUrl));
+  const { requests, assertions, failures } = await runNewman(own, file, path.join(folder, 'report.json'));
+  for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
+  process.stdout.write(`\n${requests} requests, ${assertions} tests, ${failures.length} failed\n`);
+  process.exitCode = requests > 0 && failures.length === 0 ? 0 : 1;
+} finally {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function collectionFor(baseUrl: string): Promise<string> {
+  const { maxSetItems, apiNamespace } = loadConfig({});
+  const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
+  const collection = createCollection(
+    loadContract({ maxSetItems }),
+    await loadSoapContract(apiNamespace),
+    target,
+  );
+  return JSON.stringify(collection);
+}
+
+/** Newman is heavy and has a folder of its own, so that the server's dependencies stay few. */
+function installNewman(): void {
+  const { dependencies } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')) as {
+    dependencies: { newman: string };
+  };
+  const installed = path.join(own, 'node_modules/newman/package.json');
+  const version = existsSync(installed)
+    ? (JSON.parse(readFileSync(installed, 'utf8')) as { version: string }).version
+    : 'none';
+  if (version === dependencies.newman) return;
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: own,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('newman could not be installed (npm ci in test/collection)');
+}

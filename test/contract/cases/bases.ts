@@ -1,0 +1,52 @@
+import { person, testCatalogue } from '../../support/company.js';
+import type { TestCompany } from '../../support/company.js';
+
+type Members = Record<string, unknown>;
+
+const [permission] = testCatalogue.Permissions;
+const [role] = testCatalogue.Roles;
+const [category] = testCatalogue.Categories;
+const [field] = testCatalogue.UserDefinedFields;
+const [segment] = testCatalogue.GLSegments;
+
+export const knownUser = 'anna@cases.example';
+export const knownGroup = 'Cases';
+
+/** A faultless request for each operation, by its domain name: nothing but the broken constraint stands between it and 200. */
+export const inputs: Readonly<Record<string, Members>> = {
+  getGroup: { GroupTitle: knownGroup },
+  getUser: { EmailAddress: knownUser },
+  deleteGroup: { GroupTitle: 'No such group' },
+  deleteUser: { EmailAddress: 'nobody@cases.example' },
+  updateGroup: {
+    data: {
+      Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],
+      Permissions: [{ ...permission, PermissionValue: 'true' }],
+      Users: [{ EmailAddress: knownUser }],
+      Roles: [{ ...role }],
+      Categories: [{ ...category }],
+    },
+  },
+  updateUser: {
+    data: {
+      User: [person(knownUser, { Disabled: 'false', Language: 'de-AT' })],
+      Permissions: [{ ...permission, PermissionValue: 'true' }],
+      Groups: [{ GroupTitle: knownGroup }],
+      UserDefinedFields: [{ ...field, UserDefinedFieldValue: '7' }],
+      GLCodes: [{ GLSegmentTitle: segment?.GLSegmentTitle, GLCodeDefault: segment?.GLCodes[0]?.GLCodeTitle }],
+      Authoring: [{ EmailAddress: knownUser }],
+      Roles: [{ ...role }],
+    },
+  },
+};
+
+/** The faultless request of an operation, without the key. */
+export function inputOf(operation: string): Members {
+  return inputs[operation] ?? {};
+}
+
+/** Makes the records that the requests speak of. */
+export async function makeRecords(company: TestCompany): Promise<void> {
+  await company.must('updateGroup', { data: { Group: [{ GroupTitle: knownGroup }] } });
+  await company.must('updateUser', inputOf('updateUser'));
+}

@@ -1,0 +1,166 @@
+import { inputOf } from './bases.js';
+import { jsonOperations, schemaNodes } from './json-contract.js';
+import type { RequestSchema } from './json-contract.js';
+import type { Facets, Parameter, Table } from './soap-contract.js';
+import { dataNode, diffgramNode, rowNodes, schemaNode } from './soap-request.js';
+import type { Row, Rows } from './soap-request.js';
+import { patternBreaks, patternMatches, textOf } from './text-values.js';
+import { maxSetItems } from './types.js';
+import type { Case, Fault } from './types.js';
+import { element } from './xml-tree.js';
+import type { XmlNode } from './xml-tree.js';
+
+type Send = (node: XmlNode) => (faults: readonly Fault[]) => Case[];
+type Named = [what: string, cases: Case[][]];
+
+/** Breaks what is said about a DataSet: its parts, tables, columns, and the texts in them. */
+export class DataSetBreaker {
+  private readonly tables: readonly Table[];
+  private readonly rows: Rows;
+  private readonly update: 'updateGroup' | 'updateUser';
+
+  constructor(
+    private readonly parameter: Parameter,
+    private readonly send: Send,
+  ) {
+    this.tables = parameter.tables ?? [];
+    this.update = this.tables.some(({ name }) => name === 'User') ? 'updateUser' : 'updateGroup';
+    this.rows = (inputOf(this.update) as { data: Rows }).data;
+  }
+
+  cases(): Named[] {
+    return [...this.parts(), ...this.tables.flatMap((table) => this.table(table))];
+  }
+
+  private parts(): Named[] {
+    const { name } = this.parameter;
+    const schema = schemaNode(this.tables);
+    const diffgram = diffgramNode(...rowNodes(this.rows));
+    const here = (...content: XmlNode[]) => this.send(element(name, {}, ...content));
+    const broken: Fault[] = [[`/${name}`, 'invalid_xml']];
+    const empty: Fault[] = [[`/${name}`, 'required']];
+    const unknown: Fault[] = [[`/${name}/Nonsense`, 'unknown_member']];
+    const other = { ...this.rows, Nonsense: [{ ID: '1' }] };
+    return [
+      ['has tables', [here()(empty), here(schemaNode([]))(empty), here(diffgramNode())(empty)]],
+      ['without a schema', [here(diffgram)([])]],
+      ['one schema', [here(schema, schemaNode([]), diffgram)(broken)]],
+      ['one diffgram', [here(schema, diffgram, diffgramNode())(broken)]],
+      ['nothing else', [here(element('Group'))(broken), here(schema, diffgram, element('x'))(broken)]],
+      ['text', [this.send(element(name, {}, 'text', diffgram))(broken)]],
+      ['text between rows', [here(diffgramNode('text', ...rowNodes(this.rows)))(broken)]],
+      ['tables in rows', [here(diffgramNode(...rowNodes(other)))(unknown)]],
+      [
+        'tables in the schema',
+        [here(schemaNode([...this.tables, { name: 'Nonsense', columns: [] }]), diffgram)(unknown)],
+      ],
+    ];
+  }
+
+  private table(table: Table): Named[] {
+    const { name, columns } = table;
+    const at = `/${this.parameter.name}/${name}`;
+    const [row = {}] = this.rows[name] ?? [];
+    const rows = (count: number): Row[] => Array.from({ length: count }, () => row);
+    const first = columns[0]?.name ?? '';
+    const twice = rowNodes({ [name]: [{ [first]: '1' }] }).map((node) => ({
+      ...node,
+      content: [...node.content, ...node.content],
+    }));
+    const declared = { name, columns: [...columns, { name: 'Nonsense' }] };
+    const withSchema = element(
+      this.parameter.name,
+      {},
+      schemaNode([declared]),
+      diffgramNode(...rowNodes(this.rows)),
+    );
+    const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'min_items']];
+    return [
+      [
+        `${name} maxItems`,
+        [
+          this.data({ ...this.rows, [name]: rows(maxSetItems + 1) }, [[at, 'max_items']]),
+          this.data({ ...this.rows, [name]: rows(maxSetItems) }, []),
+        ],
+      ],
+      [`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]],
+      [
+        `${name} columns`,
+        [
+          this.data(this.withColumn(name, 'Nonsense', '1'), [[`${at}/0/Nonsense`, 'unknown_member']]),
+          this.data(this.withColumn(name, first.slice(0, -1), '1'), [
+            [`${at}/0/${first.slice(0, -1)}`, 'unknown_member'],
+          ]),
+          this.send(withSchema)([[`${at}/Nonsense`, 'unknown_member']]),
+        ],
+      ],
+      [`${name} column once`, [this.nodes(name, twice, [[`${at}/0/${first}`, 'duplicate_member']])]],
+      [
+        `${name} text`,
+        [
+          this.nodes(name, [element(name, {}, 'text')], [[`${at}/0`, 'invalid_xml']]),
+          this.nodes(
+            name,
+            [element(name, {}, element(first, {}, element('b')))],
+            [[`${at}/0/${first}`, 'invalid_xml']],
+          ),
+        ],
+      ],
+      ...columns.map((column) => this.column(table, column)),
+    ];
+  }
+
+  /** What a column may hold is told by openapi.yaml; datasets.xsd must not allow less or more of a length. */
+  private column({ name: table }: Table, { name, facets }: Table['columns'][number]): Named {
+    const at = `/${this.parameter.name}/${table}/0/${name}`;
+    const schema = this.schemaOf(table, name);
+    const text = (value: string, code?: Fault[1]): Case[] =>
+      this.data(this.withColumn(table, name, value), code === undefined ? [] : [[at, code]]);
+    const cases = [
+      ...patternBreaks(schema).map((value) => text(value, 'pattern')),
+      ...patternMatches(schema).map((value) => text(value)),
+    ];
+    if (schema.minLength !== undefined) cases.push(text('', 'min_length'));
+    const most = lengthOf(facets);
+    if (most !== undefined) {
+      const tooLong = schema.maxLength === undefined ? 'pattern' : 'max_length';
+      cases.push(text(textOf(most + 1, schema.maxLength === undefined ? {} : schema), tooLong));
+      if (schema.maxLength !== undefined) cases.push(text(textOf(most, schema)));
+    }
+    return [`${table} ${name}`, cases];
+  }
+
+  private withColumn(table: string, column: string, value: string): Rows {
+    const [row = {}] = this.rows[table] ?? [];
+    return { ...this.rows, [table]: [{ ...row, [column]: value }] };
+  }
+
+  private data(rows: Rows, faults: readonly Fault[]): Case[] {
+    return this.send(dataNode(this.parameter.name, this.tables, rows))(faults);
+  }
+
+  private nodes(table: string, nodes: XmlNode[], faults: readonly Fault[]): Case[] {
+    const { [table]: _replaced, ...others } = this.rows;
+    const diffgram = diffgramNode(...nodes, ...rowNodes(others));
+    return this.send(element(this.parameter.name, {}, diffgram))(faults);
+  }
+
+  private minItems(table: string): number | undefined {
+    return this.schemaAt(`data/${table}`).minItems;
+  }
+
+  private schemaOf(table: string, column: string): RequestSchema {
+    return this.schemaAt(`data/${table}/0/${column}`);
+  }
+
+  private schemaAt(place: string): RequestSchema {
+    const operation = jsonOperations().find(({ name }) => name === this.update);
+    const found = schemaNodes(operation?.request ?? {}).find(({ steps }) => steps.join('/') === place);
+    if (found === undefined) throw new Error(`openapi.yaml has no ${place}`);
+    return found.schema;
+  }
+}
+
+function lengthOf({ maxLength }: Facets): number | undefined {
+  return maxLength === undefined ? undefined : Number(maxLength);
+}

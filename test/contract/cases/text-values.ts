@@ -1,0 +1,49 @@
+import { codePoints } from '../../../src/domain/text.js';
+import type { RequestSchema } from './json-contract.js';
+
+type TextSchema = Pick<RequestSchema, 'pattern' | 'minLength' | 'maxLength'>;
+
+/**
+ * A text of exactly so many code points that matches the pattern.
+ * @throws Error when none is known: a new pattern wants a new line here
+ */
+export function textOf(length: number, { pattern }: TextSchema, letter = 'a'): string {
+  const tag = `x${`-${letter.repeat(8)}`.repeat(length)}`.slice(0, length).replace(/-$/, letter);
+  const candidates = [letter.repeat(length), `a@${letter.repeat(Math.max(0, length - 2))}`, tag];
+  const found = candidates.find(
+    (text) => codePoints(text) === length && (pattern === undefined || new RegExp(pattern, 'u').test(text)),
+  );
+  if (found === undefined) throw new Error(`no text of length ${length} for ${pattern}`);
+  return found;
+}
+
+const odd = [
+  '',
+  ' ',
+  '\t\u00a0',
+  'no address',
+  'a@b@c',
+  'a b@c',
+  '@',
+  'truth',
+  'nulls',
+  '1',
+  'e',
+  'de-',
+  'de_AT',
+];
+
+/** Texts that only the pattern refuses. */
+export function patternBreaks({ pattern, minLength = 0 }: TextSchema): string[] {
+  if (pattern === undefined) return [];
+  return odd.filter((text) => text.length >= minLength && !new RegExp(pattern, 'u').test(text));
+}
+
+/** Texts that every pattern of the contract is tried with; those that it takes must be taken. */
+export function patternMatches({ pattern, minLength = 0 }: TextSchema): string[] {
+  const texts = ['true', 'FALSE', 'Null', 'de-AT', 'zh-Hant-TW', 'x@y', ' x@y ', '', '💶'];
+  return texts.filter((text) => text.length >= minLength && new RegExp(pattern ?? '', 'u').test(text));
+}
+
+/** What XML 1.0 cannot carry, at the end of a text that is otherwise allowed. */
+export const unwritable = ['\u0000', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];

@@ -1,0 +1,144 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { projectRoot } from '../../../src/root.js';
+import { readCurrent, readReleased } from '../../../tools/contract/contract-files.js';
+import { judge } from '../../../tools/contract/gate.js';
+import { recordRelease } from '../../../tools/contract/record-release.js';
+import { changeLines } from '../../../tools/contract/report.js';
+import { compareVersions, raisedPart } from '../../../tools/contract/versions.js';
+import { inTemporaryFolder } from '../../support/files.js';
+import { replace, replaceAfter } from './mutation.js';
+
+/** A project folder with the contracts of today under another version, which can be edited and released. */
+class Project {
+  constructor(readonly folder: string) {
+    mkdirSync(path.join(folder, 'wsdl'));
+    for (const file of ['openapi.yaml', 'wsdl/api.wsdl', 'wsdl/datasets.xsd']) {
+      cpSync(path.join(projectRoot, file), path.join(folder, file));
+    }
+    this.version('1.0.0');
+  }
+
+  edit(file: string, change: (text: string) => string): this {
+    const target = path.join(this.folder, file);
+    writeFileSync(target, change(readFileSync(target, 'utf8')));
+    return this;
+  }
+
+  version(version: string, day = '2027-01-31'): this {
+    this.edit('openapi.yaml', (text) => text.replace(/^ {2}version: \S+/m, `  version: ${version}`));
+    this.edit('wsdl/api.wsdl', (text) => text.replaceAll(/\bversion \d+\.\d+\.\d+/g, `version ${version}`));
+    writeFileSync(path.join(this.folder, 'CHANGELOG.md'), `# Changelog\n\n## [${version}] - ${day}\n`);
+    return this;
+  }
+
+  async release(): Promise<string> {
+    const { outcome, changes, message } = await recordRelease(this.folder);
+    return [outcome, message, ...changeLines(changes)].join('\n');
+  }
+}
+
+const addColumn = replaceAfter(
+  '<xs:complexType name="TaxRow">',
+  '</xs:sequence>',
+  '<xs:element name="TaxRate" type="Title" minOccurs="0" /></xs:sequence>',
+);
+const removeColumn = replaceAfter(
+  '<xs:complexType name="TaxRow">',
+  '<xs:element name="TaxTitle" type="Title" minOccurs="0" />',
+  '',
+);
+
+test('a contract is released once, and only grows within a major version', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder);
+    expect(await readReleased(folder)).toEqual([]);
+    expect(await project.release()).toBe('recorded\nRecorded as contracts/released/1.0.0. Commit it.');
+    expect(await project.release()).toBe('already recorded\n1.0.0 is recorded already.');
+
+    project.edit('wsdl/datasets.xsd', addColumn);
+    expect(await project.release()).toMatch(/^refused\nversion 1\.0\.0 is released with another content\./);
+    expect(await project.version('1.0.1').release()).toMatch(
+      /^refused\n1 addition, but .* no new minor version/,
+    );
+    expect(await project.version('1.1.0').release()).toBe(
+      'recorded\nRecorded as contracts/released/1.1.0. Commit it.\n' +
+        '  additive: datasets.xsd: GetTaxListResult/Taxes/TaxRate: added at the end',
+    );
+
+    project.edit('wsdl/datasets.xsd', removeColumn).version('1.2.0');
+    expect(await project.release()).toMatch(
+      /^refused\n1 breaking change, but 1\.1\.0 to 1\.2\.0 is no new major version\. .*\n {2}breaking: datasets\.xsd: GetTaxListResult\/Taxes\/TaxTitle: removed$/,
+    );
+    expect(await project.version('0.9.0').release()).toMatch(
+      /^refused\nversion 0\.9\.0 is older than 1\.1\.0/,
+    );
+    expect(await project.version('2.0.0').release()).toMatch(/^recorded\n/);
+    expect((await readReleased(folder)).map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '2.0.0']);
+  }));
+
+test('a change in words alone asks for any new version', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder);
+    await project.release();
+    project.edit('wsdl/api.wsdl', replace('Reads one group', 'Gives one group'));
+    expect(await project.release()).toMatch(/^refused\nversion 1\.0\.0 is released with another content/);
+    expect(await project.version('1.0.1').release()).toBe(
+      'recorded\nRecorded as contracts/released/1.0.1. Commit it.',
+    );
+  }));
+
+test('a release needs one version everywhere, and its day in the changelog', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder).version('1.0.0', 'Unreleased');
+    expect(await project.release()).toMatch(/^refused\nCHANGELOG\.md says "## \[1\.0\.0\] - Unreleased"/);
+    writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changelog\n');
+    expect(await project.release()).toMatch(/^refused\nCHANGELOG\.md has no heading/);
+    project.version('1.0.0').edit('wsdl/api.wsdl', replaceAfter('', 'version 1.0.0', 'version 1.0.1'));
+    expect(await project.release()).toMatch(/^refused\nopenapi\.yaml has version 1\.0\.0, the documentation/);
+    expect(await project.version('1.0.0-rc.1').release()).toMatch(
+      /^refused\ninfo\.version is "1\.0\.0-rc\.1"/,
+    );
+    expect(await readReleased(folder)).toEqual([]);
+  }));
+
+test('a breaking change in each contract is refused, and allowed with a new major version', async () => {
+  const released = { ...(await readCurrent(projectRoot)), version: '1.4.2' };
+  const texts = {
+    'openapi.yaml': replaceAfter(
+      '/public/api/getuser:',
+      'operationId: getUser',
+      'operationId: readUser',
+    )(released.texts['openapi.yaml']),
+    'api.wsdl': replace(
+      '<s:maxLength value="254" />',
+      '<s:maxLength value="99" />',
+    )(released.texts['api.wsdl']),
+    'datasets.xsd': removeColumn(released.texts['datasets.xsd']),
+  };
+  const { changes, refusal } = await judge(released, { version: '1.5.0', texts });
+  expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(Object.keys(texts)));
+  expect(refusal).toContain('no new major version');
+  expect((await judge(released, { version: '2.0.0', texts })).refusal).toBeUndefined();
+});
+
+test('the contracts of this project may follow the last released ones', async () => {
+  const released = (await readReleased(projectRoot)).at(-1);
+  if (released === undefined) return;
+  expect((await judge(released, await readCurrent(projectRoot))).refusal).toBeUndefined();
+});
+
+test('versions', () => {
+  expect(['10.0.0', '2.10.0', '2.9.1', '2.9.0'].sort(compareVersions)).toEqual([
+    '2.9.0',
+    '2.9.1',
+    '2.10.0',
+    '10.0.0',
+  ]);
+  expect(raisedPart('1.2.3', '2.0.0')).toBe('major');
+  expect(raisedPart('1.2.3', '1.3.0')).toBe('minor');
+  expect(raisedPart('1.2.3', '1.2.4')).toBe('patch');
+  expect(raisedPart('1.2.3', '1.2.3')).toBe('none');
+  expect(() => raisedPart('1.2', '1.2.3')).toThrow('is not MAJOR.MINOR.PATCH');
+});

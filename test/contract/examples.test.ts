@@ -1,0 +1,147 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createExchangeChecker } from '../../src/qa/exchange.js';
+import type { ExchangeChecker } from '../../src/qa/exchange.js';
+import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../src/qa/sandbox/server.js';
+import type { Sandbox } from '../../src/qa/sandbox/server.js';
+import { isXmlText } from '../../src/domain/text.js';
+import { send } from '../support/doors.js';
+import { offers } from '../support/operations.js';
+import type { Offer } from '../support/operations.js';
+import { readSample, sampleOf } from '../soap/pages/read-page.js';
+import { writeDataSet } from '../support/xml.js';
+import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
+
+const key = sandboxKeys.main;
+let checker: ExchangeChecker;
+/** For answers alone: which request an example belongs to is not said. */
+let answerChecker: ExchangeChecker;
+let sandbox: Sandbox;
+
+// The sandbox holds the company that the examples tell of.
+beforeAll(async () => {
+  checker = await createExchangeChecker();
+  answerChecker = await createExchangeChecker({ judgeRefusals: false });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+});
+afterAll(() => sandbox.close());
+
+/** Whether another request came since the sandbox was as new. */
+let isChanged = false;
+
+/** Sends a message to a sandbox that is as new, and holds request and answer to the contract. @returns the status */
+async function exchange(
+  method: string,
+  path: string,
+  requestHeaders: Record<string, string>,
+  body: string,
+): Promise<number> {
+  if (isChanged) await sandbox.reset();
+  isChanged = /update|delete/i.test(path + body);
+  const { status, headers, text } = await send(sandbox.baseUrl + path, method, requestHeaders, body);
+  const response = { status, headers, body: Buffer.from(text) };
+  const requestBody = Buffer.from(body);
+  const { door, operation, findings } = await checker.inspect({
+    method,
+    path,
+    requestHeaders,
+    requestBody,
+    response,
+  });
+  expect({ findings, text }).toMatchObject({ findings: [] });
+  expect(door === undefined || operation === undefined).toBe(false);
+  return status;
+}
+
+describe.each(['openapi.yaml', 'generated/openapi.client.json'])('%s', (file) => {
+  const document = readDocument(file);
+  const requests = requestExamples(document);
+  const answers = answerExamples(document);
+
+  test('every operation has examples of requests and of each of its answers', () => {
+    const operations = operationsOf(document).map(({ operation }) => operation);
+    expect(operations.length).toBeGreaterThanOrEqual(9);
+    const statuses = operations.flatMap(({ operationId, responses }) =>
+      Object.keys(responses).map((status) => `${operationId} ${status}`),
+    );
+    const shown = new Set(answers.map(({ title }) => title.split(' ').slice(0, 2).join(' ')));
+    expect(statuses.filter((status) => !shown.has(status))).toEqual([]);
+    const asked = new Set(requests.map(({ title }) => title.split(' ')[0]));
+    expect(operations.filter(({ operationId }) => !asked.has(operationId))).toEqual([]);
+  });
+
+  test.each(requests)(
+    '$title, by $method: succeeds, and the answer is as described',
+    async ({ method, path, value }) => {
+      const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
+      expect(await exchange(method, path, { 'Content-Type': 'application/json' }, body)).toBe(200);
+    },
+  );
+
+  test('every example of an answer is as described', async () => {
+    expect(answers.length).toBeGreaterThan(100);
+    const wrong: unknown[] = [];
+    for (const { title, method, path, status, mediaType, headers, value } of answers) {
+      const body = Buffer.from(JSON.stringify(value));
+      const response = { status, headers: { 'Content-Type': mediaType, ...headers }, body };
+      const asked = { method, path, requestHeaders: {}, requestBody: Buffer.alloc(0) };
+      const findings = await answerChecker.check({ ...asked, response });
+      wrong.push(
+        ...findings.filter(({ side }) => side === 'response').map((finding) => ({ title, ...finding })),
+      );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('every example in a schema matches it', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    ajv.addFormat('xml-text', isXmlText);
+    ajv.addFormat('int32', { type: 'number', validate: Number.isInteger });
+    ajv.addSchema(document, 'document');
+    const examples = schemaExamples(document);
+    expect(examples.length).toBeGreaterThan(30);
+    const matches = (pointer: string, value: unknown): boolean =>
+      ajv.validate({ $ref: `document#${encodeURI(pointer)}` }, value);
+    const wrong = examples.filter(({ pointer, value }) => !matches(pointer, value));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the command at the top of openapi.yaml works as it is written', async () => {
+  const { info } = readDocument('openapi.yaml') as unknown as { info: { description: string } };
+  const commands = [...info.description.matchAll(/curl -d '(.*?)' http:\/\/localhost:8080(\S+)/g)];
+  expect(commands).not.toEqual([]);
+  for (const [, body = '', path = ''] of commands) {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect(await exchange('POST', path, type, body.replace('<API_KEY>', key))).toBe(200);
+  }
+});
+
+describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
+  const dataSets: Record<string, string> = {
+    UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'Field Service' }], Users: [{ ID: '42' }] }),
+    UpdateUser: writeDataSet({ User: [{ ID: '42', City: 'Graz' }], Roles: [{ RoleTitle: 'Approver' }] }),
+  };
+
+  /** Puts values in the place of the placeholders. */
+  function filled(sample: string, soapName: string): string {
+    const dataSet = dataSets[soapName] ?? '';
+    const end = dataSet.indexOf('<diffgr:diffgram');
+    return sample
+      .replace('>string</APIkey>', `>${key}</APIkey>`)
+      .replace('>string</GroupTitle>', '>Field Service</GroupTitle>')
+      .replace('>string</EmailAddress>', '>anna.berger@alpenbau.example</EmailAddress>')
+      .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
+  }
+
+  const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+  test.each(soapNames)('%s succeeds, and the answer is as described', async (soapName) => {
+    const page = await send(`${sandbox.baseUrl}/public/api.asmx?op=${soapName}`, 'GET', {}, undefined);
+    const { method, path, headers, body } = readSample(sampleOf(page.text, `SOAP ${version} request`));
+    const { ['Content-Length']: _length, ...others } = headers;
+    const message = filled(body, soapName);
+    expect(message).not.toMatch(/>string<|>schema</);
+    expect(await exchange(method, path, others, message)).toBe(200);
+  });
+});

@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { projectRoot } from '../../src/root.js';
+import { send } from '../support/doors.js';
+import { exemptFromContract, judgeAnswers } from '../support/contract-watch.js';
+import { listen, open } from '../support/raw-http.js';
+import { watchServer } from '../support/watch-server.js';
+import { envelope, namespace, operationElement } from '../support/xml.js';
+
+/** What the servers of this file answer. */
+let answer: { status: number; type: string; body: string; headers?: Record<string, string> };
+
+function fake(): Server {
+  return createServer((req, res) => {
+    req.resume().on('end', () => {
+      res.statusCode = answer.status;
+      for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+      res.setHeader('Content-Type', answer.type);
+      res.end(answer.body);
+    });
+  });
+}
+
+const watched = fake();
+const foreign = fake();
+let watchedUrl: string;
+let foreignUrl: string;
+
+beforeAll(async () => {
+  watchServer(watched);
+  watchedUrl = `http://127.0.0.1:${await listen(watched)}`;
+  foreignUrl = `http://127.0.0.1:${await listen(foreign)}`;
+});
+afterAll(() => [watched, foreign].forEach((server) => void server.close()));
+
+const body = '{"APIkey":"k"}';
+const id = { 'X-Request-Id': 'r1' };
+const json = (status: number, value: unknown, headers: Record<string, string> = id): void => {
+  const type = status === 200 ? 'application/json' : 'application/problem+json';
+  answer = { status, type, body: JSON.stringify(value), headers };
+};
+const problem = (code: string, status: number): Record<string, unknown> => {
+  const words = { title: 'x', detail: 'x', instance: '/', requestId: 'r1', errors: [] };
+  return { type: `urn:company-administration:problem:${code}`, status, code, ...words };
+};
+const list = (url: string): Promise<unknown> => send(`${url}/public/api/getgrouplist`, 'POST', {}, body);
+
+describe('JSON', () => {
+  test('what the contract describes passes', async () => {
+    json(200, { Groups: [{ ID: '1', GroupTitle: 'a', Description: '' }] });
+    await list(watchedUrl);
+    json(401, problem('invalid_api_key', 401));
+    await list(foreignUrl);
+    await expect(judgeAnswers()).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [
+      'an undocumented status',
+      () => json(418, problem('not_found', 418)),
+      /answered 418 .*\n {2}undocumented_status/,
+    ],
+    [
+      'a status that another operation has',
+      () => json(404, problem('not_found', 404)),
+      /undocumented_status/,
+    ],
+    [
+      'a missing member',
+      () => json(200, { Groups: [{ ID: '1', GroupTitle: 'a' }] }),
+      /required at \/Groups\/0\/Description/,
+    ],
+    [
+      'a member of another type',
+      () => json(200, { Groups: [{ ID: 1, GroupTitle: 'a', Description: '' }] }),
+      /type at \/Groups\/0\/ID/,
+    ],
+    ['a missing header', () => json(200, { Groups: [] }, {}), /missing_header at header:X-Request-Id/],
+    [
+      'a missing Retry-After',
+      () => json(429, problem('too_many_requests', 429)),
+      /missing_header at header:Retry-After/,
+    ],
+    [
+      'a problem of another status',
+      () => json(401, problem('invalid_api_key', 400)),
+      /wrong_result at \/status/,
+    ],
+    ['a problem that is no problem document', () => json(500, { message: 'x' }), /required at/],
+  ])('%s is told', async (_name, given, told) => {
+    given();
+    await list(watchedUrl);
+    await expect(judgeAnswers()).rejects.toThrow(told);
+    await expect(judgeAnswers()).resolves.toBeUndefined();
+  });
+});
+
+describe('SOAP', () => {
+  const message = envelope('1.1', operationElement('GetTaxList', [['APIkey', 'k']]));
+  const call = (url: string): Promise<unknown> =>
+    send(`${url}/public/api.asmx`, 'POST', { 'Content-Type': 'text/xml' }, message);
+  const soap = (status: number, content: string): void => {
+    answer = { status, type: 'text/xml; charset=utf-8', body: envelope('1.1', content), headers: id };
+  };
+  const response = (inside: string): string =>
+    `<GetTaxListResponse xmlns="${namespace}"><GetTaxListResult>${inside}</GetTaxListResult></GetTaxListResponse>`;
+
+  test.each([
+    ['an undocumented status', () => soap(404, response('')), /undocumented_status/],
+    ['an unknown element', () => soap(200, response('<More/>')), /answered 200/],
+    ['the answer of another operation', () => soap(200, `<GetX xmlns="${namespace}"/>`), /wrong_result/],
+    [
+      'no envelope',
+      () => (answer = { status: 200, type: 'text/xml', body: '<a/>', headers: id }),
+      /breaks the contract/,
+    ],
+    [
+      'a fault without its parts',
+      () => soap(500, '<soap:Fault><faultcode>x</faultcode></soap:Fault>'),
+      /breaks the contract/,
+    ],
+  ])('%s is told', async (_name, given, told) => {
+    given();
+    await call(watchedUrl);
+    await call(foreignUrl);
+    await expect(judgeAnswers()).rejects.toThrow(told);
+  });
+});
+
+test('an answer to bytes on a socket is seen, too', async () => {
+  json(418, {});
+  const connection = await open(Number(new URL(watchedUrl).port));
+  connection.write(`POST /public/api/getuser HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  await connection.closed;
+  await expect(judgeAnswers()).rejects.toThrow(
+    'POST /public/api/getuser answered 418 (in "an answer to bytes',
+  );
+});
+
+test('an answer behind a router, which changes the URL, is seen, too', async () => {
+  const app = express().use('/public/api', (_req, res) => void res.status(418).send('{}'));
+  const server = createServer(app);
+  watchServer(server);
+  await list(`http://127.0.0.1:${await listen(server)}`);
+  server.close();
+  await expect(judgeAnswers()).rejects.toThrow('POST /public/api/getgrouplist answered 418');
+});
+
+test('pages and what is exempt are not judged', async () => {
+  json(418, {});
+  await send(`${watchedUrl}/public/api.asmx?wsdl`, 'GET', {}, undefined);
+  await send(`${watchedUrl}/openapi.yaml`, 'GET', {}, undefined);
+  exemptFromContract(foreignUrl);
+  await list(foreignUrl);
+  await expect(judgeAnswers()).resolves.toBeUndefined();
+});
+
+test('every test that starts a door of its own has it watched', () => {
+  const files = readdirSync(path.join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' });
+  const makesDoor = /\b(createApp|createJsonDoor|createSoapDoor)\(/;
+  const unwatched = files
+    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+    .filter((file) => {
+      const text = readFileSync(path.join(projectRoot, 'test', file), 'utf8');
+      return makesDoor.test(text) && !text.includes('watchServer(');
+    });
+  expect(unwatched).toEqual([]);
+});

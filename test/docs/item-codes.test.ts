@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { itemCodes } from '../../src/domain/errors.js';
+import { newCompany, person } from '../support/company.js';
+import type { TestCompany } from '../support/company.js';
+import { readEnvelope, send } from '../support/doors.js';
+import { startServer } from '../support/server.js';
+import type { TestServer } from '../support/server.js';
+import { envelope } from '../support/xml.js';
+import { codeBlocks, oneLine, readPage } from './pages.js';
+
+interface Item {
+  path: string;
+  code: string;
+  message: string;
+}
+
+const sections = readPage('docs/errors.md')
+  .split(/^(?=## |### )/m)
+  .flatMap((text) => {
+    const code = /^### Item `(\w+)`\n/.exec(text)?.[1];
+    return code === undefined ? [] : [{ code, text }];
+  });
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+  await company.must('updateUser', { data: { User: [person('anna@example.com')] } });
+  for (const GroupTitle of ['Staff', 'Sales']) {
+    await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
+  }
+});
+afterAll(() => server.close());
+
+describe('docs/errors.md: codes of items', () => {
+  test('each has a section, in the order of the table, and no other has one', () => {
+    expect(sections.map(({ code }) => code)).toEqual(Object.keys(itemCodes));
+  });
+
+  test.each(sections)('$code: advice, and an example that is answered just so', async ({ code, text }) => {
+    expect(oneLine(text)).toMatch(/What to do: \S.+?\./);
+    const [request = ''] = codeBlocks(text, 'http');
+    const told = JSON.parse(codeBlocks(text, 'json')[0] ?? '') as Item;
+    expect(told.code).toBe(code);
+    expect(await itemsOf(request)).toEqual([told]);
+  });
+});
+
+async function itemsOf(request: string): Promise<Item[]> {
+  const [, path = '', body = ''] = /^POST (\S+)\n\n([^]*)$/.exec(request) ?? [];
+  const isSoap = path.endsWith('.asmx');
+  const content = body
+    .replace(/<API_KEY>|&lt;API_KEY&gt;/, company.apiKey)
+    .replace('{}, …', Array.from({ length: 10_001 }, () => '{}').join());
+  const headers = { 'Content-Type': isSoap ? 'text/xml; charset=utf-8' : 'application/json' };
+  const sent = isSoap ? envelope('1.1', content) : content;
+  const { text } = await send(`${server.baseUrl}${path}`, 'POST', headers, sent);
+  if (isSoap) return readEnvelope(text).error?.items ?? [];
+  return (JSON.parse(text) as { errors?: Item[] }).errors ?? [];
+}

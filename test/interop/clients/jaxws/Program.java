@@ -1,0 +1,198 @@
+// Calls every operation through the proxy that wsimport made of the typed WSDL. Prints "ok NAME" for each operation and each further
+// check.
+import client.*;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.List;
+import java.util.Objects;
+import javax.jws.WebMethod;
+import javax.xml.bind.JAXBContext;
+import javax.xml.bind.JAXBElement;
+import javax.xml.bind.Marshaller;
+import javax.xml.namespace.QName;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.ws.soap.SOAPFaultException;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+public class Program {
+    static final String key = System.getenv("API_KEY");
+    static final boolean isSoap12 = System.getenv("SOAP_VERSION").equals("1.2");
+    static final String email = "zoe" + System.getenv("SOAP_VERSION") + "@interop.example";
+    static final String title = "Interop " + System.getenv("SOAP_VERSION") + " <&> \u00d6";
+    static final CompanyAdministrationSoap service = port();
+
+    static CompanyAdministrationSoap port() {
+        CompanyAdministration ports = new CompanyAdministration();
+        return isSoap12 ? ports.getCompanyAdministrationSoap12() : ports.getCompanyAdministrationSoap();
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        lists();
+        long user = users();
+        long group = groups(user);
+        emptySet(group);
+        roundTrip();
+        faults();
+        deletes();
+    }
+
+    static void lists() throws Exception {
+        for (Method method : CompanyAdministrationSoap.class.getMethods()) {
+            String name = method.getAnnotation(WebMethod.class).operationName();
+            if (!name.matches("Get\\w+List")) continue;
+            Object tables = get(get(method.invoke(service, key), "getDiffgram"), "getNewDataSet");
+            Method table = tables.getClass().getDeclaredMethods()[0];
+            List<?> rows = (List<?>) table.invoke(tables);
+            expect(rows.isEmpty(), false);
+            for (Object row : rows) expect(((String) get(row, "getID")).isEmpty(), false);
+            ok(name);
+        }
+        expect(service.getProjectList(key).getDiffgram().getNewDataSet().getProjectNumbers().stream()
+            .anyMatch(row -> row.getProjectNumberTitle().equals("P-1004 R&D \"Falcon\"")), true);
+    }
+
+    static long users() {
+        UserRow row = new UserRow();
+        row.setEmailAddress(email);
+        row.setFirstName("Zo\u00eb <&> \"x\"");
+        row.setLastName("O'Neil");
+        row.setCountry("DE");
+        row.setCurrency("EUR");
+        GroupReferenceRow accounting = new GroupReferenceRow();
+        accounting.setGroupTitle("Accounting");
+        UserSchemaAndData data = new UserSchemaAndData();
+        data.setDiffgram(new UserDiffgram());
+        data.getDiffgram().setNewDataSet(new UserDataSet());
+        data.getDiffgram().getNewDataSet().getUser().add(row);
+        data.getDiffgram().getNewDataSet().getGroups().add(accounting);
+        long id = service.updateUser(key, data);
+        ok("UpdateUser");
+        UserDataSet user = service.modAPIGetUserAlternate(key, email).getDiffgram().getNewDataSet();
+        expect(user.getUser().get(0).getID(), String.valueOf(id));
+        expect(user.getUser().get(0).getFirstName(), row.getFirstName());
+        expect(user.getUser().get(0).getCity(), null);
+        expect(user.getGroups().get(0).getGroupTitle(), "Accounting");
+        ok("modAPI.GetUser_Alternate");
+        return id;
+    }
+
+    static long groups(long user) {
+        GroupSchemaAndData data = groupData();
+        data.getDiffgram().getNewDataSet().getGroup().get(0).setDescription("two\nlines");
+        UserReferenceRow member = new UserReferenceRow();
+        member.setEmailAddress(email);
+        data.getDiffgram().getNewDataSet().getUsers().add(member);
+        data.getDiffgram().getNewDataSet().getRoles().add(role("Approver"));
+        long id = service.updateGroup(key, data);
+        ok("UpdateGroup");
+        GroupDataSet group = getGroup(title).getDiffgram().getNewDataSet();
+        expect(group.getGroup().get(0).getID(), String.valueOf(id));
+        expect(group.getGroup().get(0).getGroupTitle(), title);
+        expect(group.getGroup().get(0).getDescription(), "two\nlines");
+        expect(group.getUsers().get(0).getID(), String.valueOf(user));
+        expect(group.getRoles().get(0).getRoleTitle(), "Approver");
+        ok("modAPI.GetGroup_Alternate");
+        return id;
+    }
+
+    static void emptySet(long id) throws Exception {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setNamespaceAware(true);
+        InputSource schema = new InputSource(new StringReader(System.getenv("EMPTY_ROLES_SCHEMA")));
+        GroupSchemaAndData data = groupData();
+        data.setAny(factory.newDocumentBuilder().parse(schema).getDocumentElement());
+        expect(service.updateGroup(key, data), id);
+        GroupDataSet group = getGroup(title).getDiffgram().getNewDataSet();
+        expect(group.getRoles().size(), 0);
+        expect(group.getUsers().size(), 1);
+        ok("empty set");
+    }
+
+    static void roundTrip() throws Exception {
+        GroupSchemaAndData before = getGroup("Accounting");
+        save(before, "before");
+        service.updateGroup(key, before);
+        save(getGroup("Accounting"), "after");
+        ok("round trip");
+        expect(getGroup("No such group").getDiffgram().getNewDataSet(), null);
+        ok("no match");
+    }
+
+    static void save(GroupSchemaAndData data, String name) throws Exception {
+        Marshaller marshaller = JAXBContext.newInstance(GroupSchemaAndData.class).createMarshaller();
+        marshaller.setProperty(Marshaller.JAXB_FORMATTED_OUTPUT, true);
+        StringWriter text = new StringWriter();
+        marshaller.marshal(new JAXBElement<>(new QName("data"), GroupSchemaAndData.class, data), text);
+        Files.write(Paths.get(name + "-" + System.getenv("SOAP_VERSION")), text.toString().getBytes("UTF-8"));
+    }
+
+    static void faults() throws Exception {
+        String party = isSoap12 ? "Sender" : "Client";
+        expect(faultOf(() -> service.getCountryList("wrong")), party + " invalid_api_key");
+        GroupSchemaAndData data = groupData();
+        data.getDiffgram().getNewDataSet().getRoles().add(role("Nobody's role"));
+        expect(faultOf(() -> service.updateGroup(key, data)), party + " rule_violation /data/Roles/0/RoleTitle");
+        ok("faults");
+    }
+
+    static String faultOf(Runnable call) {
+        try {
+            call.run();
+        } catch (SOAPFaultException fault) {
+            Element error = (Element) fault.getFault().getDetail().getFirstChild();
+            String text = fault.getFault().getFaultCodeAsQName().getLocalPart();
+            text += " " + error.getFirstChild().getTextContent();
+            NodeList paths = error.getElementsByTagNameNS(error.getNamespaceURI(), "path");
+            for (int at = 0; at < paths.getLength(); at++) text += " " + paths.item(at).getTextContent();
+            return text;
+        }
+        throw new IllegalStateException("no fault");
+    }
+
+    static void deletes() {
+        expect(service.modAPIDeleteGroupAlternate(key, title), true);
+        expect(service.modAPIDeleteGroupAlternate(key, title), false);
+        ok("modAPI.DeleteGroup_Alternate");
+        expect(service.modAPIDeleteUserAlternate(key, email), true);
+        expect(service.modAPIDeleteUserAlternate(key, email), false);
+        ok("modAPI.DeleteUser_Alternate");
+    }
+
+    static GroupSchemaAndData getGroup(String name) {
+        return service.modAPIGetGroupAlternate(key, name);
+    }
+
+    /** Data for UpdateGroup that names the test's own group. */
+    static GroupSchemaAndData groupData() {
+        GroupRow row = new GroupRow();
+        row.setGroupTitle(title);
+        GroupSchemaAndData data = new GroupSchemaAndData();
+        data.setDiffgram(new GroupDiffgram());
+        data.getDiffgram().setNewDataSet(new GroupDataSet());
+        data.getDiffgram().getNewDataSet().getGroup().add(row);
+        return data;
+    }
+
+    static RoleReferenceRow role(String roleTitle) {
+        RoleReferenceRow row = new RoleReferenceRow();
+        row.setRoleTitle(roleTitle);
+        return row;
+    }
+
+    static Object get(Object from, String getter) throws Exception {
+        return from.getClass().getMethod(getter).invoke(from);
+    }
+
+    static void ok(String name) {
+        System.out.println("ok " + name);
+    }
+
+    static void expect(Object actual, Object expected) {
+        if (!Objects.equals(actual, expected)) throw new IllegalStateException("expected " + expected + ", got " + actual);
+    }
+}

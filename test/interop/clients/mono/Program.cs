@@ -1,0 +1,157 @@
+// Calls every operation through the proxy that Mono's wsdl made, with System.Data.DataSet. Prints "ok NAME" for each operation and
+// each further check.
+using System;
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Web.Services.Protocols;
+using System.Xml;
+
+public static class Program {
+    static readonly string key = Environment.GetEnvironmentVariable("API_KEY");
+    static readonly string version = Environment.GetEnvironmentVariable("SOAP_VERSION");
+    static readonly Client.CompanyAdministration service = new Client.CompanyAdministration();
+    static readonly string email = "zoe" + version + "@interop.example";
+    static readonly string title = "Interop " + version + " <&> Ö";
+
+    public static void Main() {
+        service.SoapVersion = version == "1.2" ? SoapProtocolVersion.Soap12 : SoapProtocolVersion.Soap11;
+        Lists();
+        long user = Users();
+        long group = Groups(user);
+        Sets(group);
+        RoundTrip();
+        Faults();
+        Deletes();
+    }
+
+    static void Lists() {
+        var lists = typeof(Client.CompanyAdministration).GetMethods()
+            .Where(method => method.Name.StartsWith("Get") && method.Name.EndsWith("List") && method.ReturnType == typeof(DataSet));
+        foreach (MethodInfo list in lists) {
+            var answer = (DataSet)list.Invoke(service, new object[] { key });
+            Expect(answer.Tables.Count, 1);
+            DataRow[] rows = answer.Tables[0].Rows.Cast<DataRow>().ToArray();
+            Expect(rows.Length > 0 && rows.All(row => (string)row["ID"] != ""), true);
+            if (list.Name == "GetProjectList")
+                Expect(rows.Any(row => (string)row["ProjectNumberTitle"] == "P-1004 R&D \"Falcon\""), true);
+            Ok(list.Name);
+        }
+    }
+
+    static long Users() {
+        var data = new DataSet();
+        AddTable(data, "User", "EmailAddress,FirstName,LastName,Country,Currency", email, "Zoë <&> \"x\"", "O'Neil", "DE", "EUR");
+        AddTable(data, "Groups", "GroupTitle", "Accounting");
+        long id = service.UpdateUser(key, data);
+        Ok("UpdateUser");
+        DataSet user = service.modAPIGetUser_Alternate(key, email);
+        Expect(user.Tables["User"].Rows[0]["ID"], id.ToString());
+        Expect(user.Tables["User"].Rows[0]["FirstName"], "Zoë <&> \"x\"");
+        Expect(user.Tables["User"].Rows[0]["City"], DBNull.Value);
+        Expect(user.Tables["Groups"].Rows[0]["GroupTitle"], "Accounting");
+        Ok("modAPI.GetUser_Alternate");
+        return id;
+    }
+
+    static long Groups(long user) {
+        var data = new DataSet();
+        AddTable(data, "Group", "GroupTitle,Description", title, "two\nlines");
+        AddTable(data, "Users", "EmailAddress", email);
+        AddTable(data, "Roles", "RoleTitle", "Approver");
+        long id = service.UpdateGroup(key, data);
+        Ok("UpdateGroup");
+        DataSet group = service.modAPIGetGroup_Alternate(key, title);
+        Expect(string.Join(",", group.Tables.Cast<DataTable>().Select(table => table.TableName)), "Group,Permissions,Users,Roles,Categories");
+        Expect(string.Join("|", group.Tables["Group"].Rows[0].ItemArray), id + "|" + title + "|two\nlines");
+        Expect(string.Join("|", group.Tables["Users"].Rows[0].ItemArray), user + "|" + email);
+        Expect(group.Tables["Roles"].Rows[0]["RoleTitle"], "Approver");
+        Expect(group.HasChanges(), false);
+        Ok("modAPI.GetGroup_Alternate");
+        return id;
+    }
+
+    static void Sets(long id) {
+        var data = new DataSet();
+        AddTable(data, "Group", "ID", id.ToString());
+        data.Tables.Add("Roles");
+        service.UpdateGroup(key, data);
+        DataSet group = service.modAPIGetGroup_Alternate(key, title);
+        Expect(group.Tables["Roles"].Rows.Count, 0);
+        Expect(group.Tables["Users"].Rows.Count, 1);
+        Ok("empty set");
+
+        group.Tables["Group"].Rows[0]["Description"] = DBNull.Value;
+        group.Tables["Users"].Rows[0].Delete();
+        service.UpdateGroup(key, group);
+        group = service.modAPIGetGroup_Alternate(key, title);
+        Expect(group.Tables["Users"].Rows.Count, 0);
+        // A column without a value says nothing about the field.
+        Expect(group.Tables["Group"].Rows[0]["Description"], "two\nlines");
+        Ok("changed rows");
+    }
+
+    static void RoundTrip() {
+        DataSet before = service.modAPIGetGroup_Alternate(key, "Accounting");
+        Save(before, "before");
+        service.UpdateGroup(key, before);
+        Save(service.modAPIGetGroup_Alternate(key, "Accounting"), "after");
+        Ok("round trip");
+        DataSet nobody = service.modAPIGetGroup_Alternate(key, "No such group");
+        Expect(nobody.Tables.Count, 5);
+        Expect(nobody.Tables.Cast<DataTable>().Sum(table => table.Rows.Count), 0);
+        Ok("no match");
+    }
+
+    static void Save(DataSet data, string name) {
+        using (var file = new StreamWriter(name + "-" + version)) {
+            data.WriteXml(file, XmlWriteMode.WriteSchema);
+            data.WriteXml(file, XmlWriteMode.DiffGram);
+        }
+    }
+
+    static void Faults() {
+        string party = version == "1.2" ? "Sender" : "Client";
+        Expect(FaultOf(() => service.GetCountryList("wrong")), party + " invalid_api_key ");
+        var data = new DataSet();
+        AddTable(data, "Group", "GroupTitle", title);
+        AddTable(data, "Roles", "RoleTitle", "Nobody's role");
+        Expect(FaultOf(() => service.UpdateGroup(key, data)), party + " rule_violation /data/Roles/0/RoleTitle");
+        Ok("faults");
+    }
+
+    static string FaultOf(Action call) {
+        try {
+            call();
+        } catch (SoapException fault) {
+            var names = new XmlNamespaceManager(new NameTable());
+            names.AddNamespace("a", "http://company-administration.example/api");
+            XmlNode error = fault.Detail.SelectSingleNode("a:error", names);
+            var paths = error.SelectNodes("a:errors/a:item/a:path", names).Cast<XmlNode>().Select(path => path.InnerText);
+            return fault.Code.Name + " " + error.SelectSingleNode("a:code", names).InnerText + " " + string.Join(" ", paths);
+        }
+        throw new Exception("no fault");
+    }
+
+    static void Deletes() {
+        Expect(service.modAPIDeleteGroup_Alternate(key, title), true);
+        Expect(service.modAPIDeleteGroup_Alternate(key, title), false);
+        Ok("modAPI.DeleteGroup_Alternate");
+        Expect(service.modAPIDeleteUser_Alternate(key, email), true);
+        Expect(service.modAPIDeleteUser_Alternate(key, email), false);
+        Ok("modAPI.DeleteUser_Alternate");
+    }
+
+    static void AddTable(DataSet data, string name, string columns, params object[] row) {
+        DataTable table = data.Tables.Add(name);
+        foreach (string column in columns.Split(',')) table.Columns.Add(column);
+        table.Rows.Add(row);
+    }
+
+    static void Ok(string name) { Console.WriteLine("ok " + name); }
+
+    static void Expect(object actual, object expected) {
+        if (!Equals(actual, expected)) throw new Exception("expected " + expected + ", got " + actual);
+    }
+}

@@ -1,0 +1,134 @@
+// Calls every operation through the client of the package `soap` and the typed WSDL. Prints "ok NAME" for each operation and each further check.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createClientAsync } from 'soap';
+
+type Row = Record<string, string>;
+type Tables = Record<string, Row[]>;
+interface DataSet {
+  diffgram: { NewDataSet: Record<string, (Row & { attributes?: unknown })[]> } | null;
+}
+interface Problem {
+  code: string;
+  errors: { item: { path: string }[] | { path: string } } | null;
+}
+interface Fault {
+  faultcode?: string;
+  Code?: { Value: string };
+  detail?: { error: Problem };
+  Detail?: { error: Problem };
+}
+type Method = (parameters: object) => Promise<[Record<string, unknown>]>;
+
+const { API_URL, API_KEY, SOAP_VERSION, EMPTY_ROLES_SCHEMA } = process.env as Record<string, string>;
+const email = `zoe${SOAP_VERSION}@interop.example`;
+const title = `Interop ${SOAP_VERSION} <&> Ö`;
+const options = { normalizeNames: true, forceSoap12Headers: SOAP_VERSION === '1.2' };
+const client = await createClientAsync(`${API_URL}?wsdl=typed`, options);
+
+function ok(name: string): void {
+  console.log(`ok ${name}`);
+}
+
+/** The result of an operation. */
+async function call<T = DataSet>(operation: string, parameters: object = {}, key = API_KEY): Promise<T> {
+  const method = client[`${operation.replace('.', '_')}Async`] as Method;
+  const [answer] = await method({ APIkey: key, ...parameters });
+  return answer[`${operation}Result`] as T;
+}
+
+/** Every table with its rows, each as its columns only. */
+function tablesOf({ diffgram }: DataSet): Tables {
+  const tables = Object.entries(diffgram?.NewDataSet ?? {}).map(([table, rows]) => [
+    table,
+    rows.map(({ attributes: _, ...columns }) => columns),
+  ]);
+  return Object.fromEntries(tables) as Tables;
+}
+
+function data(tables: Tables): object {
+  return { data: { diffgram: { NewDataSet: tables } } };
+}
+
+async function getGroup(GroupTitle: string): Promise<Tables> {
+  return tablesOf(await call('modAPI.GetGroup_Alternate', { GroupTitle }));
+}
+
+/** The fault's code, the code of the error, and the paths of its items. */
+async function faultOf(operation: string, parameters: object, key?: string): Promise<unknown> {
+  try {
+    await call(operation, parameters, key);
+  } catch (error) {
+    const fault = (error as { root: { Envelope: { Body: { Fault: Fault } } } }).root.Envelope.Body.Fault;
+    const problem = (fault.detail ?? fault.Detail)?.error;
+    const items = [problem?.errors?.item ?? []].flat();
+    return [fault.faultcode ?? fault.Code?.Value, problem?.code, items.map(({ path }) => path)];
+  }
+  throw new Error('no fault');
+}
+
+const { CompanyAdministration: service } = client.describe() as Record<string, Record<string, object>>;
+const names = Object.keys(service?.['CompanyAdministrationSoap'] ?? {});
+for (const name of names.filter((operation) => /^Get\w+List$/.test(operation))) {
+  const [rows = []] = Object.values(tablesOf(await call(name)));
+  assert.ok(rows.length > 0 && rows.every(({ ID }) => ID));
+  if (name === 'GetProjectList') {
+    assert.ok(rows.some(({ ProjectNumberTitle }) => ProjectNumberTitle === 'P-1004 R&D "Falcon"'));
+  }
+  ok(name);
+}
+
+const person = { EmailAddress: email, FirstName: 'Zoë <&> "x"', LastName: "O'Neil", Country: 'DE' };
+const userId = await call<number>(
+  'UpdateUser',
+  data({ User: [{ ...person, Currency: 'EUR' }], Groups: [{ GroupTitle: 'Accounting' }] }),
+);
+ok('UpdateUser');
+const user = tablesOf(await call('modAPI.GetUser_Alternate', { EmailAddress: email }));
+assert.equal(user['User']?.[0]?.['ID'], String(userId));
+assert.equal(user['User'][0]['FirstName'], person.FirstName);
+assert.deepEqual(
+  user['Groups']?.map(({ GroupTitle }) => GroupTitle),
+  ['Accounting'],
+);
+ok('modAPI.GetUser_Alternate');
+
+const group = { GroupTitle: title, Description: 'two\nlines' };
+const sets = { Users: [{ EmailAddress: email }], Roles: [{ RoleTitle: 'Approver' }] };
+const groupId = await call<number>('UpdateGroup', data({ Group: [group], ...sets }));
+ok('UpdateGroup');
+const stored = await getGroup(title);
+assert.deepEqual(stored['Group'], [{ ID: String(groupId), ...group }]);
+assert.deepEqual(stored['Users'], [{ ID: String(userId), EmailAddress: email }]);
+assert.equal(stored['Roles']?.[0]?.['RoleTitle'], 'Approver');
+ok('modAPI.GetGroup_Alternate');
+
+const table = `<NewDataSet><Group><ID>${groupId}</ID></Group></NewDataSet>`;
+const diffgram = `<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1">${table}</d:diffgram>`;
+await call('UpdateGroup', { data: { $xml: `${EMPTY_ROLES_SCHEMA}${diffgram}` } });
+const emptied = await getGroup(title);
+assert.deepEqual([emptied['Roles'], emptied['Users']?.length], [undefined, 1]);
+ok('empty set');
+
+const before = await getGroup('Accounting');
+await call('UpdateGroup', data(before));
+writeFileSync(`before-${SOAP_VERSION}`, JSON.stringify(before, undefined, 1));
+writeFileSync(`after-${SOAP_VERSION}`, JSON.stringify(await getGroup('Accounting'), undefined, 1));
+ok('round trip');
+
+assert.deepEqual(await getGroup('No such group'), {});
+ok('no match');
+
+const party = SOAP_VERSION === '1.2' ? 'soap:Sender' : 'soap:Client';
+assert.deepEqual(await faultOf('GetCountryList', {}, 'wrong'), [party, 'invalid_api_key', []]);
+const wrong = data({ Group: [{ GroupTitle: title }], Roles: [{ RoleTitle: "Nobody's role" }] });
+assert.deepEqual(await faultOf('UpdateGroup', wrong), [party, 'rule_violation', ['/data/Roles/0/RoleTitle']]);
+ok('faults');
+
+for (const [operation, parameters] of [
+  ['modAPI.DeleteGroup_Alternate', { GroupTitle: title }],
+  ['modAPI.DeleteUser_Alternate', { EmailAddress: email }],
+] as const) {
+  assert.deepEqual([await call(operation, parameters), await call(operation, parameters)], [true, false]);
+  ok(operation);
+}

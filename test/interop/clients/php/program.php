@@ -1,0 +1,114 @@
+<?php
+// Calls every operation through PHP's SoapClient and the typed WSDL. Prints "ok NAME" for each operation and each further check.
+declare(strict_types=1);
+set_error_handler(function (int $level, string $message): bool { throw new ErrorException($message); });
+
+$key = getenv('API_KEY');
+$version = getenv('SOAP_VERSION');
+$email = "zoe$version@interop.example";
+$title = "Interop $version <&> Ö";
+$service = new SoapClient(getenv('API_URL') . '?wsdl=typed', [
+    'soap_version' => $version === '1.2' ? SOAP_1_2 : SOAP_1_1,
+    'features' => SOAP_SINGLE_ELEMENT_ARRAYS,
+    'cache_wsdl' => WSDL_CACHE_NONE,
+]);
+
+function ok(string $name): void { echo "ok $name\n"; }
+
+function expect(mixed $actual, mixed $expected): void {
+    if ($actual !== $expected) {
+        throw new Exception('expected ' . json_encode($expected) . ', got ' . json_encode($actual));
+    }
+}
+
+/** The result of an operation. */
+function call(string $operation, array $parameters, ?string $otherKey = null): mixed {
+    global $service, $key;
+    return $service->$operation(['APIkey' => $otherKey ?? $key] + $parameters)->{"{$operation}Result"};
+}
+
+/** The rows of a table as arrays of their columns. */
+function rows(stdClass $result, string $table): array {
+    return array_map(fn($row) => (array) $row, $result->diffgram->NewDataSet->$table ?? []);
+}
+
+function data(array $tables): array { return ['diffgram' => ['NewDataSet' => $tables]]; }
+
+function getGroup(string $title): stdClass { return call('modAPI.GetGroup_Alternate', ['GroupTitle' => $title]); }
+
+/** The fault's code, the code of the error, and the paths of its items. */
+function faultOf(callable $call): array {
+    try {
+        $call();
+    } catch (SoapFault $fault) {
+        $error = $fault->detail->error;
+        $items = $error->errors->item ?? [];
+        $paths = array_map(fn($item) => $item->path, is_array($items) ? $items : [$items]);
+        return [preg_replace('/.*:/', '', $fault->faultcode), $error->code, $paths];
+    }
+    throw new Exception('no fault');
+}
+
+preg_match_all('/ (Get\w+List)\(/', implode("\n", $service->__getFunctions()), $lists);
+foreach (array_unique($lists[1]) as $name) {
+    [$table] = array_keys((array) call($name, [])->diffgram->NewDataSet);
+    $found = rows(call($name, []), $table);
+    expect(count($found) > 0 && !in_array('', array_column($found, 'ID')), true);
+    if ($name === 'GetProjectList') {
+        expect(in_array('P-1004 R&D "Falcon"', array_column($found, 'ProjectNumberTitle')), true);
+    }
+    ok($name);
+}
+
+$person = ['EmailAddress' => $email, 'FirstName' => 'Zoë <&> "x"', 'LastName' => "O'Neil", 'Country' => 'DE', 'Currency' => 'EUR'];
+$userId = call('UpdateUser', ['data' => data(['User' => [$person], 'Groups' => [['GroupTitle' => 'Accounting']]])]);
+ok('UpdateUser');
+$user = call('modAPI.GetUser_Alternate', ['EmailAddress' => $email]);
+expect(rows($user, 'User')[0]['ID'], (string) $userId);
+expect(rows($user, 'User')[0]['FirstName'], $person['FirstName']);
+expect(array_column(rows($user, 'Groups'), 'GroupTitle'), ['Accounting']);
+ok('modAPI.GetUser_Alternate');
+
+$group = ['GroupTitle' => $title, 'Description' => "two\nlines"];
+$sets = ['Users' => [['EmailAddress' => $email]], 'Roles' => [['RoleTitle' => 'Approver']]];
+$groupId = call('UpdateGroup', ['data' => data(['Group' => [$group]] + $sets)]);
+ok('UpdateGroup');
+$stored = getGroup($title);
+expect(rows($stored, 'Group'), [['ID' => (string) $groupId] + $group]);
+expect(rows($stored, 'Users'), [['ID' => (string) $userId, 'EmailAddress' => $email]]);
+expect(array_column(rows($stored, 'Roles'), 'RoleTitle'), ['Approver']);
+ok('modAPI.GetGroup_Alternate');
+
+call('UpdateGroup', ['data' => ['any' => getenv('EMPTY_ROLES_SCHEMA')] + data(['Group' => [['GroupTitle' => $title]]])]);
+$stored = getGroup($title);
+expect([rows($stored, 'Roles'), count(rows($stored, 'Users'))], [[], 1]);
+ok('empty set');
+
+$before = getGroup('Accounting');
+unset($before->any);
+call('UpdateGroup', ['data' => $before]);
+$after = getGroup('Accounting');
+unset($after->any);
+file_put_contents("before-$version", print_r($before, true));
+file_put_contents("after-$version", print_r($after, true));
+ok('round trip');
+
+$nobody = getGroup('No such group');
+expect([rows($nobody, 'Group'), rows($nobody, 'Users')], [[], []]);
+ok('no match');
+
+$party = $version === '1.2' ? 'Sender' : 'Client';
+expect(faultOf(fn() => call('GetCountryList', [], 'wrong')), [$party, 'invalid_api_key', []]);
+$wrong = data(['Group' => [['GroupTitle' => $title]], 'Roles' => [['RoleTitle' => "Nobody's role"]]]);
+expect(
+    faultOf(fn() => call('UpdateGroup', ['data' => $wrong])),
+    [$party, 'rule_violation', ['/data/Roles/0/RoleTitle']],
+);
+ok('faults');
+
+$delete = fn() => call('modAPI.DeleteGroup_Alternate', ['GroupTitle' => $title]);
+expect([$delete(), $delete()], [true, false]);
+ok('modAPI.DeleteGroup_Alternate');
+$delete = fn() => call('modAPI.DeleteUser_Alternate', ['EmailAddress' => $email]);
+expect([$delete(), $delete()], [true, false]);
+ok('modAPI.DeleteUser_Alternate');

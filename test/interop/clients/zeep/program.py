@@ -1,0 +1,120 @@
+"""Calls every operation through zeep and the typed WSDL. Prints "ok NAME" for each operation and each further check."""
+
+import os
+import re
+
+from lxml import etree
+from zeep import Client
+from zeep.exceptions import Fault
+
+KEY = os.environ["API_KEY"]
+VERSION = os.environ["SOAP_VERSION"]
+NAMESPACE = "{http://company-administration.example/api}"
+EMAIL = f"zoe{VERSION}@interop.example"
+TITLE = f"Interop {VERSION} <&> Ö"
+
+PORT = "CompanyAdministrationSoap12" if VERSION == "1.2" else "CompanyAdministrationSoap"
+service = Client(os.environ["API_URL"] + "?wsdl=typed").bind("CompanyAdministration", PORT)
+
+
+def ok(name):
+    print("ok", name)
+
+
+def rows(result, table):
+    """The rows of a table as dictionaries of their columns."""
+    found = getattr(result.diffgram.NewDataSet, table) if result.diffgram is not None else []
+    return [{column: row[column] for column in row if not column.startswith("_")} for row in found]
+
+
+def expect(actual, expected):
+    assert actual == expected, f"expected {expected!r}, got {actual!r}"
+
+
+def data(any_schema=None, **tables):
+    return {"_value_1": any_schema, "diffgram": {"NewDataSet": tables}}
+
+
+def get_group(title):
+    return service["modAPI.GetGroup_Alternate"](APIkey=KEY, GroupTitle=title)
+
+
+def get_user(email):
+    return service["modAPI.GetUser_Alternate"](APIkey=KEY, EmailAddress=email)
+
+
+def fault_of(call):
+    """Version-independent part of the fault's code, code of the error, and the paths of its items."""
+    try:
+        call()
+    except Fault as fault:
+        texts = {name: [e.text for e in fault.detail.iter(NAMESPACE + name)] for name in ("code", "path")}
+        return fault.code.split(":")[-1], texts["code"][0], texts["path"]
+    raise AssertionError("no fault")
+
+
+operations = service._binding._operations
+for name in sorted(name for name in operations if re.fullmatch("Get.*List", name)):
+    tables = service[name](APIkey=KEY).diffgram.NewDataSet
+    (table,) = [table for table in tables]
+    assert all(row.ID for row in tables[table]) and tables[table], name
+    if name == "GetProjectList":
+        assert 'P-1004 R&D "Falcon"' in [row.ProjectNumberTitle for row in tables[table]]
+    ok(name)
+
+person = {"EmailAddress": EMAIL, "FirstName": 'Zoë <&> "x"', "LastName": "O'Neil", "Country": "DE", "Currency": "EUR"}
+user_id = service.UpdateUser(APIkey=KEY, data=data(User=[person], Groups=[{"GroupTitle": "Accounting"}]))
+ok("UpdateUser")
+user = get_user(EMAIL)
+expect(rows(user, "User")[0]["ID"], str(user_id))
+expect(rows(user, "User")[0]["FirstName"], person["FirstName"])
+expect([row["GroupTitle"] for row in rows(user, "Groups")], ["Accounting"])
+ok("modAPI.GetUser_Alternate")
+
+group = {"GroupTitle": TITLE, "Description": "two\nlines"}
+group_id = service.UpdateGroup(
+    APIkey=KEY, data=data(Group=[group], Users=[{"EmailAddress": EMAIL}], Roles=[{"RoleTitle": "Approver"}])
+)
+ok("UpdateGroup")
+stored = get_group(TITLE)
+expect(rows(stored, "Group"), [{"ID": str(group_id), **group}])
+expect(rows(stored, "Users"), [{"ID": str(user_id), "EmailAddress": EMAIL}])
+expect([row["RoleTitle"] for row in rows(stored, "Roles")], ["Approver"])
+ok("modAPI.GetGroup_Alternate")
+
+schema = etree.fromstring(os.environ["EMPTY_ROLES_SCHEMA"])
+service.UpdateGroup(APIkey=KEY, data=data(schema, Group=[{"GroupTitle": TITLE}]))
+stored = get_group(TITLE)
+expect((rows(stored, "Roles"), len(rows(stored, "Users"))), ([], 1))
+ok("empty set")
+
+
+
+def save(name, answer):
+    with open(f"{name}-{VERSION}", "w", encoding="utf-8") as file:
+        print(answer.diffgram, etree.tostring(answer._value_1), file=file)
+
+
+before = get_group("Accounting")
+save("before", before)
+service.UpdateGroup(APIkey=KEY, data=before)
+save("after", get_group("Accounting"))
+ok("round trip")
+
+nobody = get_group("No such group")
+expect([rows(nobody, table) for table in ("Group", "Users")], [[], []])
+ok("no match")
+
+party = "Sender" if VERSION == "1.2" else "Client"
+expect(fault_of(lambda: service.GetCountryList(APIkey="wrong")), (party, "invalid_api_key", []))
+wrong = data(Group=[{"GroupTitle": TITLE}], Roles=[{"RoleTitle": "Nobody's role"}])
+expect(
+    fault_of(lambda: service.UpdateGroup(APIkey=KEY, data=wrong)),
+    (party, "rule_violation", ["/data/Roles/0/RoleTitle"]),
+)
+ok("faults")
+
+expect([service["modAPI.DeleteGroup_Alternate"](APIkey=KEY, GroupTitle=TITLE) for _ in range(2)], [True, False])
+ok("modAPI.DeleteGroup_Alternate")
+expect([service["modAPI.DeleteUser_Alternate"](APIkey=KEY, EmailAddress=EMAIL) for _ in range(2)], [True, False])
+ok("modAPI.DeleteUser_Alternate")

@@ -1,0 +1,27 @@
+import type { Place } from './shell.js';
+import { shell } from './shell.js';
+
+/**
+ * Makes sure that a tool is there, by Debian's packages where it is not.
+ * @param probe a command that succeeds when the tool is there
+ * @returns why it is not there; undefined when it is
+ */
+export async function install(
+  probe: string,
+  packages: readonly string[],
+  place: Place,
+): Promise<string | undefined> {
+  if ((await shell([probe], place)).isGood) return undefined;
+  if (packages.length === 0) return 'it is not installed';
+  if (!(await shell(['command -v apt-get'], place)).isGood)
+    return `no apt-get to install ${packages.join(', ')}`;
+  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+  const command = `${asRoot}env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  // A new machine has no lists of packages, or old ones.
+  const { output } = await shell([`${command} || { ${asRoot}apt-get update -qq; ${command}; }`], {
+    ...place,
+    seconds: 300,
+  });
+  if ((await shell([probe], place)).isGood) return undefined;
+  return `${packages.join(', ')} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`;
+}

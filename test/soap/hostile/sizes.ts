@@ -1,0 +1,145 @@
+import { getGroup, large, message, row, rows, updateGroup } from './case.js';
+import type { HostileCase } from './case.js';
+import { envelopes, namespace } from '../../support/xml.js';
+
+const mega = 1_000_000;
+
+function numbered(count: number, name: string): string {
+  return Array.from({ length: count }, (_, index) => ` ${name}${index}="x"`).join('');
+}
+
+/** A message with something large in its title. */
+function inTitle(name: string, expected: string, title: () => string): HostileCase {
+  return large(name, expected, ({ key }) => ({ body: message(getGroup(key, title())) }));
+}
+
+/** A message whose data is large. */
+function inData(name: string, expected: string, data: () => string): HostileCase {
+  return large(name, expected, ({ key }) => ({ body: message(updateGroup(key, data())) }));
+}
+
+function whole(name: string, expected: string, body: () => string): HostileCase {
+  return large(name, expected, () => ({ body: body() }));
+}
+
+/** An operation's element with this many unknown children. */
+function parameters(key: string, xml: string): string {
+  return `<GetTaxList xmlns="${namespace}"><APIkey>${key}</APIkey>${xml}</GetTaxList>`;
+}
+
+const xsi = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
+const header = (xml: string): string => `<soap:Header>${xml}</soap:Header>`;
+
+/** Too deep, too many, too long. */
+export const sizeCases: HostileCase[] = [
+  whole('200,000 levels', 'invalid_request', () => `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`),
+  whole('2,300,000 open tags', 'invalid_request', () => '<a>'.repeat(2_300_000)),
+  inTitle('30 levels too deep', 'invalid_request', () => '<a>'.repeat(30) + '</a>'.repeat(30)),
+  whole('100,000 attributes', 'invalid_request', () => `<a${numbered(100_000, 'a')}/>`),
+  row('65 attributes', 'invalid_request', ({ key }) => ({
+    body: message(getGroup(key, 'x', numbered(65, 'a'))),
+  })),
+  whole(
+    '20,000 namespace declarations, 20,000 children',
+    'invalid_request',
+    () => `<a${numbered(20_000, 'xmlns:n')}>${'<b/>'.repeat(20_000)}</a>`,
+  ),
+  large('64 namespace declarations on each of 20 levels, 300,000 children', 'invalid_request', ({ key }) => {
+    const levels = Array.from({ length: 20 }, (_, index) => `<l${numbered(63, `xmlns:n${index}x`)}>`);
+    const open = levels.join('');
+    return { body: message(parameters(key, `${open}${'<n0x0:b/>'.repeat(300_000)}${'</l>'.repeat(20)}`)) };
+  }),
+  large('64 new namespaces on each of 4,000 elements', 'invalid_request', ({ key }) => ({
+    body: message(parameters(key, `<a${numbered(63, 'xmlns:n')}/>`.repeat(4_000))),
+  })),
+  inTitle('a title of 7 MB', 'invalid_request', () => 'x'.repeat(7 * mega)),
+  large('a key of 7 MB', 'invalid_request', () => ({ body: message(getGroup('k'.repeat(7 * mega), 'x')) })),
+  inTitle('7 MB of white space', 'invalid_request', () => ' '.repeat(7 * mega)),
+  inTitle('7 MB of CDATA', 'invalid_request', () => `<![CDATA[${'<'.repeat(7 * mega)}]]>`),
+  inTitle('500,000 empty CDATA sections', 'rule_violation', () => '<![CDATA[]]>'.repeat(500_000)),
+  inTitle('a comment of 7 MB', 'rule_violation', () => `<!--${'x'.repeat(7 * mega)}-->`),
+  inTitle('1,000,000 comments', 'rule_violation', () => '<!---->'.repeat(mega)),
+  inTitle('1,400,000 references', 'invalid_request', () => '&amp;'.repeat(1_400_000)),
+  inTitle('1,400,000 character references', 'invalid_request', () => '&#65;'.repeat(1_400_000)),
+  whole('an element with a name of 7 MB', 'malformed_xml', () => `<${'a'.repeat(7 * mega)}/>`),
+  large('an attribute with a name of 7 MB', 'malformed_xml', ({ key }) => ({
+    body: message(getGroup(key, 'x', ` ${'a'.repeat(7 * mega)}=""`)),
+  })),
+  large('an attribute of 7 MB', 'invalid_request', ({ key }) => ({
+    body: message(getGroup(key, 'x', ` a="${'x'.repeat(7 * mega)}"`)),
+  })),
+  large('a namespace of 7 MB', 'version_mismatch', () => ({
+    body: `<Envelope xmlns="${'x'.repeat(7 * mega)}"/>`,
+  })),
+  large('a prefix of 7 MB', 'malformed_xml', () => ({ body: `<a xmlns:${'p'.repeat(7 * mega)}="urn:x"/>` })),
+  whole('7 MB of "<"', 'malformed_xml', () => '<'.repeat(7 * mega)),
+  whole('7 MB of "&"', 'malformed_xml', () => `<a>${'&'.repeat(7 * mega)}</a>`),
+  whole('1,700,000 starts of comments', 'malformed_xml', () => `<a>${'<!--'.repeat(1_700_000)}`),
+  whole('700,000 starts of CDATA', 'malformed_xml', () => `<a>${'<![CDATA['.repeat(700_000)}`),
+  whole('3,000,000 pairs of quotes', 'invalid_request', () => `<a ${'""'.repeat(3 * mega)}/>`),
+  inTitle('1,700,000 elements in a text', 'invalid_request', () => '<b/>'.repeat(1_700_000)),
+  large('1,700,000 unknown parameters', 'invalid_request', ({ key }) => ({
+    body: message(parameters(key, '<b/>'.repeat(1_700_000))),
+  })),
+  large('350,000 keys', 'invalid_api_key', ({ key }) => ({
+    body: message(
+      `<GetTaxList xmlns="${namespace}">${'<APIkey>k</APIkey>'.repeat(350_000)}<APIkey>${key}</APIkey></GetTaxList>`,
+    ),
+  })),
+  large('1,700,000 elements in the body', 'invalid_request', () => ({
+    body: message('<b/>'.repeat(1_700_000)),
+  })),
+  whole(
+    '1,700,000 elements in the envelope',
+    'invalid_request',
+    () => `<soap:Envelope xmlns:soap="${envelopes['1.1']}">${'<b/>'.repeat(1_700_000)}</soap:Envelope>`,
+  ),
+  large('1,700,000 headers', 'answered', ({ key }) => ({
+    body: message(getGroup(key, 'x'), '1.1', '', header('<b/>'.repeat(1_700_000))),
+  })),
+  large('110,000 headers that need not be understood', 'answered', ({ key }) => ({
+    body: message(
+      getGroup(key, 'x'),
+      '1.1',
+      '',
+      header('<b soap:mustUnderstand="0" soap:actor="urn:x"/>'.repeat(110_000)),
+    ),
+  })),
+  large('700,000 attributes that are passed over', 'invalid_request', ({ key }) => {
+    const attributes = Array.from({ length: 60 }, (_, index) => ` i:a${index}=""`).join('');
+    return {
+      body: message(parameters(key, `<x ${xsi} i:type="">${`<b${attributes}/>`.repeat(11_500)}</x>`)),
+    };
+  }),
+  inData('1,700,000 parts of a DataSet', 'invalid_request', () => '<b/>'.repeat(1_700_000)),
+  inData('100,000 empty diffgrams', 'invalid_request', () =>
+    '<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1"/>'.repeat(100_000),
+  ),
+  inData('700,000 rows', 'invalid_request', () => rows('<Users/>'.repeat(700_000))),
+  inData('1,700,000 rows of unknown tables', 'invalid_request', () => rows('<b/>'.repeat(1_700_000))),
+  inData('10,001 rows', 'invalid_request', () =>
+    rows(`<Group><GroupTitle>x</GroupTitle></Group>${'<Users><ID>1</ID></Users>'.repeat(10_001)}`),
+  ),
+  inData('10,000 references that nobody knows', 'rule_violation', () =>
+    rows(
+      `<Group><GroupTitle>x</GroupTitle></Group>${Array.from({ length: 10_000 }, (_, index) => `<Users><EmailAddress>u${index}@x.example</EmailAddress></Users>`).join('')}`,
+    ),
+  ),
+  inData('1,000,000 columns', 'invalid_request', () => rows(`<Users>${'<ID/>'.repeat(mega)}</Users>`)),
+  inData('a column of 7 MB', 'invalid_request', () =>
+    rows(`<Group><GroupTitle>${'x'.repeat(7 * mega)}</GroupTitle></Group>`),
+  ),
+  inData('100,000 tables in a schema', 'invalid_request', () => {
+    const tables = Array.from({ length: 100_000 }, (_, index) => `<s:element name="t${index}"/>`);
+    return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema"><s:element name="N"><s:complexType><s:choice>${tables.join('')}</s:choice></s:complexType></s:element></s:schema>`;
+  }),
+  inData('100,000 global elements that refer to each other', 'invalid_request', () => {
+    const tables = Array.from({ length: 100_000 }, (_, index) => `<s:element name="t${index}" ref="t0"/>`);
+    return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema">${tables.join('')}</s:schema>`;
+  }),
+  large('more than the limit', 'body_too_large', () => ({ body: Buffer.alloc(8_388_609, 0x20) })),
+  large('more than the limit, in chunks', 'body_too_large', () => ({
+    body: Buffer.alloc(9_000_000, 0x20),
+    chunked: true,
+  })),
+];

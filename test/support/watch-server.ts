@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WatchOptions } from './contract-watch.js';
+import { addWatchedPort, noteAnswer } from './contract-watch.js';
+
+/**
+ * Holds every answer of a server to the contract, whoever asks: fetch, supertest or bytes on a socket. What a server says to bytes that are
+ * not HTTP at all is no answer to a request, and is not seen here.
+ */
+export function watchServer(server: Server, options: WatchOptions = {}): void {
+  if (server.listening) addWatchedPort((server.address() as AddressInfo).port);
+  else server.once('listening', () => addWatchedPort((server.address() as AddressInfo).port));
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    // Now: a router changes the URL while it looks for the handler.
+    const { method = '', url = '', headers: requestHeaders } = req;
+    const requestBody = copyOfRequest(req);
+    const answered: Buffer[] = [];
+    const [write, end] = [res.write.bind(res), res.end.bind(res)];
+    const keep = (chunk: unknown): void => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) answered.push(Buffer.from(chunk));
+    };
+    res.write = (...args: unknown[]): boolean => {
+      keep(args[0]);
+      return write(...(args as [string]));
+    };
+    res.end = (...args: unknown[]): ServerResponse => {
+      keep(args[0]);
+      const headers = Object.fromEntries(
+        Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]),
+      );
+      const response = { status: res.statusCode, headers, body: Buffer.concat(answered) };
+      noteAnswer(
+        { method, path: url, requestHeaders, requestBody: Buffer.concat(requestBody), response },
+        options,
+      );
+      return end(...(args as [string]));
+    };
+  });
+}
+
+/** The chunks of a request as they come, whoever reads them. */
+function copyOfRequest(req: IncomingMessage): Buffer[] {
+  const chunks: Buffer[] = [];
+  const push = req.push.bind(req);
+  req.push = (chunk: unknown, encoding?: BufferEncoding): boolean => {
+    if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    return push(chunk, encoding);
+  };
+  return chunks;
+}

@@ -1,0 +1,13 @@
+import { projectRoot } from '../../src/root.js';
+import { recordRelease } from './record-release.js';
+import { changeLines } from './report.js';
+
+// `npm run release:contract`: records the contracts as they are now as released.
+const { outcome, changes, message } = await recordRelease(projectRoot);
+for (const line of changeLines(changes)) console.log(line);
+if (outcome === 'refused') {
+  console.error(`Not released: ${message}`);
+  process.exitCode = 1;
+} else {
+  console.log(message);
+}
