@@ -14,6 +14,7 @@ import { demoCalls } from './demo/demo-calls.js';
 import { createDemoCompany } from './demo/demo-company.js';
 import { createDispatcher } from './dispatch.js';
 import { createHttpServer } from './http/server.js';
+import { addressOf, listen } from './http/listen.js';
 import { drainable } from './http/shutdown.js';
 import { createLogger, describeError } from './log.js';
 import type { Logger } from './log.js';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     await store.close();
     return finished;
   });
-  await listen(server, config);
+  await listen(server, config.port, config.host);
   // Only once the port is ours: the key is shown this one time. Nobody has it before, so nobody sees the company half made.
   const demo = config.nodeEnv === 'production' ? undefined : await createDemoCompany(store);
   const baseUrl = announce(server, config, log);
@@ -46,21 +47,10 @@ async function main(): Promise<void> {
   if (demo !== undefined) process.stdout.write(demoCalls(baseUrl, config.apiNamespace, demo));
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
 /** Says where everything is: for programs in a log line, for people in the banner. Returns the server's address. */
 function announce(server: Server, config: Config, log: Logger): string {
   const { port } = server.address() as AddressInfo;
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
-  const baseUrl = config.publicBaseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
   const version = packageVersion();
   log.info({ version, host: config.host, port, ...places(baseUrl) }, 'listening');
   if (config.nodeEnv !== 'production') process.stdout.write(banner(version, baseUrl));

@@ -1,6 +1,7 @@
 import http from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressOf, listen } from '../../http/listen.js';
 import { drainable } from '../../http/shutdown.js';
 import type { ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';
@@ -67,9 +68,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   });
   const { drain } = drainable(server);
   await listen(server, port, host);
-  const { port: taken } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    baseUrl: addressOf(server, host),
     target: target.url,
     journal,
     judged: () => judge.done(),
@@ -79,14 +79,4 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       await judge.done();
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }

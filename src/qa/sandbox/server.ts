@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { createApp } from '../../app.js';
 import { loadConfig } from '../../config.js';
 import type { Dispatcher } from '../../dispatch.js';
 import type { AppError } from '../../domain/errors.js';
 import { createHttpServer } from '../../http/server.js';
+import { addressOf, listen } from '../../http/listen.js';
 import { drainable } from '../../http/shutdown.js';
 import { sendProblem } from '../../json/send.js';
 import { createLogger } from '../../log.js';
@@ -122,19 +122,4 @@ function endConnection(res: ServerResponse, error: AppError): void {
   res.setHeader('Connection', 'close');
   // The door finds its answer sent already and adds nothing.
   sendProblem(res as Response, error);
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function addressOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
