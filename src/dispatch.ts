@@ -2,11 +2,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { findApiKey } from './data/api-keys.js';
 import type { KeyUse } from './data/key-use.js';
 import type { Store } from './data/store.js';
+import type { Door } from './domain/door.js';
 import { AppError } from './domain/errors.js';
 import type { Operation } from './operations/operation.js';
-
-/** The way a request came in; `form` is the form-encoded POST of the SOAP door's test form (D40). */
-export type Door = 'json' | 'soap11' | 'soap12' | 'form';
 
 /** Who asks, as far as the connection tells. */
 export interface Caller {

@@ -46,8 +46,8 @@ export class CompanyData {
   }
 }
 
-export type UserSets = ReturnType<typeof userSets>;
-export type GroupSets = ReturnType<typeof groupSets>;
+type UserSets = ReturnType<typeof userSets>;
+type GroupSets = ReturnType<typeof groupSets>;
 
 function userSets(tx: Transaction, companyId: number) {
   const owner = 'userId';

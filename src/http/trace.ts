@@ -1,9 +1,10 @@
 import type { Response } from 'express';
+import type { Door } from '../domain/door.js';
 import type { ErrorCode } from '../domain/errors.js';
 
 /** What the request's log line says beyond status and time. Each door fills in what it learns; never a value from the body. */
 export interface RequestTrace {
-  door?: 'json' | 'soap11' | 'soap12' | 'form';
+  door?: Door;
   operation?: string;
   companyId?: number;
   /** Code of the refusal, also where the HTTP status does not show one (a SOAP fault). */

@@ -27,7 +27,7 @@ export const anyText = fc
   .filter(isXmlText);
 
 /** As anyText, but not blank: for mandatory values. */
-export const someText = anyText.filter((text) => text.trim() !== '');
+const someText = anyText.filter((text) => text.trim() !== '');
 
 const flag = fc.constantFrom('true', 'false', 'TRUE', 'False');
 const permissionNames = testCatalogue.Permissions.map((item) => item.PermissionDisplayName);

@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** Every difference between two contracts that a client of the older one can notice. @throws Error when they cannot be compared */
-export async function contractChanges(before: Contract, after: Contract): Promise<Change[]> {
+async function contractChanges(before: Contract, after: Contract): Promise<Change[]> {
   return [
     ...(await openApiChanges(before.texts['openapi.yaml'], after.texts['openapi.yaml'])),
     ...wsdlChanges(before.texts['api.wsdl'], after.texts['api.wsdl']),

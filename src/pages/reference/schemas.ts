@@ -31,7 +31,7 @@ export function writeMembers(
 }
 
 /** The type in words, with links to named schemas. */
-export function writeType({ $ref, type, items }: DescribedSchema): Fragment {
+function writeType({ $ref, type, items }: DescribedSchema): Fragment {
   if ($ref !== undefined) return markup`<a href="#${schemaAnchor(nameOf($ref))}">${nameOf($ref)}</a>`;
   const types = typeof type === 'string' ? [type] : (type ?? []);
   return types.map((name, index) => [

@@ -19,7 +19,7 @@ export function elementOfPath(document: SourceElement, path: string): SourceElem
 }
 
 /** The rows of the one element that is not the diffgram's own (D37). */
-export function currentRows(dataSet: SourceElement): SourceElement[] {
+function currentRows(dataSet: SourceElement): SourceElement[] {
   const diffgram = dataSet.children.find(({ localName }) => localName === 'diffgram');
   const instance = diffgram?.children.find(({ localName }) => !['before', 'errors'].includes(localName));
   return (instance?.children ?? []).filter(({ tag }) => !/:hasChanges\s*=\s*["']deleted["']/.test(tag));

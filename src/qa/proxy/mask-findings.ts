@@ -34,7 +34,7 @@ export function maskedFinding(finding: Finding, values: ReadonlySet<string>): Fi
 }
 
 /** A place without the names that do not look like any. */
-export function maskedPlace(place: string, values: ReadonlySet<string>): string {
+function maskedPlace(place: string, values: ReadonlySet<string>): string {
   if (!place.startsWith('/')) return maskKeys(place);
   return place
     .split('/')

@@ -1,5 +1,5 @@
 import { AppError, errorTable, type ErrorCode } from '../../domain/errors.js';
-import type { Door } from '../../dispatch.js';
+import type { Door } from '../../domain/door.js';
 import { isOfDoor, type DocumentedErrors } from './documented.js';
 import { provokedError } from './fault-errors.js';
 import { documentedCode, faultDice, type FaultDice, type FaultRule } from './fault-rules.js';
