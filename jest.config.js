@@ -1,17 +1,47 @@
+import path from 'node:path';
+import { databaseTests } from './test/support/database-tests.js';
+
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
-export default {
+export const common = {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   // Our own imports end in .js as Node wants it; the file on disk is .ts.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
-  transform: {
-    '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.test.json', diagnostics: false }],
-  },
+  transform: { '^.+\\.ts$': '<rootDir>/test/support/typescript-transform.js' },
   setupFilesAfterEnv: ['<rootDir>/test/support/contract-watch-setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** Tests of one kind of database only. */
+const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\.ts$/ };
+
+/** Every test on SQLite, and all that reach a database once more on PostgreSQL. */
+const onSqlite = {
+  ...common,
+  displayName: 'sqlite',
+  globals: { databaseEngine: 'sqlite' },
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', onlyOn.postgresql.source],
+};
+const onPostgresql = {
+  ...common,
+  displayName: 'postgresql',
+  globals: { databaseEngine: 'postgresql' },
+  testRegex: databaseTests(path.join(import.meta.dirname, 'test')).map((file) => `${literal(file)}$`),
+  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source],
+  globalSetup: '<rootDir>/test/support/postgres-start.js',
+  globalTeardown: '<rootDir>/test/support/postgres-stop.js',
+};
+
+function literal(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+export default {
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
+  globalSetup: '<rootDir>/test/support/build-program.js',
+  projects: [onSqlite, onPostgresql],
 };

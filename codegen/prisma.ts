@@ -1,33 +1,64 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../src/root.js';
 import type { Output } from './output.js';
 
+/** The kinds of databases that the server runs on; each has a client of its own below generated/prisma. */
+const providers = ['sqlite', 'postgresql'];
+
 /**
- * Makes the Prisma client from prisma/schema.prisma, without network: generating needs no schema engine,
+ * Makes the Prisma clients from prisma/schema.prisma, without network: generating needs no schema engine,
  * so the variable that names one points at Node itself and nothing is downloaded.
  */
 export async function generatePrisma(output: Output): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), 'prisma-generate-'));
   try {
     // The client embeds the schema's text, its output path too: a copy beside the same relative path keeps it the same.
-    const schema = path.join(work, 'prisma/schema.prisma');
-    await cp(path.join(projectRoot, 'prisma/schema.prisma'), schema);
-    const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
-    await promisify(execFile)(process.execPath, [prisma, 'generate', '--schema', schema], {
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        CHECKPOINT_DISABLE: '1',
-      },
-    });
+    await mkdir(path.join(work, 'prisma'));
+    for (const provider of providers) {
+      const schema = path.join(work, 'prisma', `${provider}.prisma`);
+      await writeFile(schema, await schemaFor(provider));
+      await generate(schema);
+    }
     await cp(path.join(work, 'generated/prisma'), path.join(output.folder, 'prisma'), { recursive: true });
+    // For Prisma's own command line, as prisma/schema.prisma is for SQLite.
+    await output.write('prisma/postgresql.prisma', await schemaFor('postgresql'), 'prisma/schema.prisma');
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** prisma/schema.prisma for one kind of database: a schema has one provider, so it is written once, for SQLite, and rewritten here. */
+export async function schemaFor(provider: string): Promise<string> {
+  const text = await readFile(path.join(projectRoot, 'prisma/schema.prisma'), 'utf8');
+  if (provider === 'sqlite') return text;
+  return text
+    .replace('"../generated/prisma/sqlite"', `"../generated/prisma/${provider}"`)
+    .replace('provider = "sqlite"', `provider = "${provider}"`)
+    .replace(/^model \w+ \{$[^}]+/gm, (model) => withCompanyInPrimaryKey(model));
+}
+
+/**
+ * SQLite numbers rows only where the ID alone is the primary key. Elsewhere the company comes first in it, as in every other
+ * key, so that it can be the shard key (design rule 12).
+ */
+function withCompanyInPrimaryKey(model: string): string {
+  const key = /^ {2}@@(?:unique|index)(\(\[companyId, (?:segmentId, )?id\]\))$/m;
+  return key.test(model) ? model.replace(key, '  @@id$1').replace(/^( {2}id +Int +)@id /m, '$1') : model;
+}
+
+async function generate(schema: string): Promise<void> {
+  const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
+  await promisify(execFile)(process.execPath, [prisma, 'generate', '--schema', schema], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    },
+  });
 }

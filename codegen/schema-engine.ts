@@ -2,29 +2,92 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type ErrorCapturingSqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+import type { EngineKind } from '../src/data/client.js';
+import { migratePostgresql } from '../src/data/postgresql/migrate.js';
 import { migrateSqlite } from '../src/data/sqlite/migrate.js';
 import { projectRoot } from '../src/root.js';
+import { startPostgres } from '../tools/postgres/server.js';
+import { schemaFor } from './prisma.js';
 
 /**
- * The SQL that leads from the committed migrations to prisma/schema.prisma; '' when they agree.
- * Applies the migrations to a file of its own, then lets Prisma's schema engine compare (as WebAssembly, which npm brings whole).
+ * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' when they agree.
+ * Applies the migrations to a database of its own, then lets Prisma's schema engine compare (as WebAssembly, which npm brings whole).
  */
-export async function schemaDifference(): Promise<string> {
+export async function schemaDifference(kind: EngineKind): Promise<string> {
+  return kind === 'sqlite' ? sqliteDifference() : postgresqlDifference();
+}
+
+async function sqliteDifference(): Promise<string> {
   const work = await mkdtemp(path.join(tmpdir(), 'schema-difference-'));
   try {
     const file = path.join(work, 'migrated.db');
     await migrateSqlite(file);
-    const engine = await schemaEngine(file);
-    const files = [
-      {
-        path: 'schema.prisma',
-        content: await readFile(path.join(projectRoot, 'prisma/schema.prisma'), 'utf8'),
+    return await difference('sqlite', new PrismaBetterSqlite3({ url: file }));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function postgresqlDifference(): Promise<string> {
+  const server = await startPostgres();
+  try {
+    await migratePostgresql({ connectionString: server.url() });
+    return await difference('postgresql', new CatalogPg({ connectionString: server.url() }));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The type "char" of PostgreSQL's system catalogue: one byte. Prisma's adapter does not know it, its schema engine asks for it. */
+const oneByteChar = 18;
+
+/** Prisma's adapter, taught that type: such columns pass as text, and are then declared as what they are. */
+class CatalogPg extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg['connect']> {
+    const adapter = await super.connect();
+    const names = new Set<string>();
+    const pool = adapter.underlyingDriver();
+    const query = pool.query.bind(pool) as (
+      config: pg.QueryArrayConfig,
+      values: unknown[],
+    ) => Promise<pg.QueryResult>;
+    Object.assign(pool, {
+      async query(config: pg.QueryArrayConfig, values: unknown[]) {
+        const result = await query(config, values);
+        for (const field of result.fields) {
+          if (field.dataTypeID !== oneByteChar) continue;
+          field.dataTypeID = pg.types.builtins.TEXT;
+          names.add(field.name);
+        }
+        return result;
       },
-    ];
+    });
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (sql) => {
+      const result = await queryRaw(sql);
+      result.columnNames.forEach((name, index) => {
+        if (names.has(name)) result.columnTypes[index] = ColumnTypeEnum.Character;
+      });
+      return result;
+    };
+    return adapter;
+  }
+}
+
+async function difference(kind: EngineKind, adapter: Adapter): Promise<string> {
+  const engine = await schemaEngine(adapter);
+  try {
+    const files = [{ path: 'schema.prisma', content: await schemaFor(kind) }];
     const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files, configDir: work },
+      from: { tag: 'schemaDatasource', files, configDir: projectRoot },
       to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,
@@ -33,9 +96,11 @@ export async function schemaDifference(): Promise<string> {
     const sql = stdout ?? '';
     return sql.includes('This is an empty migration') ? '' : sql;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    engine.free();
   }
 }
+
+type Adapter = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
 
 /** Node's types leave WebAssembly to the browser's, which have no place here. */
 declare const WebAssembly: {
@@ -45,16 +110,24 @@ declare const WebAssembly: {
   ): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 };
 
+type Glue = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(exports: unknown): void };
+let loaded: Promise<Glue> | undefined;
+
+async function schemaEngine(adapter: Adapter): Promise<SchemaEngine> {
+  // Once a process: a second instance would be mixed up with the first.
+  loaded ??= loadEngine();
+  const bound: ErrorCapturingSqlMigrationAwareDriverAdapterFactory =
+    bindMigrationAwareSqlAdapterFactory(adapter);
+  return (await loaded).SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
+}
+
 /** The package's entry imports its .wasm as a module, which Node cannot: load the two parts by hand. */
-async function schemaEngine(file: string): Promise<SchemaEngine> {
+async function loadEngine(): Promise<Glue> {
   const glueFile = path.join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.js');
-  const glue = (await import(glueFile)) as typeof import('@prisma/schema-engine-wasm') & {
-    __wbg_set_wasm(exports: unknown): void;
-  };
+  const glue = (await import(glueFile)) as Glue;
   const bytes = await readFile(glueFile.replace(/\.js$/, '.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': glue });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaBetterSqlite3({ url: file }));
-  return glue.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  return glue;
 }

@@ -8,9 +8,12 @@ import { AppError } from './domain/errors.js';
 import { contractFiles } from './http/contract-files.js';
 import { asAppError } from './http/failure.js';
 import { assignRequestId } from './http/request-id.js';
+import { checkRequestLine, malformed } from './http/request-line.js';
 import { logRequests } from './http/request-log.js';
+import type { RequestObserver } from './http/request-log.js';
 import { createJsonDoor } from './json/endpoint.js';
 import { sendProblem } from './json/send.js';
+import type { LargeBodies } from './large/large-bodies.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
 import { createSoapDoor } from './soap/endpoint.js';
@@ -20,6 +23,10 @@ export interface AppParts {
   config: Config;
   dispatcher: Dispatcher;
   log: Logger;
+  /** Told about every request */
+  observer?: RequestObserver | undefined;
+  /** Reads large bodies beside this thread; without it they are read here */
+  largeBodies?: LargeBodies | undefined;
 }
 
 /**
@@ -27,55 +34,52 @@ export interface AppParts {
  * would send by itself ever leaves.
  * @throws ContractError when one of the contracts cannot be used
  */
-export async function createApp({ config, dispatcher, log }: AppParts): Promise<RequestListener> {
+export async function createApp({
+  config,
+  dispatcher,
+  log,
+  observer,
+  largeBodies,
+}: AppParts): Promise<RequestListener> {
   const contract = loadContract({ maxSetItems: config.maxSetItems });
+  const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', false);
-  app.use(assignRequestId, logRequests(log), requireHost);
-  app.use('/public/api', await createJsonDoor({ config, dispatcher, contract, log }));
-  app.use('/public/api.asmx', await createSoapDoor({ config, dispatcher, log }));
+  app.set('trust proxy', config.trustedProxies ?? []);
+  app.use(assignRequestId, logged, checkRequestLine);
+  app.use(
+    '/public/api',
+    await createJsonDoor({ config, dispatcher, contract, log, readLarge: largeBodies?.json }),
+  );
+  app.use(
+    '/public/api.asmx',
+    await createSoapDoor({ config, dispatcher, log, readLarge: largeBodies?.soap }),
+  );
   app.use(contractFiles(contract, config));
   app.use(createPages(contract, config));
   app.use((_req, res) =>
     sendProblem(res, new AppError('unknown_operation', 'There is nothing under this path.')),
   );
   app.use(failed(log));
-  return withEveryTarget(app, log);
+  return withEveryTarget(app, logged);
 }
 
-/** HTTP/1.1 asks for one Host header, and for a refusal where it is missing or given twice. */
-const requireHost: RequestHandler = (req, res, next) => {
-  const hosts = req.rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
-  ).length;
-  if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
-  if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
-  next();
-};
-
 /** Express skips the whole application for a request target that it cannot parse, and would answer it by itself. */
-function withEveryTarget(app: Express, log: Logger): RequestListener {
-  const begin = logRequests(log);
+function withEveryTarget(app: Express, logged: RequestHandler): RequestListener {
   return (req, res) => {
     const [request, response] = [req as Request, res as Response];
     app(request, response, () => {
       assignRequestId(request, response, () => {
-        begin(request, response, () => {
+        void logged(request, response, () => {
           sendProblem(response, malformed(response, 'The request target is not a path.'));
         });
       });
     });
   };
-}
-
-/** The refusal of what is not HTTP; the connection is of no more use. */
-function malformed(res: Response, detail: string): AppError {
-  res.setHeader('Connection', 'close');
-  return new AppError('malformed_http', detail);
 }
 
 function failed(log: Logger): ErrorRequestHandler {

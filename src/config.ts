@@ -33,16 +33,35 @@ export const settings = {
     description: 'Address to listen on; 0.0.0.0 or :: for every interface.',
     parse: parseHost,
   },
+  opsPort: unset(
+    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: they are not there.', 0, 65_535),
+  ),
+  opsHost: {
+    name: 'OPS_HOST',
+    default: '127.0.0.1',
+    description: 'Address that OPS_PORT listens on. It asks for no key: only the operator may reach it.',
+    parse: parseHost,
+  },
+  workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
     name: 'DATABASE_URL',
     default: 'file:./data/company.db',
-    description: 'The database: file:PATH for SQLite. A relative path counts from the project folder.',
+    description:
+      'The database: file:PATH for SQLite, where a relative path counts from the project folder, or postgres://USER:PASSWORD@HOST/DATABASE.',
     parse: parseDatabaseUrl,
   },
+  databasePoolSize: integer(
+    'DATABASE_POOL_SIZE',
+    '10',
+    'Most connections of one server process to a PostgreSQL; half of them only read.',
+    2,
+    1000,
+  ),
   apiNamespace: {
     name: 'API_NAMESPACE',
     default: 'http://company-administration.example/api',
-    description: 'XML namespace of the SOAP operations and first part of every SOAPAction.',
+    description:
+      'XML namespace of the SOAP operations and first part of every SOAPAction. Do not change it once partners use it.',
     parse: parseNamespace,
   },
   publicBaseUrl: {
@@ -58,6 +77,13 @@ export const settings = {
     description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
     parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value),
   },
+  slowRequestMs: integer(
+    'SLOW_REQUEST_MS',
+    '1000',
+    'A request that takes longer has a log line of level warn; 0 = none has.',
+    0,
+    3_600_000,
+  ),
   nodeEnv: text('NODE_ENV', 'development', 'With "production" no demo company is made on an empty database.'),
   maxBodyBytes: integer(
     'MAX_BODY_BYTES',
@@ -92,7 +118,7 @@ export const settings = {
   requestTimeoutMs: integer(
     'REQUEST_TIMEOUT_MS',
     '30000',
-    'Time in which a whole request must arrive.',
+    'Time in which a whole request must arrive, and in which a client must take something more of its answer.',
     100,
     3_600_000,
   ),
@@ -103,6 +129,20 @@ export const settings = {
     0,
     3_600_000,
   ),
+  drainDelayMs: integer(
+    'DRAIN_DELAY_MS',
+    '0',
+    'Time after SIGTERM in which /ready says no already but requests are still accepted.',
+    0,
+    600_000,
+  ),
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    default: undefined,
+    description:
+      'Addresses and networks of proxies whose X-Forwarded-For tells the client, separated by commas. Unset: none.',
+    parse: parseProxies,
+  },
   badKeysPerMinute: integer(
     'BAD_KEYS_PER_MINUTE',
     '300',
@@ -174,6 +214,11 @@ function integer(
   };
 }
 
+/** The same setting without a default. */
+function unset<T>(setting: Setting<T>): Setting<T | undefined> {
+  return { ...setting, default: undefined };
+}
+
 function text(name: string, byDefault: string, description: string): Setting<string> {
   return { name, default: byDefault, description, parse: (value) => value };
 }
@@ -195,9 +240,37 @@ function parseHost(value: string): string {
   return value;
 }
 
+function parseProxies(value: string): readonly string[] | undefined {
+  const proxies = value.split(',').map((part) => part.trim());
+  for (const proxy of proxies) {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    // A range of no bits would take every client for a proxy.
+    if (family === 0 || (bits !== undefined && !(Number(bits) >= 1 && Number(bits) <= most))) {
+      throw new Error('must be IP addresses and networks, for example 127.0.0.1,10.1.0.0/16');
+    }
+  }
+  return proxies;
+}
+
 function parseDatabaseUrl(value: string): string {
+  if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
   if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
-    throw new Error('must be file:PATH without parameters, for example file:./data/company.db');
+    throw new Error(
+      'must be file:PATH without parameters, for example file:./data/company.db, or postgres://USER:PASSWORD@HOST/DATABASE',
+    );
+  return value;
+}
+
+/** The message never repeats the text: there may be a password in it. */
+function parsePostgresqlUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname) || url.hash !== '') {
+    throw new Error(
+      'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; special characters in the password are written as %XX',
+    );
+  }
   return value;
 }
 

@@ -1,16 +1,17 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { findApiKey } from './data/api-keys.js';
+import { findApiKey, hashApiKey } from './data/api-keys.js';
 import type { KeyUse } from './data/key-use.js';
 import type { Store } from './data/store.js';
 import type { Door } from './domain/door.js';
 import { AppError } from './domain/errors.js';
+import { createMinuteCounter } from './limits/minute-counter.js';
+import { createWrongKeys } from './limits/wrong-keys.js';
 import type { Operation } from './operations/operation.js';
 
 /** Who asks, as far as the connection tells. */
 export interface Caller {
   door: Door;
   requestId: string;
-  /** Network address of the peer: bad keys are counted by it */
+  /** Network address of the client, as far as it can be trusted (TRUSTED_PROXIES): wrong keys are counted by it */
   address: string;
 }
 
@@ -42,26 +43,30 @@ export interface DispatcherOptions {
   requestsPerKeyPerMinute: number;
 }
 
+/** Keys whose requests are counted at once: far more than one process serves in a minute. */
+const mostCountedKeys = 100_000;
+
 /** Makes the dispatcher. Its counters are this process's own. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, keyUse } = options;
-  const badKeys = minuteCounter(
-    options.badKeysPerMinute,
-    'Too many requests with a wrong API key came from this address.',
-  );
-  const requests = minuteCounter(
-    options.requestsPerKeyPerMinute,
-    'Too many requests were sent with this API key.',
-  );
+  const wrongKeys = createWrongKeys(options.badKeysPerMinute);
+  const requests = createMinuteCounter({
+    limit: options.requestsPerKeyPerMinute,
+    message: 'Too many requests were sent with this API key.',
+    mostNames: mostCountedKeys,
+  });
 
   return {
-    async authenticate(apiKey, caller) {
+    async authenticate(apiKey, { address }) {
+      const hash = hashApiKey(apiKey);
+      await wrongKeys.admit(address, hash);
       const row = await store.adminRead((tx) => findApiKey(tx, apiKey, new Date()));
       if (!row) {
-        await badKeys(caller.address);
+        await wrongKeys.failed(address, hash);
         throw new AppError('invalid_api_key');
       }
-      await requests(String(row.id));
+      wrongKeys.worked(address, hash);
+      await requests.count(String(row.id));
       keyUse.note(row);
       return { companyId: row.companyId, keyPrefix: row.prefix };
     },
@@ -72,24 +77,5 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const context = { companyId, keyPrefix, door: caller.door, operation: name };
       return store.write(context, (data) => operation.run(data, input));
     },
-  };
-}
-
-/**
- * Counts per minute, in memory; a limit of 0 counts nothing.
- * @returns a function that counts one of `who`, and throws AppError too_many_requests when the limit is passed
- */
-function minuteCounter(limit: number, message: string): (who: string) => Promise<void> {
-  if (limit === 0) return () => Promise.resolve();
-  const limiter = new RateLimiterMemory({ points: limit, duration: 60 });
-  return async (who) => {
-    try {
-      await limiter.consume(who);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new AppError('too_many_requests', message, {
-        retryAfter: Math.ceil(refused.msBeforeNext / 1000),
-      });
-    }
   };
 }

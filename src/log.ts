@@ -28,33 +28,45 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!types.isNativeError(error)) return { name: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  const message = isOwn(error) ? { message: error.message } : {};
+  const code = 'code' in error && isWord(error.code) ? { code: error.code } : {};
+  const stack = framesOf(error);
+  const own = ownMessage(error, stack[0]);
+  const message = own === undefined ? {} : { message: own };
   const cause =
     error.cause !== undefined && depth < 5 ? { cause: describeError(error.cause, depth + 1) } : {};
-  return { name: error.name, ...code, ...message, stack: frames(error), ...cause };
+  const name = isWord(error.name) ? error.name : 'Error';
+  return { name, ...code, ...message, stack, ...cause };
 }
 
-/** Errors whose messages are written in this project, and those of the language, which name no value of a record. */
-function isOwn(error: Error): boolean {
-  const ownNames = ['AppError', 'ConfigError', 'ContractError', 'TypeError', 'ReferenceError', 'RangeError'];
-  return (
-    ownNames.includes(error.name) ||
-    (error.name === 'Error' && /\n\s+at .*[/\\](src|dist)[/\\]/.test(firstFrame(error)))
-  );
+/** Names and codes are words; anything else may be a value that somebody put there. */
+function isWord(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w.-]{1,60}$/.test(text);
 }
 
-function firstFrame(error: Error): string {
+/** The message where it names no value of a record: those that are written in this project, and the harmless ones of the language. */
+function ownMessage(error: Error, firstFrame: string | undefined): string | undefined {
+  if (ownNames.includes(error.name)) return error.message;
+  if (error.name === 'Error' && firstFrame !== undefined && /[/\\](src|dist)[/\\]/.test(firstFrame)) {
+    return /node_modules|[/\\]generated[/\\]/.test(firstFrame) ? undefined : error.message;
+  }
+  if (!languageErrors.includes(error.name)) return undefined;
+  // The whole message may quote: "anna@example is not a function".
+  return languageMessages.exec(error.message)?.[0].trim();
+}
+
+const ownNames = ['AppError', 'ConfigError', 'ContractError'];
+const languageErrors = ['TypeError', 'ReferenceError', 'RangeError'];
+const languageMessages =
+  /^Cannot (read|set) properties of (undefined|null)\b|^Maximum call stack size exceeded| is not (a function|a constructor|defined|iterable)\b|^Invalid (array|string|typed array) length\b/;
+
+/** The stack without its first lines, which repeat the message: the lines at its end that look like places, the innermost 20 of them. */
+function framesOf(error: Error): string[] {
   const stack = error.stack ?? '';
-  const start = stack.indexOf('\n    at ');
-  if (start === -1) return '';
-  const end = stack.indexOf('\n', start + 1);
-  const frame = stack.slice(start, end === -1 ? undefined : end);
-  return /node_modules|[/\\]generated[/\\]/.test(frame) ? '' : frame;
+  const message = stack.indexOf(error.message);
+  const lines = stack.slice(message === -1 ? 0 : message + error.message.length).split('\n');
+  const last = lines.findLastIndex((line) => !line.startsWith('    at '));
+  const frames = lines.slice(last + 1).filter((line) => frame.test(line));
+  return frames.slice(0, 20).map((line) => line.trim());
 }
 
-/** The stack without its first lines: they repeat the message. */
-function frames(error: Error): string[] {
-  const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
-  return lines.filter((line) => /^at .*(:\d+:\d+\)?|<anonymous>\)?|native\)?)$/.test(line)).slice(0, 20);
-}
+const frame = /(:\d+:\d+|<anonymous>|native|index \d+)\)?$/;

@@ -8,10 +8,14 @@ export interface AdminIO {
   out(line: string): void;
   /** Writes a line to standard error: remarks and errors. */
   err(line: string): void;
+  /** True when nobody reads standard output any more. */
+  outputClosed?(): boolean;
   /** True when a person watches standard error: then a long command shows its progress. */
   readonly interactive: boolean;
   /** DATABASE_URL as the server reads it. @throws ConfigError */
   databaseUrl(): string;
+  /** The settings as they are written, for the doctor: it also tells of those that cannot be used. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */
   stdin(): Promise<Uint8Array>;
 }

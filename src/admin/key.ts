@@ -9,10 +9,24 @@ import {
 } from '../data/admin/keys.js';
 import { withStore, type AdminIO } from './io.js';
 import { moment, printable, table } from './table.js';
+import { parseSpan } from './time-span.js';
 
 interface JsonOption {
   json?: true;
 }
+
+interface NewKeyFlags extends JsonOption {
+  expires?: number;
+  allowMore?: true;
+}
+
+/** Milliseconds that a replaced key still works, unless told otherwise (D41). */
+const usualGrace = 86_400_000;
+
+/** What key create and key rotate say of the limit. */
+const limitHelp = `
+A company may have two live keys: one to use and one to change over to. A replaced key counts until its grace period ends.
+--allow-more lifts that for this command.`;
 
 /** key create, key list, key rotate, key revoke (D41) */
 export function addKeyCommands(program: Command, io: AdminIO): void {
@@ -33,16 +47,24 @@ Examples:
     .description('make another API key for a company; it is shown once')
     .requiredOption('--company <NAME>', 'the company, by its name')
     .option('--label <TEXT>', 'what the key is for, shown in lists', '')
+    .option(
+      '--expires <TIME>',
+      'how long the key works, such as 12h or 90d; without it, until revoked',
+      parseLifetime,
+    )
+    .option('--allow-more', 'even when the company has two live keys')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
-      `
+      `${limitHelp}
+
 Examples:
   npm run admin -- key create --company "Acme Ltd." --label "ERP, production"
+  npm run admin -- key create --company "Acme Ltd." --label "auditor" --expires 30d
   npm run --silent admin -- key create --company Acme --json
-  {"keyId":"2","companyId":"1","company":"Acme","prefix":"cak_Ab3dEf9h","label":"","apiKey":"cak_…"}`,
+  {"keyId":"2","companyId":"1","company":"Acme","prefix":"cak_Ab3dEf9h","label":"","expiresAt":null,"apiKey":"cak_…"}`,
     )
-    .action((options: JsonOption & { company: string; label: string }) => create(io, options));
+    .action((options: NewKeyFlags & { company: string; label: string }) => create(io, options));
   key
     .command('list')
     .description('list the keys of all companies, or of one')
@@ -51,7 +73,7 @@ Examples:
     .addHelpText(
       'after',
       `
-States: active; expiring (replaced, works until its grace period ends); expired; revoked.
+States: active; active until a moment (replaced, or made with --expires); expired; revoked.
 
 Examples:
   npm run admin -- key list
@@ -62,7 +84,13 @@ Examples:
     .command('rotate')
     .description('make a new key in place of one; both work during a grace period')
     .argument('KEY', 'ID or prefix of the key, as "key list" shows them')
-    .option('--grace <TIME>', 'how long the old key still works, such as 30m, 24h, 7d, or 0', parseTime)
+    .option('--grace <TIME>', 'how long the old key still works, such as 30m, 24h, 7d, or 0', parseGrace)
+    .option(
+      '--expires <TIME>',
+      'how long the new key works, such as 90d; without it, until revoked',
+      parseLifetime,
+    )
+    .option('--allow-more', 'even when more than two keys then live')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -73,7 +101,7 @@ Examples:
   npm run admin -- key rotate cak_Ab3dEf9h
   npm run admin -- key rotate 2 --grace 7d`,
     )
-    .action((which: string, options: JsonOption & { grace?: number }) => rotate(io, which, options));
+    .action((which: string, options: NewKeyFlags & { grace?: number }) => rotate(io, which, options));
   key
     .command('revoke')
     .description('stop a key for good, within a second')
@@ -89,9 +117,9 @@ Examples:
     .action((which: string, options: JsonOption) => revoke(io, which, options));
 }
 
-async function create(io: AdminIO, options: JsonOption & { company: string; label: string }): Promise<void> {
+async function create(io: AdminIO, options: NewKeyFlags & { company: string; label: string }): Promise<void> {
   const made = await withStore(io, (store) =>
-    store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date())),
+    store.adminWrite((tx) => createKey(tx, options.company, options.label, new Date(), keyOptions(options))),
   );
   if (options.json) io.out(JSON.stringify(createdJson(made)));
   else showCreated(io, made);
@@ -124,9 +152,11 @@ async function list(io: AdminIO, options: JsonOption & { company?: string }): Pr
   io.out(table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows));
 }
 
-async function rotate(io: AdminIO, which: string, options: JsonOption & { grace?: number }): Promise<void> {
+async function rotate(io: AdminIO, which: string, options: NewKeyFlags & { grace?: number }): Promise<void> {
   const { created, old } = await withStore(io, (store) =>
-    store.adminWrite((tx) => rotateKey(tx, which, options.grace ?? parseTime('24h'), new Date())),
+    store.adminWrite((tx) =>
+      rotateKey(tx, which, options.grace ?? usualGrace, new Date(), keyOptions(options)),
+    ),
   );
   if (options.json) {
     io.out(JSON.stringify({ ...createdJson(created), replaces: keyJson(old) }));
@@ -155,12 +185,13 @@ async function revoke(io: AdminIO, which: string, options: JsonOption): Promise<
 function showCreated(io: AdminIO, { key, apiKey }: CreatedKey): void {
   io.out(`A key was created for "${printable(key.company)}"${key.label ? `, ${printable(key.label)}` : ''}.`);
   io.out(`  API key  ${apiKey}`);
+  if (key.expiresAt) io.out(`  Expires  ${moment(key.expiresAt)}`);
   io.out('Keep the key now: only its hash is stored, it cannot be shown again.');
 }
 
 function createdJson({ key, apiKey }: CreatedKey) {
-  const { keyId, companyId, company, prefix, label } = key;
-  return { keyId: String(keyId), companyId: String(companyId), company, prefix, label, apiKey };
+  const { keyId, companyId, company, prefix, label, expiresAt } = key;
+  return { keyId: String(keyId), companyId: String(companyId), company, prefix, label, expiresAt, apiKey };
 }
 
 function keyJson(key: KeySummary) {
@@ -171,16 +202,18 @@ function stateText({ state, expiresAt }: KeySummary): string {
   return state === 'expiring' ? `active until ${moment(expiresAt)}` : state;
 }
 
-const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+function keyOptions({ expires, allowMore }: NewKeyFlags) {
+  return { ...(expires !== undefined && { lifetime: expires }), ...(allowMore && { allowMore }) };
+}
 
-/** Reads a span such as 30m, 24h or 7d, at most 365 days. @throws InvalidArgumentError, a usage error */
-function parseTime(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
-  const span = text === '0' ? 0 : Number(count) * (milliseconds[unit] ?? NaN);
-  if (!(span >= 0 && span <= 365 * 86_400_000)) {
-    throw new InvalidArgumentError(
-      'Give a number of seconds, minutes, hours or days, such as 90s, 30m, 24h or 7d.',
-    );
-  }
-  return span;
+/** How long an old key still works. @throws InvalidArgumentError, a usage error */
+function parseGrace(text: string): number {
+  return parseSpan(text, 365);
+}
+
+/** How long a new key works. @throws InvalidArgumentError, a usage error */
+function parseLifetime(text: string): number {
+  const lifetime = parseSpan(text, 3650);
+  if (lifetime === 0) throw new InvalidArgumentError('Give a time that a key can be used in, such as 90d.');
+  return lifetime;
 }

@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit.js';
 import { addCatalogCommands } from './catalog.js';
 import { addCompanyCommands } from './company.js';
+import { addDatabaseCommands } from './database.js';
+import { addDoctorCommand } from './doctor.js';
 import { errorLines, type AdminIO } from './io.js';
 import { addKeyCommands } from './key.js';
 
@@ -26,7 +28,7 @@ export async function runAdmin(args: readonly string[], io: AdminIO): Promise<nu
 function createProgram(io: AdminIO): Command {
   const program = new Command('npm run admin --')
     .description(
-      'Company Administration API: companies, API keys, catalogues and audit of the database that DATABASE_URL names.',
+      'Company Administration API: companies, API keys, catalogues, audit and care of the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
     .configureOutput({
@@ -47,11 +49,13 @@ Examples:
   npm run admin -- key list
 
 Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
-Every command may run while the server does. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
+Every command but "database restore" may run while the server does. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
     );
   addCompanyCommands(program, io);
   addKeyCommands(program, io);
   addCatalogCommands(program, io);
   addAuditCommands(program, io);
+  addDatabaseCommands(program, io);
+  addDoctorCommand(program, io);
   return program;
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { contractHash } from '../../generated/json/contract-hash.js';
 import { projectRoot } from '../root.js';
 import { resolveRef } from './schema.js';
 import type { OpenApiDocument, Schema } from './schema.js';
@@ -34,21 +35,26 @@ const servers = [{ url: addressPlaceholder, description: 'The server that you as
 const writtenMaxItems = 10_000;
 
 /**
- * Reads openapi.yaml and generated/openapi.client.json from `folder`, by default the project's.
+ * Reads openapi.yaml, and what was generated from it, from `folder`, by default the project's. Both contracts were linted and
+ * parsed when they were generated; here it is enough that openapi.yaml is still the same file.
  * A `maxSetItems` other than the written 10,000 replaces that number throughout (D42).
- * @throws ContractError when a file is missing or is not what it should be
+ * @throws ContractError when a file is missing or openapi.yaml was changed since
  */
 export function loadContract(options: { maxSetItems: number; folder?: string }): Contract {
   const { maxSetItems, folder = projectRoot } = options;
-  const yaml = withServer(withMaxItems(readText(path.join(folder, 'openapi.yaml')), maxSetItems));
-  const document = asDocument(yaml);
-  const client = asDocument(
-    withMaxItems(readText(path.join(folder, 'generated', 'openapi.client.json')), maxSetItems),
-  );
+  const written = readText(path.join(folder, 'openapi.yaml'));
+  if (createHash('sha256').update(written).digest('hex') !== contractHash) {
+    throw new ContractError(
+      'it was changed after types and validators were made of it. Run `npm run generate`.',
+    );
+  }
+  const yaml = withServer(withMaxItems(written, maxSetItems));
+  const document = readGenerated(path.join(folder, 'generated/openapi.json'), maxSetItems);
+  const client = readGenerated(path.join(folder, 'generated/openapi.client.json'), maxSetItems);
   const files: Record<ServedFile, string[]> = {
     'openapi.yaml': yaml.split(addressPlaceholder),
     'openapi.json': JSON.stringify(document, null, 2).split(addressPlaceholder),
-    'openapi.client.json': JSON.stringify({ ...client, servers }, null, 2).split(addressPlaceholder),
+    'openapi.client.json': JSON.stringify(client, null, 2).split(addressPlaceholder),
   };
   return {
     document,
@@ -80,17 +86,9 @@ function withServer(yaml: string): string {
   return yaml.replace(block, own).replaceAll(writtenAddress, addressPlaceholder);
 }
 
-function asDocument(text: string): OpenApiDocument {
-  let document: Partial<OpenApiDocument> | null;
-  try {
-    document = parse(text, { maxAliasCount: 0 }) as Partial<OpenApiDocument> | null;
-  } catch (cause) {
-    throw new ContractError(cause instanceof Error ? cause.message : 'it is not YAML', { cause });
-  }
-  if (!document?.openapi || !document.info || !document.paths || !document.components) {
-    throw new ContractError('it lacks openapi, info, paths or components');
-  }
-  return document as OpenApiDocument;
+function readGenerated(file: string, maxSetItems: number): OpenApiDocument {
+  const text = withMaxItems(readText(file), maxSetItems).replaceAll(writtenAddress, addressPlaceholder);
+  return { ...(JSON.parse(text) as OpenApiDocument), servers };
 }
 
 function requestSchema(document: OpenApiDocument, operationPath: string): Schema {

@@ -22,7 +22,11 @@ export function keyPrefix(key: string): string {
   return key.slice(0, shownCharacters);
 }
 
-/** What is stored and looked up in place of a key. A plain hash is enough: the key is 256 random bits, not a password. */
+/**
+ * What is stored and looked up in place of a key: its SHA-256 in hex. A plain hash is enough: the key is 256 random bits, not
+ * a password. It also keeps time from telling anything: no byte of a key that works is ever compared with what a caller
+ * sent. How long the index takes depends on the hash alone, and nobody can choose the beginning of a hash without trying.
+ */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
@@ -35,7 +39,8 @@ export interface ApiKeyRow {
 }
 
 /**
- * Finds the company of a key by the unique index on its hash: the same work for every key, known or not.
+ * Finds the company of a key by the unique index on its hash: the same work for every key, known or not, working or not.
+ * Asked anew for every request and kept nowhere, so that a revocation counts at once in every process (D41).
  * @returns undefined when the key is unknown, revoked or expired
  */
 export async function findApiKey(tx: Transaction, key: string, now: Date): Promise<ApiKeyRow | undefined> {
@@ -44,7 +49,20 @@ export async function findApiKey(tx: Transaction, key: string, now: Date): Promi
   return { id: row.id, companyId: row.companyId, prefix: row.prefix };
 }
 
-/** Notes that a key was used (D41: last use). */
-export async function markApiKeyUsed(tx: Transaction, row: ApiKeyRow, at: Date): Promise<void> {
-  await tx.apiKey.updateMany({ where: { companyId: row.companyId, id: row.id }, data: { lastUsedAt: at } });
+/** When a key was used last. */
+export interface KeyUsed {
+  key: ApiKeyRow;
+  at: Date;
+}
+
+/**
+ * Notes when keys were used (D41: last use). Never moves a time back: another process may have written a later one.
+ * The keys are taken by ID, so that two processes which write at once follow each other and never wait in a circle.
+ */
+export async function markApiKeysUsed(tx: Transaction, used: readonly KeyUsed[]): Promise<void> {
+  for (const { key, at } of [...used].sort((a, b) => a.key.id - b.key.id)) {
+    const older = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: at } }] };
+    const where = { companyId: key.companyId, id: key.id, ...older };
+    await tx.apiKey.updateMany({ where, data: { lastUsedAt: at } });
+  }
 }

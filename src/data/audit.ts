@@ -9,9 +9,13 @@ export interface WriteContext {
   operation: string;
 }
 
+/** What a change can be of. A catalogue is told as a whole: its record is the company. */
+export const recordKinds = ['User', 'Group', 'Company', 'APIKey', 'Catalogue'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
 /** One change of one record (D44): names of what changed, never values. */
 export interface RecordChange {
-  recordKind: 'User' | 'Group';
+  recordKind: RecordKind;
   recordId: number;
   change: 'created' | 'updated' | 'deleted';
   changedFields?: string[];
@@ -37,4 +41,20 @@ export class Audit {
       },
     });
   }
+}
+
+/** Doors of what is done without an API key: the operator's command line, and the making of the demo company. */
+export type OperatorDoor = 'admin' | 'demo';
+
+/**
+ * Records what an operator's command changed (D44), in the transaction of the change.
+ * @param operation the command, such as `key rotate`
+ */
+export function auditOfOperator(
+  tx: Transaction,
+  companyId: number,
+  operation: string,
+  door: OperatorDoor = 'admin',
+): Audit {
+  return new Audit(tx, { companyId, keyPrefix: '', door, operation });
 }

@@ -1,20 +1,62 @@
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
 
-/** Prisma's client for one connection (SQLite) or pool. */
+/**
+ * Prisma's client for one connection (SQLite) or pool (PostgreSQL). Both clients are generated from one schema; SQLite's type
+ * stands for both, because everything that it can do, PostgreSQL's can too.
+ */
 export type Client = PrismaClient;
 
 /** The client inside one open transaction: the only thing that repositories work with. */
 export type Transaction = Prisma.TransactionClient;
 
+export type EngineKind = 'sqlite' | 'postgresql';
+
+/** The connections of one process to its database, at one moment. */
+export interface PoolState {
+  /** Most connections that are ever open. */
+  size: number;
+  /** Open, with nothing to do. */
+  idle: number;
+  busy: number;
+  /** Transactions that wait for a connection. */
+  waiting: number;
+}
+
 /** What differs between kinds of databases; operations and repositories know nothing of it. */
 export interface Engine {
+  readonly kind: EngineKind;
   /** For writes only: everything on it goes through a write transaction. */
   readonly writer: Client;
-  /** For reads only. On SQLite a second connection, so that a read never runs inside somebody's open write. */
+  /** For reads only: the database itself refuses a write on it, which would be neither locked nor retried. */
   readonly reader: Client;
-  /** The first statement of every write transaction: takes the lock that keeps writers apart from the start. */
+  /** Isolation that a read transaction needs to see one state of the data throughout. */
+  readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
+  /** The first statement of every write transaction: takes what keeps writers apart from the start. */
   beginWrite(tx: Transaction): Promise<void>;
-  /** Locks one record until the transaction ends, so that two replacements of its sets follow each other (D24). */
-  lockRecord(tx: Transaction, table: 'UserProfile' | 'Group', companyId: number, id: number): Promise<void>;
+  /**
+   * Locks one record until the transaction ends, so that two replacements of its sets follow each other (D24).
+   * @returns true when somebody else may have changed or deleted the record before the lock was ours: it must be read again
+   */
+  lockRecord(
+    tx: Transaction,
+    table: 'UserProfile' | 'Group',
+    companyId: number,
+    id: number,
+  ): Promise<boolean>;
+  /**
+   * Makes this transaction the only one that replaces memberships of a company, until it ends. A user's Groups and a group's Users are
+   * the same rows, and the lock of either owner does not keep the other out: in a ring each could undo a part of the next one's set.
+   * Taken before any record is locked, so that nobody waits in a circle.
+   */
+  lockMemberships(tx: Transaction, companyId: number): Promise<void>;
+  /** The names and checksums of the migrations that the database holds. */
+  appliedMigrations(): Promise<AppliedMigration[]>;
+  pool(): PoolState;
   close(): Promise<void>;
+}
+
+/** What the bookkeeping table holds of a migration. */
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
 }

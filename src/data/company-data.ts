@@ -18,31 +18,58 @@ export class CompanyData {
   readonly glCodes: GLCodes;
   readonly userSets: UserSets;
   readonly groupSets: GroupSets;
-  readonly audit: Audit;
 
   constructor(
-    private readonly tx: Transaction,
-    private readonly engine: Engine,
-    private readonly context: WriteContext,
+    protected readonly tx: Transaction,
+    protected readonly companyId: number,
   ) {
-    const { companyId } = context;
     this.users = new Users(tx, companyId);
     this.groups = new Groups(tx, companyId);
     this.lists = new CodedLists(tx, companyId);
     this.glCodes = new GLCodes(tx, companyId);
     this.userSets = userSets(tx, companyId);
     this.groupSets = groupSets(tx, companyId);
-    this.audit = new Audit(tx, context);
   }
 
   /** The titled records of one kind: catalogues, groups and user profiles. */
   named(kind: NamedKind): NamedRecords {
-    return new NamedRecords(this.tx, this.context.companyId, kind);
+    return new NamedRecords(this.tx, this.companyId, kind);
+  }
+}
+
+/** The same for an operation that changes something: with locks, and the audit that every change leaves a row in (D44). */
+export class WritableCompanyData extends CompanyData {
+  readonly audit: Audit;
+
+  constructor(
+    tx: Transaction,
+    private readonly engine: Engine,
+    context: WriteContext,
+  ) {
+    super(tx, context.companyId);
+    this.audit = new Audit(tx, context);
   }
 
-  /** Locks a record before its sets are read and replaced (D24). */
-  lock(table: 'UserProfile' | 'Group', id: number): Promise<void> {
-    return this.engine.lockRecord(this.tx, table, this.context.companyId, id);
+  /**
+   * Locks a record before its sets are read and replaced (D24).
+   * @returns true when it must be read again: others may have changed it before the lock was ours
+   */
+  lock(table: 'UserProfile' | 'Group', id: number): Promise<boolean> {
+    return this.engine.lockRecord(this.tx, table, this.companyId, id);
+  }
+
+  /**
+   * Takes a record out of all its sets, piece by piece, before it is deleted (D23), where the database would do it in this very thread:
+   * on SQLite. PostgreSQL's own cascade is in nobody's way, and quicker.
+   */
+  async clearSets(sets: UserSets | GroupSets, id: number): Promise<void> {
+    if (this.engine.kind !== 'sqlite') return;
+    for (const set of Object.values(sets)) await set.clear(id);
+  }
+
+  /** To be called before `lock` by whatever replaces a user's Groups or a group's Users: they are the same rows (D24). */
+  lockMemberships(): Promise<void> {
+    return this.engine.lockMemberships(this.tx, this.companyId);
   }
 }
 
@@ -69,6 +96,11 @@ function userSets(tx: Transaction, companyId: number) {
       value: 'glCodeId',
     }),
     authoring: new LinkSet<Member>(tx, companyId, 'userAuthoring', { owner, target: 'authoredId' }),
+    /** Who authors for this user: no set of its own, but its rows go with the user (D23). */
+    authoredBy: new LinkSet<Member>(tx, companyId, 'userAuthoring', {
+      owner: 'authoredId',
+      target: 'userId',
+    }),
     roles: new LinkSet<Member>(tx, companyId, 'userRole', { owner, target: 'roleId' }),
   };
 }

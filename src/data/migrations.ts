@@ -1,18 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { AppliedMigration } from './client.js';
 
 /** One committed migration: a folder's name and the SQL in it. */
 export interface Migration {
   name: string;
   sql: string;
   /** SHA-256 of the SQL in hex, as Prisma records it. */
-  checksum: string;
-}
-
-/** What the bookkeeping table holds of a migration. */
-export interface AppliedMigration {
-  name: string;
   checksum: string;
 }
 
@@ -45,17 +40,8 @@ export function missingMigrations(committed: Migration[], applied: AppliedMigrat
   return committed.filter((migration) => !done.has(migration.name));
 }
 
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can take turns. */
-export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
-    "id"                    TEXT PRIMARY KEY NOT NULL,
-    "checksum"              TEXT NOT NULL,
-    "finished_at"           DATETIME,
-    "migration_name"        TEXT NOT NULL,
-    "logs"                  TEXT,
-    "rolled_back_at"        DATETIME,
-    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
-    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
-)`;
+/** Reads from Prisma's bookkeeping table what is applied; the same on every kind of database. */
+export const selectApplied = `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
 /** The row that records one applied migration, in the order id, checksum, finished_at, migration_name, started_at. */
 export function migrationRecord(migration: Migration, now: Date): [string, string, number, string, number] {

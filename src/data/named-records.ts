@@ -1,11 +1,10 @@
-import { naturalKey } from '../domain/text.js';
+import { batchesOf, readPages } from './batches.js';
 import type { Transaction } from './client.js';
 
-/** A record as references see it: its ID, its title (or e-mail address) as spelled, and the key that it is matched by (D2). */
+/** A record as references see it: its ID, and its title (or e-mail address) as spelled. */
 export interface NamedRecord {
   id: number;
   title: string;
-  key: string;
 }
 
 /** Kinds of records that a request can refer to, or list, by ID and one title: model of the schema → column of the title. */
@@ -43,29 +42,36 @@ export class NamedRecords {
 
   /** All records of the kind, by ID (D12). */
   all(): Promise<NamedRecord[]> {
-    return this.#find({});
+    return readPages(
+      (after, take) => this.#find({ id: { gt: after } }, { orderBy: { id: 'asc' }, take }),
+      ({ id }) => id,
+    );
   }
 
   /** The records with one of these IDs, by ID. */
   byIds(ids: number[]): Promise<NamedRecord[]> {
-    return this.#find({ id: { in: ids } });
+    return this.#among('id', ids);
   }
 
-  /** The records with one of these natural keys, by ID. */
+  /** The records with one of these natural keys (D2), by ID. */
   byKeys(keys: string[]): Promise<NamedRecord[]> {
-    return this.#find({ [`${this.#column}Key`]: { in: keys } });
+    return this.#among(`${this.#column}Key`, keys);
   }
 
-  async #find(where: object): Promise<NamedRecord[]> {
+  async #among(column: string, values: (number | string)[]): Promise<NamedRecord[]> {
+    const records: NamedRecord[] = [];
+    for await (const batch of batchesOf(values)) {
+      for (const record of await this.#find({ [column]: { in: batch } })) records.push(record);
+    }
+    return records.sort((a, b) => a.id - b.id);
+  }
+
+  async #find(where: object, page: object = {}): Promise<NamedRecord[]> {
     const rows = await this.#model.findMany({
       select: { id: true, [this.#column]: true },
       where: { companyId: this.#companyId, ...where },
+      ...page,
     });
-    const records = rows.map((row) => {
-      const title = String(row[this.#column]);
-      return { id: Number(row['id']), title, key: naturalKey(title) };
-    });
-    // Sorted here: the client splits a long `in` into several statements, and refuses to when the database is to sort.
-    return records.sort((a, b) => a.id - b.id);
+    return rows.map((row) => ({ id: Number(row['id']), title: String(row[this.#column]) }));
   }
 }

@@ -1,7 +1,7 @@
 /** The database cannot be used. The message tells an operator why and what to look at. */
 export class OpenError extends Error {
-  constructor(file: string, reason: string, options: { cause: unknown }) {
-    super(`The database ${file} cannot be used: ${reason}`, options);
+  constructor(place: string, reason: string, options: { cause: unknown }) {
+    super(`The database ${place} cannot be used: ${reason}`, options);
     this.name = 'OpenError';
   }
 }
@@ -18,12 +18,23 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'the database file is damaged; restore a backup.',
   SQLITE_BUSY: 'the database file is locked by another program.',
   SQLITE_FULL: 'the disk is full.',
+  ECONNREFUSED: 'nothing answers at this address and port.',
+  ENOTFOUND: 'no address is known for this host.',
+  EAI_AGAIN: 'no address is known for this host.',
+  ETIMEDOUT: 'its host does not answer.',
+  '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
+  '28P01': 'PostgreSQL refuses the user name or the password.',
+  '3D000': 'PostgreSQL has no database of this name; create it first.',
+  '42501':
+    'the PostgreSQL user may not do this; it needs to own the database, or at least its schema "public".',
+  '53300': 'PostgreSQL has no connection left; lower DATABASE_POOL_SIZE or raise max_connections.',
+  '57P03': 'PostgreSQL is starting or stopping; try again.',
 };
 
 /** Puts an error of opening or migrating into words. An error without a known code speaks for itself. */
-export function openError(file: string, cause: unknown): OpenError {
+export function openError(place: string, cause: unknown): OpenError {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   const known =
     typeof code === 'string' ? (reasons[code] ?? reasons[code.split('_', 2).join('_')]) : undefined;
-  return new OpenError(file, known ?? String(message), { cause });
+  return new OpenError(place, known ?? String(message), { cause });
 }

@@ -1,94 +1,132 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import { AppError } from '../domain/errors.js';
 import type { WriteContext } from './audit.js';
-import type { Engine, Transaction } from './client.js';
-import { CompanyData } from './company-data.js';
+import type { Engine, EngineKind, PoolState, Transaction } from './client.js';
+import { CompanyData, WritableCompanyData } from './company-data.js';
+import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
+import { openPostgresql } from './postgresql/engine.js';
+import { postgresqlMigrations } from './postgresql/migrate.js';
+import { retried } from './retry.js';
 import { openSqlite } from './sqlite/engine.js';
-import { isTransient, isUniqueViolation } from './transient.js';
-
-/** Milliseconds before each new try of a transaction that the database was too busy for; half of each is left to chance. */
-const backoff = [10, 20, 40, 80, 160, 320, 640];
-/** Milliseconds after which no new try is begun: a transaction that ran out of its time would only do so again. */
-const patience = 20_000;
-const retryAfterSeconds = 1;
+import { sqliteMigrations } from './sqlite/migrate.js';
+import type { Trouble } from './transient.js';
 
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
-/** The stored companies. All reads and writes of the whole program go through these four methods, each one transaction. */
+/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction. */
 export interface Store {
+  readonly kind: EngineKind;
   /** Reads one company's data as it was at one moment. */
   read<T>(companyId: number, work: (data: CompanyData) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
-  write<T>(context: WriteContext, work: (data: CompanyData) => Promise<T>): Promise<T>;
+  write<T>(context: WriteContext, work: (data: WritableCompanyData) => Promise<T>): Promise<T>;
   /** As read, for what is above companies: keys and the operator's commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** As write, for what is above companies. */
   adminWrite<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Looks whether the database can be used. One that has newer migrations can: a newer server may be taking over just now.
+   * @throws an error when the database cannot be reached or lacks a migration
+   */
+  check(): Promise<void>;
+  pool(): PoolState;
   close(): Promise<void>;
 }
 
+/** Told what the store does, for metrics. Must not throw. */
+export interface StoreObserver {
+  /** One try of a transaction has ended; seconds with the wait for a connection or lock. */
+  transaction(kind: 'read' | 'write', seconds: number): void;
+  /** A try failed in a way that calls for another one. */
+  trouble(trouble: Trouble): void;
+}
+
+export interface StoreOptions {
+  /** Most connections to a PostgreSQL, at least 2; half of them only read. */
+  poolSize?: number;
+  observer?: StoreObserver;
+}
+
 /**
- * Opens the database that a URL names, creates or migrates it first.
- * @param url DATABASE_URL, `file:PATH`; a relative path counts from the project folder, whatever folder the program was started in
+ * Opens the database that a URL names; creates (SQLite) or migrates it first.
+ * @param url DATABASE_URL: `file:PATH`, where a relative path counts from the project folder whatever folder the program was started in,
+ *   or `postgres://…`
  * @throws OpenError when it cannot be opened, migrated, or set up as the storage rules want
  */
-export async function openStore(url: string): Promise<Store> {
-  const file = path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
-  const engine = await openSqlite(file).catch((error: unknown) => {
-    throw openError(file, error);
-  });
-  const adminRead: Store['adminRead'] = (work) => retried(() => engine.reader.$transaction(work));
-  const adminWrite: Store['adminWrite'] = (work) =>
-    retried(() => writeTransaction(engine, work, { timeout: longestImport }));
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  const engine = await open(url, options.poolSize ?? 10);
+  const observer = options.observer ?? { transaction: () => undefined, trouble: () => undefined };
+  const told = (trouble: Trouble): void => observer.trouble(trouble);
+
+  const read = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const { readIsolation } = engine;
+    const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
+    const run = timed('read', () => engine.reader.$transaction(work, isolation));
+    return retried(run, true, told);
+  };
+  const write = <T>(work: (tx: Transaction) => Promise<T>, limits: { timeout?: number } = {}): Promise<T> => {
+    const run = timed('write', () =>
+      // The one way to write: a transaction whose first statement takes the lock.
+      engine.writer.$transaction(async (tx) => {
+        await engine.beginWrite(tx);
+        return work(tx);
+      }, limits),
+    );
+    return retried(run, false, told);
+  };
+  const timed =
+    <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
+    async (): Promise<T> => {
+      const start = performance.now();
+      try {
+        return await run();
+      } finally {
+        observer.transaction(kind, (performance.now() - start) / 1000);
+      }
+    };
+
   return {
-    read: (companyId, work) => {
-      const context = { companyId, keyPrefix: '', door: '', operation: '' };
-      return adminRead((tx) => work(new CompanyData(tx, engine, context)));
-    },
-    write: (context, work) =>
-      retried(() => writeTransaction(engine, (tx) => work(new CompanyData(tx, engine, context)))),
-    adminRead,
-    adminWrite,
+    kind: engine.kind,
+    read: (companyId, work) => read((tx) => work(new CompanyData(tx, companyId))),
+    write: (context, work) => write((tx) => work(new WritableCompanyData(tx, engine, context))),
+    adminRead: read,
+    adminWrite: (work) => write(work, { timeout: longestImport }),
+    check: () => check(engine),
+    pool: () => engine.pool(),
     close: () => engine.close(),
   };
 }
 
-/** The one way to write: a transaction whose first statement takes the lock. */
-function writeTransaction<T>(
-  engine: Engine,
-  work: (tx: Transaction) => Promise<T>,
-  options: { timeout?: number } = {},
-): Promise<T> {
-  return engine.writer.$transaction(async (tx) => {
-    await engine.beginWrite(tx);
-    return work(tx);
-  }, options);
+/** True for the URL of a PostgreSQL database, as against a SQLite file. */
+export function isPostgresqlUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
 }
 
-/** @throws AppError service_unavailable when the database stays busy through all tries */
-async function retried<T>(run: () => Promise<T>): Promise<T> {
-  let uniqueKeyRetried = false;
-  const deadline = Date.now() + patience;
-  for (let tries = 0; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (isUniqueViolation(error) && !uniqueKeyRetried) {
-        // Somebody created the record in between: the second run finds it and updates it (D24).
-        uniqueKeyRetried = true;
-        continue;
-      }
-      if (!isTransient(error)) throw error;
-      const pause = Date.now() < deadline ? backoff[tries] : undefined;
-      if (pause === undefined) {
-        const options = { cause: error, internal: 'the database stayed busy', retryAfter: retryAfterSeconds };
-        throw new AppError('service_unavailable', undefined, options);
-      }
-      await sleep(pause / 2 + (Math.random() * pause) / 2);
-    }
+/** The path of the file that a SQLite database's URL names. */
+export function sqliteFile(url: string): string {
+  return path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
+}
+
+async function open(url: string, poolSize: number): Promise<Engine> {
+  try {
+    return isPostgresqlUrl(url) ? await openPostgresql(url, poolSize) : await openSqlite(sqliteFile(url));
+  } catch (error) {
+    throw openError(placeOf(url), error);
   }
+}
+
+/** A database's name for people: without user name and password. */
+export function placeOf(url: string): string {
+  if (!isPostgresqlUrl(url)) return sqliteFile(url);
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
+
+async function check(engine: Engine): Promise<void> {
+  const folder = engine.kind === 'sqlite' ? sqliteMigrations : postgresqlMigrations;
+  const applied = new Set((await engine.appliedMigrations()).map(({ name }) => name));
+  const missing = (await readMigrations(folder)).filter(({ name }) => !applied.has(name));
+  if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied.`);
 }

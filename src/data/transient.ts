@@ -1,33 +1,99 @@
-// Prisma's own codes for "try again": operation timed out, transaction could not start or was lost, write conflict.
-const prismaCodes = ['P1008', 'P2028', 'P2034'];
-// What the drivers say, by name: SQLite busy; PostgreSQL serialization failure and deadlock.
-const driverSigns = [
-  'SocketTimeout',
-  'TransactionWriteConflict',
-  'SQLITE_BUSY',
-  'SQLITE_LOCKED',
-  '40001',
-  '40P01',
-];
-const transientSigns = new Set([...prismaCodes, ...driverSigns]);
+/**
+ * What a database's refusal means for the transaction that met it:
+ * - conflict: a unique key or a foreign key refused a row, because somebody made or deleted a record in between (D24); undone
+ * - busy: no turn was to be had in time, or others were in the way; undone, may be run again a little later
+ * - away: no connection could be made; nothing ran, may be run again a little later
+ * - lost: it broke off in the middle, or there is no room to write; whether a change was kept may be unknown
+ */
+export type Trouble = 'conflict' | 'busy' | 'away' | 'lost';
 
-/** True when the same transaction may succeed if it is run again a little later. */
-export function isTransient(error: unknown): boolean {
-  return signsOf(error).some((sign) => transientSigns.has(sign) || sign.startsWith('SQLITE_BUSY'));
+/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each. */
+const signs: Readonly<Record<Trouble, readonly string[]>> = {
+  conflict: [
+    'P2002',
+    'P2003',
+    'UniqueConstraintViolation',
+    'ForeignKeyConstraintViolation',
+    'RestrictViolation',
+  ],
+  busy: [
+    'P1008', // operation timed out
+    'P2024', // no connection of the pool became free
+    'P2028', // transaction did not start, or ran out of its time
+    'P2034', // write conflict or deadlock
+    'TransactionWriteConflict',
+    '40001', // serialization failure
+    '40P01', // deadlock
+    'SocketTimeout',
+    'SQLITE_BUSY',
+    'SQLITE_LOCKED',
+    '55P03', // lock_timeout
+    'timeout exceeded when trying to connect',
+  ],
+  away: [
+    'P1001',
+    'DatabaseNotReachable',
+    'timeout expired', // of a new connection
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'P2037', // too many connections
+    'TooManyConnections',
+    '53300',
+    '57P03', // starting up or shutting down
+  ],
+  lost: [
+    'P1017',
+    'ConnectionClosed',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    '08000',
+    '08003',
+    '08006',
+    '25P03', // idle_in_transaction_session_timeout
+    '57014', // statement_timeout
+    '57P01', // administrator's command
+    '57P02', // crash
+    '53100', // disk full
+    '53200', // out of memory
+    '25006', // read only: a standby, or a server that was demoted
+    'SQLITE_FULL',
+    'SQLITE_IOERR',
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
+  ],
+};
+const troubleOf = new Map(
+  Object.entries(signs).flatMap(([trouble, names]) => names.map((name) => [name, trouble as Trouble])),
+);
+
+/** Says what kind of trouble an error is; undefined when it is a defect. */
+export function classify(error: unknown): Trouble | undefined {
+  for (const sign of signsOf(error)) {
+    // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
+    const trouble = troubleOf.get(sign) ?? troubleOf.get(sign.split('_', 2).join('_'));
+    if (trouble !== undefined) return trouble;
+  }
+  return undefined;
 }
 
-/** True when a unique key refused the row: somebody else made the record in between (D24). */
-export function isUniqueViolation(error: unknown): boolean {
-  return signsOf(error).includes('P2002');
-}
+/** Drivers report a broken connection by a fixed message only; these are looked up whole, as others may quote somebody's data. */
+const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
 
-/** Codes and kinds of an error and of what it wraps. Never its messages: they may quote somebody's data. */
+/** Codes and kinds of an error and of what it wraps. */
 function signsOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
-  const { code, kind, name, originalCode, cause, meta } = error as Record<string, unknown>;
-  const own = [code, kind, name, originalCode].filter((sign) => typeof sign === 'string');
+  const { code, kind, name, originalCode, message, cause, meta } = error as Record<string, unknown>;
+  const own = [originalCode, code, kind, name, withoutCode.includes(String(name)) ? message : undefined];
   const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
-  // A driver adapter's error carries its kind as message when it came without a code.
-  if (name === 'DriverAdapterError') own.push((error as Error).message);
-  return [...own, ...wrapped.flatMap((inner) => signsOf(inner, depth + 1))];
+  return [
+    ...own.filter((sign) => typeof sign === 'string'),
+    ...wrapped.flatMap((inner) => signsOf(inner, depth + 1)),
+  ];
 }

@@ -22,8 +22,12 @@ export interface DemoCompany {
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
   const company = await store.adminWrite(async (tx) => {
     if (await hasCompanies(tx)) return undefined;
-    const created = await createCompany(tx, 'Demo Company', 'demo');
-    await importCatalogue(tx, created.companyId, demoCatalogue, { prune: false, dryRun: false });
+    const created = await createCompany(tx, 'Demo Company', 'demo', 'demo');
+    await importCatalogue(tx, created.companyId, demoCatalogue, {
+      prune: false,
+      dryRun: false,
+      door: 'demo',
+    });
     return created;
   });
   if (!company) return undefined;

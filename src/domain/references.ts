@@ -51,7 +51,7 @@ export async function resolveReferences<TitleMember extends string>(
   const byKey = await found(
     titles.map(naturalKey),
     (wanted) => records.byKeys(wanted),
-    (record) => record.key,
+    (record) => naturalKey(record.title),
   );
 
   return given.map(({ id, title }, index) => {

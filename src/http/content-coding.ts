@@ -1,10 +1,12 @@
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { InputType, ZlibOptions } from 'node:zlib';
 import { AppError } from '../domain/errors.js';
 
-const gunzip = promisify(zlib.gunzip);
-const inflate = promisify(zlib.inflate);
-const inflateRaw = promisify(zlib.inflateRaw);
+type Undo = (
+  bytes: InputType,
+  options: ZlibOptions,
+  done: (error: Error | null, result: unknown) => void,
+) => void;
 
 /** Applied codings that one body may have; a longer list only wastes time. */
 const mostCodings = 4;
@@ -43,15 +45,30 @@ export async function removeCodings(
   let bytes = body;
   for (const coding of codings.toReversed()) {
     if (bytes.length === 0) return bytes;
-    const undo = coding === 'gzip' ? gunzip : isZlib(bytes) ? inflate : inflateRaw;
+    const undo = coding === 'gzip' ? zlib.gunzip : isZlib(bytes) ? zlib.inflate : zlib.inflateRaw;
     try {
-      bytes = await undo(bytes, { maxOutputLength: limit });
+      bytes = await inflated(undo, bytes, limit);
     } catch (cause) {
       if (hasCode(cause, 'ERR_BUFFER_TOO_LARGE')) throw bodyTooLarge(limit);
       throw new AppError('invalid_encoding', `The body is not valid ${coding} data.`, { cause });
     }
   }
   return bytes;
+}
+
+/**
+ * Undoes one coding. The library would pass over bytes behind the end of the data: others on the way may read them.
+ * @throws Error for data that is not whole, or is not all, and for more than `limit` bytes
+ */
+function inflated(undo: Undo, bytes: Buffer, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    undo(bytes, { maxOutputLength: limit, info: true }, (error, result) => {
+      const { buffer, engine } = (result ?? {}) as { buffer: Buffer; engine: { bytesWritten: number } };
+      if (error !== null) reject(error);
+      else if (engine.bytesWritten !== bytes.length) reject(new Error('bytes behind the end of the data'));
+      else resolve(buffer);
+    });
+  });
 }
 
 /** The refusal of a body beyond the limit (D42). */

@@ -16,5 +16,5 @@ export function assignRequestId(req: Request, res: Response, next: NextFunction)
 
 /** The id of this request; '' only where `assignRequestId` did not run. */
 export function requestIdOf(res: Response): string {
-  return (res.locals as { requestId?: string }).requestId ?? '';
+  return (res.locals as { requestId?: string } | undefined)?.requestId ?? '';
 }

@@ -1,19 +1,63 @@
 import type { NextFunction, Request, Response } from 'express';
+import type { Door } from '../domain/door.js';
+import type { ErrorCode } from '../domain/errors.js';
 import type { Logger } from '../log.js';
 import { requestIdOf } from './request-id.js';
 import { traceOf } from './trace.js';
 
+/** How a request ended: answered as asked, refused with this code, or its client was gone before it had the whole answer. */
+export type Outcome = 'ok' | ErrorCode | 'aborted';
+
+/** A request that is over. */
+export interface EndedRequest {
+  /** undefined: a page, a contract, or a path where nothing is */
+  readonly door: Door | undefined;
+  /** Name of the operation; undefined where the request ended before it was known */
+  readonly operation: string | undefined;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+}
+
+/** Told about every request, for metrics. Must not throw. */
+export interface RequestObserver {
+  started(): void;
+  ended(request: EndedRequest): void;
+  /** Something came that never became a request: it was not HTTP, or its headers did not arrive. */
+  refused(code: ErrorCode): void;
+}
+
+export interface RequestLogOptions {
+  /** A request that takes longer is logged at level warn; 0 = none is (SLOW_REQUEST_MS) */
+  slowRequestMs: number;
+  observer?: RequestObserver | undefined;
+}
+
 /** Middleware: one log line for each request when it is over: what was asked, by which company, how it ended, how long it took. */
-export function logRequests(log: Logger): (req: Request, res: Response, next: NextFunction) => void {
+export function logRequests(
+  log: Logger,
+  { slowRequestMs, observer }: RequestLogOptions,
+): (req: Request, res: Response, next: NextFunction) => void {
   return (req, res, next) => {
-    const start = process.hrtime.bigint();
+    const start = performance.now();
+    observer?.started();
     res.once('close', () => {
-      const durationMs = Math.round(Number(process.hrtime.bigint() - start) / 1e4) / 100;
-      const outcome = res.writableFinished ? { status: res.statusCode } : { outcome: 'aborted' };
-      log.info(
-        { requestId: requestIdOf(res), method: req.method, ...traceOf(res), ...outcome, durationMs },
-        'request',
-      );
+      const durationMs = Math.round((performance.now() - start) * 100) / 100;
+      const { cutShort, notTaken, ...trace } = traceOf(res);
+      const answered = res.writableFinished && notTaken === undefined;
+      const { door, operation } = trace;
+      const outcome: Outcome = answered ? (trace.code ?? 'ok') : (cutShort ?? 'aborted');
+      const status = answered ? { status: res.statusCode } : {};
+      const line = {
+        requestId: requestIdOf(res),
+        method: req.method,
+        ...trace,
+        outcome,
+        ...status,
+        durationMs,
+      };
+      if (slowRequestMs > 0 && durationMs > slowRequestMs) log.warn(line, 'request');
+      else log.info(line, 'request');
+      observer?.ended({ door, operation, outcome, seconds: durationMs / 1000 });
     });
     next();
   };

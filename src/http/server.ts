@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Response } from 'express';
 import type { Config } from '../config.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { AppError } from '../domain/errors.js';
 import type { Logger } from '../log.js';
+import { limitDelivery } from './delivery.js';
 import { handleExpectations } from './expect.js';
+import { oneAfterTheOther } from './pipelining.js';
 import { problemAnswer } from './problem.js';
+import { requestIdOf } from './request-id.js';
+import type { RequestObserver } from './request-log.js';
+import { traceOf } from './trace.js';
 
 /** What a client is told when its request does not even arrive, by the code of Node's error; anything else is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -16,11 +22,19 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
+/** What Node says when the client ends the connection in the middle of a request. */
+const clientGone = 'HPE_INVALID_EOF_STATE';
+
 /**
  * Makes the HTTP server around the application: time limits (D42), expectations, and an answer even to what is not HTTP.
  * It does not listen yet.
  */
-export function createHttpServer(app: RequestListener, config: Config, log: Logger): Server {
+export function createHttpServer(
+  app: RequestListener,
+  config: Config,
+  log: Logger,
+  observer?: RequestObserver,
+): Server {
   const { headersTimeoutMs, requestTimeoutMs } = config;
   const server = http.createServer({
     headersTimeout: headersTimeoutMs,
@@ -31,27 +45,47 @@ export function createHttpServer(app: RequestListener, config: Config, log: Logg
     // The application refuses such a request itself: Node's own answer would have no body.
     requireHostHeader: false,
   });
+  // All of them, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's word that it passes a request on.
+  server.maxHeadersCount = 0;
   /** The requests of a connection that are not over; a client may send the next before it has the answer to the last. */
   const inWork = new WeakMap<Socket, Set<ServerResponse>>();
+  const openOn = (socket: Socket): ServerResponse[] => [...(inWork.get(socket) ?? [])];
+  // Before the application, which may answer at once.
+  limitDelivery(server, requestTimeoutMs, openOn);
+  const inTurn = oneAfterTheOther(app);
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const open = inWork.get(req.socket) ?? new Set();
     inWork.set(req.socket, open.add(res));
     res.once('close', () => open.delete(res));
-    app(req, res);
+    inTurn(req, res);
   });
   handleExpectations(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    refuse(error, socket, [...(inWork.get(socket) ?? [])], log);
+    const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
+    refuse({ refusal, error, socket, inWork: openOn(socket), log, observer });
+  });
+  // Without a listener Node closes the connection without a word.
+  server.on('connect', (_req: IncomingMessage, socket: Socket) => {
+    const allow = ['GET', 'HEAD', 'POST'];
+    const refusal = new AppError('method_not_allowed', 'This server is no proxy.', { allow });
+    refuse({ refusal, socket, inWork: openOn(socket), log, observer });
   });
   return server;
 }
 
-function refuse(
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  inWork: readonly ServerResponse[],
-  log: Logger,
-): void {
+/** What came on a connection that is no request. */
+interface Refused {
+  readonly refusal: AppError;
+  readonly error?: NodeJS.ErrnoException;
+  readonly socket: Socket;
+  readonly inWork: readonly ServerResponse[];
+  readonly log: Logger;
+  readonly observer: RequestObserver | undefined;
+}
+
+function refuse({ refusal, error, socket, inWork, log, observer }: Refused): void {
+  // What breaks from now on is the client's affair.
+  socket.on('error', () => undefined);
   const whole = inWork.filter(({ req }) => req.complete).at(-1);
   if (whole !== undefined) {
     // What follows a whole request is not HTTP: its answer still goes out, then the connection is of no more use.
@@ -59,19 +93,25 @@ function refuse(
     return;
   }
   const answered = inWork.some(({ headersSent }) => headersSent);
-  if (error.code === 'ECONNRESET' || !socket.writable || answered) {
+  if (error?.code === 'ECONNRESET' || !socket.writable || answered) {
     socket.destroy(error);
     return;
   }
-  const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
-  const requestId = randomUUID();
-  log.info({ requestId, code: refusal.code, reason: error.code }, 'request refused');
+  const begun = inWork.at(-1) as Response | undefined;
+  const requestId = (begun && requestIdOf(begun)) || randomUUID();
+  if (begun === undefined) {
+    log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
+    observer?.refused(refusal.code);
+  } else if (error?.code !== clientGone) {
+    // A request that has begun has its own log line.
+    traceOf(begun).cutShort = refusal.code;
+  }
   socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
 }
 
 /** A whole answer as bytes, as there is no response object to write it, and often no path to name in it either. */
 function rawAnswer(refusal: AppError, requestId: string): string {
-  const { status, problem } = problemAnswer(refusal, requestId, '/');
+  const { status, headers, problem } = problemAnswer(refusal, requestId, '/');
   const body = JSON.stringify(problem);
   const lines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`,
@@ -80,6 +120,7 @@ function rawAnswer(refusal: AppError, requestId: string): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -9,10 +9,15 @@ export interface RequestTrace {
   companyId?: number;
   /** Code of the refusal, also where the HTTP status does not show one (a SOAP fault). */
   code?: ErrorCode;
+  /** Why the connection ended before the request had arrived; its answer is then none of the doors'. */
+  cutShort?: ErrorCode;
+  /** The answer was cut off because its client took nothing of it. */
+  notTaken?: true;
 }
 
 /** The notes of this request; assign to its members. */
 export function traceOf(res: Response): RequestTrace {
-  const locals = res.locals as { trace?: RequestTrace };
+  const holder = res as { locals?: { trace?: RequestTrace } };
+  const locals = (holder.locals ??= {});
   return (locals.trace ??= {});
 }

@@ -1,8 +1,5 @@
-import type { Request } from 'express';
-import type { Config } from '../config.js';
 import { invalidRequest } from '../contract/invalid-request.js';
 import { AppError } from '../domain/errors.js';
-import { readBody } from '../http/body.js';
 import { charsetOf, decode } from '../http/charset.js';
 import { parseJson } from './parse.js';
 import type { JsonObject } from './parse.js';
@@ -13,21 +10,7 @@ const howToSend =
 
 /**
  * Reads the operand of a request: the JSON object in its body, whatever its content type says apart from the charset (D26).
- * @returns the object and the size of the body in bytes
- * @throws AppError body_too_large, unsupported_content_encoding, unsupported_charset, invalid_encoding, empty_body,
- *   malformed_json, invalid_request
- */
-export async function readOperand(
-  req: Request,
-  config: Config,
-): Promise<{ operand: JsonObject; bytes: number }> {
-  const body = await readBody(req, config.maxBodyBytes);
-  const operand = parseOperand(body, req.headers['content-type'], config.maxJsonDepth);
-  return { operand, bytes: body.length };
-}
-
-/**
- * Makes the operand of a body, content codings undone.
+ * @param body content codings undone
  * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, invalid_request
  */
 export function parseOperand(body: Buffer, contentType: string | undefined, maxDepth: number): JsonObject {

@@ -1,22 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
-import { canBeKey } from '../contract/api-key.js';
-import { invalidRequest } from '../contract/invalid-request.js';
 import type { Contract } from '../contract/load.js';
 import type { Dispatcher } from '../dispatch.js';
+import { largeBodyBytes, readBody } from '../http/body.js';
+import { clientAddress } from '../http/client-address.js';
 import { asAppError } from '../http/failure.js';
 import { requestIdOf } from '../http/request-id.js';
 import { traceOf } from '../http/trace.js';
 import type { Logger } from '../log.js';
-import { readOperand } from './body.js';
-import { spellNames } from './names.js';
 import { findOperation, offeredOperations } from './offered.js';
 import type { OfferedOperation } from './offered.js';
-import type { JsonObject } from './parse.js';
+import { createReadJson } from './request.js';
+import type { ReadJson } from './request.js';
 import { sendJson, sendProblem } from './send.js';
 import { shapeResult } from './shape.js';
 import { createRequestValidator } from './validate.js';
-import type { RequestValidator } from './validate.js';
 
 /** What the JSON door needs from the rest of the server. */
 export interface JsonDoorParts {
@@ -24,6 +22,8 @@ export interface JsonDoorParts {
   dispatcher: Dispatcher;
   contract: Contract;
   log: Logger;
+  /** Reads large bodies elsewhere than in this thread; without it they are read here. */
+  readLarge?: ReadJson | undefined;
 }
 
 /**
@@ -38,13 +38,14 @@ export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandl
     contract,
     [...offered.values()].map(({ path }) => path),
   );
+  const read = createReadJson(validator, parts.config.maxJsonDepth);
   return async (req, res) => {
     const trace = traceOf(res);
     trace.door = 'json';
     try {
       const operation = findOperation(offered, req.path.slice(1), req.method);
       trace.operation = operation.name;
-      sendJson(res, await answer(parts, validator, operation, req, res));
+      sendJson(res, await answer(parts, read, operation, req, res));
     } catch (error) {
       sendProblem(res, asAppError(error, res, log));
     }
@@ -53,26 +54,24 @@ export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandl
 
 /** The checks in the order of D43, then the operation. */
 async function answer(
-  { config, dispatcher }: JsonDoorParts,
-  validator: RequestValidator,
-  { name, path, operation, listMember, spelling }: OfferedOperation,
+  { config, dispatcher, readLarge }: JsonDoorParts,
+  read: ReadJson,
+  offered: OfferedOperation,
   req: Request,
   res: Response,
 ): Promise<unknown> {
-  const { operand, bytes } = await readOperand(req, config);
-  const request = spellNames(operand, spelling) as JsonObject;
+  const body = await readBody(req, config.maxBodyBytes);
+  const readThis = body.length > largeBodyBytes ? (readLarge ?? read) : read;
+  const request = await readThis(body, req.headers['content-type'], offered);
   const caller = {
     door: 'json',
     requestId: requestIdOf(res),
-    address: req.socket.remoteAddress ?? '',
+    address: clientAddress(req),
   } as const;
-  const key = request.APIkey;
-  const scope = canBeKey(key) ? await dispatcher.authenticate(key, caller) : undefined;
+  const scope = request.key === undefined ? undefined : await dispatcher.authenticate(request.key, caller);
   if (scope !== undefined) traceOf(res).companyId = scope.companyId;
-  const faults = await validator.validate(path, request, bytes);
-  if (faults.length > 0) throw invalidRequest(faults);
+  const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
-  // Only now: before, the request may have a hostile number of members.
-  const { APIkey: _key, ...input } = request;
+  const { name, operation, listMember } = offered;
   return shapeResult(await dispatcher.run(name, operation, scope, input, caller), listMember);
 }

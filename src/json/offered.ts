@@ -9,6 +9,8 @@ import type { Spelling } from './names.js';
 export interface OfferedOperation {
   /** The domain's name. */
   name: string;
+  /** What follows /public/api/ in the path. */
+  segment: string;
   /** Path in the contract. */
   path: string;
   operation: Operation<unknown, unknown>;
@@ -22,7 +24,7 @@ export function offeredOperations(contract: Contract): ReadonlyMap<string, Offer
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const spelling = spellingOf(contract, contract.requestSchema(path));
-    return [segment, { name, path, operation, listMember, spelling }] as const;
+    return [segment, { name, segment, path, operation, listMember, spelling }] as const;
   });
   return new Map<string, OfferedOperation>(entries);
 }

@@ -1,4 +1,5 @@
 import type { DeleteGroupParameters } from '../../generated/soap/types.js';
+import { findLocked } from '../domain/find-locked.js';
 import { lookUp } from '../domain/lookup.js';
 import { writeOperation } from './operation.js';
 
@@ -9,8 +10,12 @@ import { writeOperation } from './operation.js';
  */
 export const deleteGroup = writeOperation<Omit<DeleteGroupParameters, 'APIkey'>, boolean>(
   async (data, input) => {
-    const group = await lookUp(data.groups, 'GroupTitle', undefined, input.GroupTitle);
+    const group = await findLocked(
+      () => lookUp(data.groups, 'GroupTitle', undefined, input.GroupTitle),
+      (id) => data.lock('Group', id),
+    );
     if (!group) return false;
+    await data.clearSets(data.groupSets, group.id);
     await data.groups.delete(group.id);
     await data.audit.record({ recordKind: 'Group', recordId: group.id, change: 'deleted' });
     return true;

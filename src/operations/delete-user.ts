@@ -1,4 +1,5 @@
 import type { DeleteUserParameters } from '../../generated/soap/types.js';
+import { findLocked } from '../domain/find-locked.js';
 import { lookUp } from '../domain/lookup.js';
 import { writeOperation } from './operation.js';
 
@@ -9,8 +10,12 @@ import { writeOperation } from './operation.js';
  */
 export const deleteUser = writeOperation<Omit<DeleteUserParameters, 'APIkey'>, boolean>(
   async (data, input) => {
-    const user = await lookUp(data.users, 'EmailAddress', undefined, input.EmailAddress);
+    const user = await findLocked(
+      () => lookUp(data.users, 'EmailAddress', undefined, input.EmailAddress),
+      (id) => data.lock('UserProfile', id),
+    );
     if (!user) return false;
+    await data.clearSets(data.userSets, user.id);
     await data.users.delete(user.id);
     await data.audit.record({ recordKind: 'User', recordId: user.id, change: 'deleted' });
     return true;

@@ -1,5 +1,6 @@
 import type { UpdateGroupRequest } from '../../generated/json/types.js';
 import type { GroupColumns, GroupRow } from '../data/groups.js';
+import { findLocked } from '../domain/find-locked.js';
 import { Problems } from '../domain/problems.js';
 import { planGroupSets } from '../domain/sets/group-sets.js';
 import { applyPlans } from '../domain/sets/set-plan.js';
@@ -15,8 +16,11 @@ export const updateGroup = writeOperation<Omit<UpdateGroupRequest, 'APIkey'>, nu
   const request = input.data;
   const group = firstRecord('Group', request.Group);
   const identity = { ID: group.ID, key: group.GroupTitle };
-  const existing = await identify(data.groups, '/data/Group/0', 'GroupTitle', identity);
-  if (existing) await data.lock('Group', existing.id);
+  if (request.Users) await data.lockMemberships();
+  const existing = await findLocked(
+    () => identify(data.groups, '/data/Group/0', 'GroupTitle', identity),
+    (found) => data.lock('Group', found),
+  );
 
   const problems = new Problems();
   const plans = await planGroupSets(data, request, problems);

@@ -1,4 +1,5 @@
 import type { UpdateUserRequest } from '../../generated/json/types.js';
+import { findLocked } from '../domain/find-locked.js';
 import { Problems } from '../domain/problems.js';
 import { applyPlans } from '../domain/sets/set-plan.js';
 import { planUserSets } from '../domain/sets/user-sets.js';
@@ -18,8 +19,11 @@ export const updateUser = writeOperation<Omit<UpdateUserRequest, 'APIkey'>, numb
   const request = input.data;
   const user = firstRecord('User', request.User);
   const identity = { ID: user.ID, key: user.EmailAddress };
-  const existing = await identify(data.users, path, 'EmailAddress', identity);
-  if (existing) await data.lock('UserProfile', existing.id);
+  if (request.Groups) await data.lockMemberships();
+  const existing = await findLocked(
+    () => identify(data.users, path, 'EmailAddress', identity),
+    (found) => data.lock('UserProfile', found),
+  );
 
   const problems = new Problems();
   const columns = await userColumns(user, path, data.lists, problems);

@@ -1,7 +1,7 @@
 import type { Caller, Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
 import type { RequestTrace } from '../http/trace.js';
-import { writeDataSet } from './dataset-writer.js';
+import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import type { SoapRequest } from './request.js';
 import type { ResponseBody } from './server.js';
@@ -51,10 +51,10 @@ async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promis
   }
 }
 
-function writeResult(value: unknown, result: SoapResult): ResultValue {
+async function writeResult(value: unknown, result: SoapResult): Promise<ResultValue> {
   if (result.kind === 'dataset') {
     const rows = (result.list === undefined ? value : { [result.list]: value }) as DataSetRows;
-    return { $xml: writeDataSet(result.tables, rows) };
+    return { $xml: await writeDataSetInTurns(result.tables, rows) };
   }
   return result.kind === 'boolean' ? value === true : Number(value);
 }

@@ -1,3 +1,4 @@
+import { turn } from '../domain/turn.js';
 import { diffgr, msdata, xmlSchema } from './dataset-names.js';
 import type { TableDescription } from './soap-operation.js';
 import { escapeXml } from './xml-escape.js';
@@ -12,13 +13,36 @@ const schemas = new WeakMap<readonly TableDescription[], string>();
  * A column that is "" or absent is left out (D5). Members of a row that are no columns are not written.
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
-  const written: string[] = [];
+  return withSchema(tables, [...writtenRows(tables, rows)].join(''));
+}
+
+/** The same text, with a turn for everybody else after every thousand rows: 100,000 in one go take 0.3 s. */
+export async function writeDataSetInTurns(
+  tables: readonly TableDescription[],
+  rows: DataSetRows,
+): Promise<string> {
+  const pieces: string[] = [];
+  for (const piece of writtenRows(tables, rows)) {
+    if (pieces.length > 0) await turn();
+    pieces.push(piece);
+  }
+  return withSchema(tables, pieces.join(''));
+}
+
+const rowsPerPiece = 1000;
+
+function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): Generator<string> {
   for (const table of tables) {
     const own = Object.hasOwn(rows, table.name) ? (rows[table.name] ?? []) : [];
-    own.forEach((row, index) => written.push(writeRow(table, row, index)));
+    for (let start = 0; start < own.length; start += rowsPerPiece) {
+      const piece = own.slice(start, start + rowsPerPiece);
+      yield piece.map((row, index) => writeRow(table, row, start + index)).join('');
+    }
   }
+}
+
+function withSchema(tables: readonly TableDescription[], body: string): string {
   const start = `<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
-  const body = written.join('');
   return `${schemaOf(tables)}${start}${body === '' ? ' />' : `><NewDataSet xmlns="">${body}</NewDataSet></diffgr:diffgram>`}`;
 }
 

@@ -2,7 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
-import { readBody } from '../http/body.js';
+import { largeBodyBytes, readBody } from '../http/body.js';
+import { clientAddress } from '../http/client-address.js';
 import { requestIdOf } from '../http/request-id.js';
 import { sendBody } from '../http/send.js';
 import { traceOf } from '../http/trace.js';
@@ -17,7 +18,7 @@ import { answerFormPost } from './pages/form-post.js';
 import { createPages } from './pages/get.js';
 import type { Pages } from './pages/get.js';
 import { readMessage } from './message.js';
-import type { MessageHeaders } from './message.js';
+import type { MessageHeaders, ReadLargeMessage } from './message.js';
 import { refusalOf } from './refusal.js';
 import { createSoapServers, SoapFault } from './server.js';
 import type { SoapAnswer, SoapServers } from './server.js';
@@ -29,6 +30,8 @@ export interface SoapDoorParts {
   config: Config;
   dispatcher: Dispatcher;
   log: Logger;
+  /** Reads large messages elsewhere than in this thread; without it they are read here. */
+  readLarge?: ReadLargeMessage | undefined;
 }
 
 /** The parts, and what is made of them at start. */
@@ -95,14 +98,16 @@ async function answer(door: Door, exchange: Exchange): Promise<void> {
 async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer> {
   const { req, res } = exchange;
   const bytes = await readBody(req, door.config.maxBodyBytes);
-  const message = readMessage(bytes, headersOf(req), door.contract, door.config, (known) =>
-    setVersion(exchange, known),
-  );
+  const onVersion = (known: SoapVersion): void => setVersion(exchange, known);
+  const { readLarge } = door;
+  const message =
+    readLarge !== undefined && bytes.length > largeBodyBytes
+      ? await readLarge(bytes, headersOf(req), door.contract, onVersion)
+      : readMessage(bytes, headersOf(req), door.contract, door.config, onVersion);
   const { version } = exchange;
   const trace = traceOf(res);
   trace.operation = message.operation.name;
-  const address = req.socket.remoteAddress ?? '';
-  const caller = { door: doorOf(version), requestId: requestIdOf(res), address };
+  const caller = { door: doorOf(version), requestId: requestIdOf(res), address: clientAddress(req) };
   return door.servers.call(version, message.soapName, async () => {
     try {
       return await runCall({ ...message, caller, trace }, door.dispatcher);

@@ -23,6 +23,14 @@ export interface Message {
   readonly request: SoapRequest;
 }
 
+/** readMessage for large messages, elsewhere: there the limits are known. */
+export type ReadLargeMessage = (
+  bytes: Buffer,
+  headers: MessageHeaders,
+  contract: SoapContract,
+  onVersion: (version: SoapVersion) => void,
+) => Promise<Message>;
+
 /**
  * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formed, version, operation, contract. It reads
  * all in one go: no document outlives it, so there is never more than one in memory.

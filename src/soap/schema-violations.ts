@@ -115,6 +115,8 @@ function placeOf(message: string, xpath: string | undefined): Place {
 }
 
 function expectedNames(message: string): string[] {
-  const list = /Expected is (?:one of )?\( (.*) \)\.\s*$/.exec(message)?.[1] ?? '';
+  // The list comes last; what stands before it may be a client's, and looks as it likes.
+  const at = message.lastIndexOf('Expected is ');
+  const list = /^Expected is (?:one of )?\( (.*) \)/.exec(message.slice(at))?.[1] ?? '';
   return list.split(', ').map((name) => name.replace(/^\{[^}]*\}/, ''));
 }

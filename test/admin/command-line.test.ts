@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../src/admin/program.js';
 import { projectRoot } from '../../src/root.js';
+import { builtProgram } from '../support/server-process.js';
 import { getRoleTitles } from './stored-titles.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
 let temporary: TemporaryStore;
+let folder: string;
 beforeAll(async () => {
   // The store stays open all the time, as a running server would have it.
   temporary = await temporaryStore();
+  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 });
-afterAll(() => temporary.remove());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await temporary.remove();
+});
 
 interface Run {
   code: number | null;
@@ -28,6 +35,7 @@ async function admin(args: string[], input = '', databaseUrl = temporary.url): P
     err: (line) => void (err += `${line}\n`),
     interactive: false,
     databaseUrl: () => databaseUrl,
+    env: {},
     stdin: () => Promise.resolve(Buffer.from(input)),
   });
   return { code, out, err };
@@ -36,8 +44,8 @@ async function admin(args: string[], input = '', databaseUrl = temporary.url): P
 /** Runs a command as a process of its own, as an operator does. */
 function adminProcess(args: string[], input = ''): Promise<Run> {
   return new Promise((resolve) => {
-    const main = path.join(projectRoot, 'src/admin/main.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    const main = path.join(builtProgram, 'admin/main.js');
+    const child = spawn(process.execPath, [main, ...args], {
       cwd: projectRoot,
       env: { ...process.env, DATABASE_URL: temporary.url, NODE_OPTIONS: '' },
     });
@@ -85,7 +93,7 @@ test.each([[[]], [['--help']], [['key', '--help']], [['catalog', 'import', '--he
 
 test('catalog import and export work while the store is in use', async () => {
   await admin(['company', 'create', 'Importer']);
-  const file = path.join(temporary.folder, 'catalogue.json');
+  const file = path.join(folder, 'catalogue.json');
   writeFileSync(
     file,
     JSON.stringify({ Roles: [{ RoleTitle: 'Prüfer & "Leser"' }, { RoleTitle: '<Clerk>' }] }),
@@ -129,7 +137,7 @@ test('a faulty file: every fault on standard error, exit code 1', async () => {
 });
 
 test('a database that cannot be opened is named', async () => {
-  const file = path.join(temporary.folder, 'letter.db');
+  const file = path.join(folder, 'letter.db');
   writeFileSync(file, 'this is a letter, not a database\n'.repeat(40));
   const { code, err } = await admin(['company', 'list'], '', `file:${file}`);
   expect(code).toBe(1);

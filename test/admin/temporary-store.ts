@@ -1,27 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openStore, type Store } from '../../src/data/store.js';
+import { newDatabase } from '../support/database.js';
 
 export interface TemporaryStore {
   store: Store;
   url: string;
-  folder: string;
   remove(): Promise<void>;
 }
 
-/** A store on a database file of its own. */
+/** A store on a database of its own. */
 export async function temporaryStore(): Promise<TemporaryStore> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-  const url = `file:${path.join(folder, 'test.db')}`;
-  const store = await openStore(url);
+  const database = await newDatabase();
+  const store = await openStore(database.url);
   return {
     store,
-    url,
-    folder,
+    url: database.url,
     async remove() {
       await store.close();
-      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

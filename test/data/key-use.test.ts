@@ -1,46 +1,116 @@
-import path from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
-import { findApiKey } from '../../src/data/api-keys.js';
+import { findApiKey, markApiKeysUsed, type ApiKeyRow } from '../../src/data/api-keys.js';
 import { createKeyUse } from '../../src/data/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';
-import { inTemporaryFolder } from '../support/files.js';
+import { newDatabase } from '../support/database.js';
 
-test('the last use of a key is written at the latest when the server ends (D41)', () =>
-  inTemporaryFolder(async (folder) => {
-    const store = await openStore(`file:${path.join(folder, 'test.db')}`);
+afterEach(() => void jest.useRealTimers());
+
+/** A store on a database of its own, with a company and its key. */
+async function withKey(work: (store: Store, key: ApiKeyRow) => Promise<void>): Promise<void> {
+  const database = await newDatabase();
+  const store = await openStore(database.url);
+  try {
     const { apiKey } = await store.adminWrite((tx) => createCompany(tx, 'Company'));
-    const read = () => store.adminRead((tx) => tx.apiKey.findFirstOrThrow());
-    const keyUse = createKeyUse(store, (error) => {
-      throw error;
-    });
     const key = await store.adminRead((tx) => findApiKey(tx, apiKey, new Date()));
     if (!key) throw new Error('the key works');
+    await work(store, key);
+  } finally {
+    await store.close();
+    await database.drop();
+  }
+}
+
+function unexpected(error: unknown): void {
+  throw error;
+}
+const key = (id: number): ApiKeyRow => ({ id, companyId: 1, prefix: 'cak_test' });
+
+test('the last use of a key is written at the latest when the server ends (D41)', () =>
+  withKey(async (store, key) => {
+    const read = () => store.adminRead((tx) => tx.apiKey.findFirstOrThrow());
+    const keyUse = createKeyUse(store, unexpected);
     keyUse.note(key);
     expect((await read()).lastUsedAt).toBeNull();
     await keyUse.close();
     expect(Date.now() - Number((await read()).lastUsedAt)).toBeLessThan(60_000);
-    await store.close();
   }));
+
+test('a time that another process wrote is never moved back', () =>
+  withKey(async (store, key) => {
+    const [early, late] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:30Z')];
+    for (const at of [early, late, early]) {
+      await store.adminWrite((tx) => markApiKeysUsed(tx, [{ key, at }]));
+    }
+    expect((await store.adminRead((tx) => tx.apiKey.findFirstOrThrow())).lastUsedAt).toEqual(late);
+  }));
+
+/** A store that only counts transactions, or does what it is told. */
+function fakeStore(adminWrite: () => Promise<void>): Store {
+  return { adminWrite } as unknown as Store;
+}
+
+/** Lets what waits for nothing but a promise go on. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+test('many keys are written once a minute, a hundred in one transaction', async () => {
+  jest.useFakeTimers();
+  let transactions = 0;
+  const adminWrite = () => {
+    transactions++;
+    return Promise.resolve();
+  };
+  const keyUse = createKeyUse(fakeStore(adminWrite), unexpected);
+  for (let request = 0; request < 2000; request++) keyUse.note(key(request % 250));
+  expect(transactions).toBe(0);
+  jest.advanceTimersByTime(60_000);
+  await settle();
+  expect(transactions).toBe(3);
+  jest.advanceTimersByTime(60_000);
+  await settle();
+  expect(transactions).toBe(3);
+  await keyUse.close();
+});
+
+test('what could not be written is told, and written the next time', async () => {
+  jest.useFakeTimers();
+  const errors: unknown[] = [];
+  let away = true;
+  let written = 0;
+  const adminWrite = () => {
+    if (away) return Promise.reject(new Error('the database is away'));
+    written++;
+    return Promise.resolve();
+  };
+  const keyUse = createKeyUse(fakeStore(adminWrite), (error) => errors.push(error));
+  for (let id = 1; id <= 150; id++) keyUse.note(key(id));
+  jest.advanceTimersByTime(60_000);
+  await settle();
+  expect([errors.length, written]).toEqual([1, 0]);
+  away = false;
+  jest.advanceTimersByTime(60_000);
+  await settle();
+  expect([errors.length, written]).toEqual([1, 2]);
+  await keyUse.close();
+});
 
 test('the end waits for times that are being written', async () => {
   jest.useFakeTimers();
-  try {
-    let finish = () => {};
-    const written = new Promise<void>((resolve) => (finish = resolve));
-    const store = { adminWrite: () => written } as unknown as Store;
-    const keyUse = createKeyUse(store, (error) => {
-      throw error;
-    });
-    keyUse.note({ id: 1, companyId: 1, prefix: 'cak_test' });
-    jest.advanceTimersByTime(60_000);
-    let ended = false;
-    const end = keyUse.close().then(() => (ended = true));
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-    expect(ended).toBe(false);
-    finish();
-    await end;
-  } finally {
-    jest.useRealTimers();
-  }
+  let finish = () => {};
+  const written = new Promise<void>((resolve) => (finish = resolve));
+  const keyUse = createKeyUse(
+    fakeStore(() => written),
+    unexpected,
+  );
+  keyUse.note(key(1));
+  jest.advanceTimersByTime(60_000);
+  let ended = false;
+  const end = keyUse.close().then(() => (ended = true));
+  await settle();
+  expect(ended).toBe(false);
+  finish();
+  await end;
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
+import { faultOfTestName, placeOf } from './named-tests.js';
 import { oneLine, readPage, tableRows } from './pages.js';
 
 interface Row {
@@ -21,24 +22,6 @@ const rows = [
   return { number: cells[0] ?? '', decision, statedIn: statedIn.split('<br>'), heldBy: heldBy.split('<br>') };
 });
 
-/** A named place: a file in back quotes, then what is in it. */
-function placeOf(entry: string): { file: string; names: string[] } {
-  const [, file = '', rest = ''] = /^`([^`]+)` › (.+)$/.exec(entry) ?? [];
-  return { file, names: rest.split(' › ') };
-}
-
-/** The texts between quotes in a source file, as the program sees them. */
-function literalsOf(source: string): Set<string> {
-  const found = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
-  return new Set([...found].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, '$1')));
-}
-
-function isThere(name: string, literals: Set<string>): boolean {
-  if (!name.endsWith('…')) return literals.has(name);
-  const start = name.slice(0, -1);
-  return [...literals].some((literal) => literal.startsWith(start));
-}
-
 function faultsOf({ number, statedIn, heldBy }: Row): string[] {
   const faults: string[] = [];
   for (const entry of statedIn) {
@@ -50,15 +33,8 @@ function faultsOf({ number, statedIn, heldBy }: Row): string[] {
   }
   if (heldBy.join() === 'Not built yet') return faults;
   for (const entry of heldBy) {
-    const { file, names } = placeOf(entry);
-    if (!file.startsWith('test/') || !existsSync(path.join(projectRoot, file))) {
-      faults.push(`${number}: no test file in "${entry}"`);
-      continue;
-    }
-    const literals = literalsOf(readPage(file));
-    for (const name of names) {
-      if (!isThere(name, literals)) faults.push(`${number}: ${file} has no test "${name}"`);
-    }
+    const fault = faultOfTestName(entry);
+    if (fault !== undefined) faults.push(`${number}: ${fault}`);
   }
   return faults;
 }

@@ -25,6 +25,7 @@ async function start(
 describe('limits', () => {
   test('wrong keys from one address are slowed down with 429 and Retry-After, at both doors', async () => {
     const { server: here, company } = await start({ BAD_KEYS_PER_MINUTE: '2' });
+    await company.must('getGroupList');
     const tryKey = (door: 'JSON POST' | 'SOAP 1.1') =>
       call(here.baseUrl, door, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
     expect((await tryKey('JSON POST')).http.status).toBe(401);

@@ -1,20 +1,55 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { settings } from '../../src/config.js';
 import type { Setting } from '../../src/config.js';
 import { runAdmin } from '../../src/admin/program.js';
+import { errorTable } from '../../src/domain/errors.js';
+import { createMetrics, watchWorkers } from '../../src/ops/metrics.js';
+import { projectRoot } from '../../src/root.js';
+import { settingRows } from '../../tools/docs/settings-table.js';
 import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/operating.md');
 
-test('docs/operating.md lists every setting with its default', () => {
-  const rows = tableRows(page, ['Setting', 'Default', 'Meaning']).map(([name, byDefault]) => [
-    name,
-    byDefault,
-  ]);
-  const known = Object.values<Setting<unknown>>(settings).map((setting) => {
-    return [`\`${setting.name}\``, setting.default === undefined ? 'not set' : `\`${setting.default}\``];
-  });
-  expect(rows).toEqual(known);
+test('docs/operating.md has the settings of the code: npm run docs:settings writes them', () => {
+  const [heading = [], ...rows] = settingRows();
+  expect(tableRows(page, heading)).toEqual(rows);
+});
+
+test('every metric and every log line that docs/operating.md explains exists', async () => {
+  const registry = createMetrics({ version: '0', operations: new Set() });
+  registry.watchPool(() => ({ size: 0, idle: 0, busy: 0, waiting: 0 }));
+  watchWorkers(registry.registry, () => 0);
+  const known = (await registry.registry.getMetricsAsJSON()).map(({ name }) => name);
+  const alarms = tableRows(page, ['Alarm', 'Meaning', 'What to do']).map((cells) => cells.join(' '));
+  const named = alarms.join(' ').match(/\b(?:company_api|nodejs|process)_\w+/g) ?? [];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map((name) => name.replace(/_bucket$/, '')).filter((name) => !known.includes(name))).toEqual(
+    [],
+  );
+
+  const lines = alarms.flatMap((alarm) =>
+    [...alarm.matchAll(/log: `([^`]*)`/g)].map((match) => match[1] ?? ''),
+  );
+  expect(lines.length).toBeGreaterThan(4);
+  const code = readSources();
+  expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([]);
+});
+
+test('every outcome by which docs/operating.md counts requests exists', () => {
+  const outcomes = [...page.matchAll(/outcome="(\w+)"/g)].map((match) => match[1] ?? '');
+  expect(outcomes.filter((outcome) => outcome !== 'aborted' && !(outcome in errorTable))).toEqual([]);
+});
+
+test('the pages for operators name settings that exist', () => {
+  const known = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
+  for (const file of ['docs/operating.md', 'docs/deploying.md']) {
+    const named = readPage(file).match(
+      /\b(?:[A-Z]+_)+(?:PORT|HOST|MS|URL|SIZE|BYTES|ITEMS|DEPTH|MINUTE|PROXIES|ENV)\b/g,
+    );
+    expect((named ?? []).filter((name) => !known.includes(name))).toEqual([]);
+  }
 });
 
 test('docs/operating.md lists every command', async () => {
@@ -23,7 +58,10 @@ test('docs/operating.md lists every command', async () => {
   );
   const groups = await subcommands([]);
   const known: string[] = [];
-  for (const group of groups) known.push(...(await subcommands([group])).map((name) => `${group} ${name}`));
+  for (const group of groups) {
+    const names = await subcommands([group]);
+    known.push(...(names.length === 0 ? [group] : names.map((name) => `${group} ${name}`)));
+  }
   expect(listed).toEqual(known);
 });
 
@@ -35,6 +73,7 @@ async function subcommands(words: string[]): Promise<string[]> {
     err: (line: string) => void lines.push(line),
     interactive: false,
     databaseUrl: () => 'file:none',
+    env: {},
     stdin: () => Promise.reject(new Error('not read')),
   };
   await runAdmin([...words, '--help'], io);
@@ -42,4 +81,13 @@ async function subcommands(words: string[]): Promise<string[]> {
   return [...commands.matchAll(/^ {2}(\w+)/gm)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'help');
+}
+
+/** All of src/ as one text. */
+function readSources(): string {
+  const files = readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readPage(`src/${file}`))
+    .join('\n');
 }

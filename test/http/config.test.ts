@@ -5,10 +5,15 @@ test('every setting has a default', () => {
   expect(loadConfig({ PORT: '', HOST: ' ' })).toEqual({
     port: 8080,
     host: '127.0.0.1',
+    opsPort: undefined,
+    opsHost: '127.0.0.1',
+    workers: 1,
     databaseUrl: 'file:./data/company.db',
+    databasePoolSize: 10,
     apiNamespace: 'http://company-administration.example/api',
     publicBaseUrl: undefined,
     logLevel: 'info',
+    slowRequestMs: 1000,
     nodeEnv: 'development',
     maxBodyBytes: 8_388_608,
     maxSetItems: 10_000,
@@ -18,6 +23,7 @@ test('every setting has a default', () => {
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
     shutdownTimeoutMs: 30_000,
+    drainDelayMs: 0,
     badKeysPerMinute: 300,
     requestsPerKeyPerMinute: 0,
   });
@@ -53,8 +59,14 @@ test.each([
   ['HOST', '::1', 'host', '::1'],
   ['HOST', 'api-1.internal', 'host', 'api-1.internal'],
   ['LOG_LEVEL', 'WARN', 'logLevel', 'warn'],
+  [
+    'TRUSTED_PROXIES',
+    ' 127.0.0.1, 10.1.0.0/16,fd00::/8 ',
+    'trustedProxies',
+    ['127.0.0.1', '10.1.0.0/16', 'fd00::/8'],
+  ],
 ] as const)('%s=%s', (name, written, member, value) => {
-  expect(loadConfig({ [name]: written })[member]).toBe(value);
+  expect(loadConfig({ [name]: written })[member]).toEqual(value);
 });
 
 test.each([
@@ -68,6 +80,12 @@ test.each([
   ['DATABASE_URL', 'file:./x.db?mode=ro'],
   ['DATABASE_URL', 'file://host/x'],
   ['PORT', '65536'],
+  ['TRUSTED_PROXIES', 'proxy.internal'],
+  ['TRUSTED_PROXIES', '127.0.0.1,,10.0.0.1'],
+  ['TRUSTED_PROXIES', '10.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TRUSTED_PROXIES', '::/129'],
 ])('%s=%s is refused', (name, written) => {
   expect(() => loadConfig({ [name]: written })).toThrow(new RegExp(`- ${name} must`));
 });

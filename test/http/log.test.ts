@@ -37,3 +37,35 @@ test('an endless chain of causes ends, and what is no error has no text', () => 
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   expect(describeError('anna@example')).toEqual({ name: 'string' });
 });
+
+test('a message of the language that quotes a value is not logged, the harmless part of it is', () => {
+  const thrown = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error;
+    }
+  };
+  const quoting = [
+    thrown(() => [1].map('anna@example' as never)),
+    thrown(() => (undefined as never)['anna@example']),
+    thrown(() => 'x' in ('anna@example' as never)),
+    thrown(() => JSON.parse('{anna@example}')),
+    thrown(() => Buffer.alloc('anna@example' as never)),
+  ].map((error) => describeError(error));
+  expect(JSON.stringify(quoting)).not.toContain('anna');
+  expect(quoting.map(({ message }) => message)).toEqual([
+    'is not a function',
+    'Cannot read properties of undefined',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a message that looks like places in the code is not taken for them', () => {
+  const error = new LibraryError(
+    'x\n    at anna@example (/app/src/a.ts:1:1)\n    at anna (/app/src/b.ts:2:2)',
+  );
+  expect(JSON.stringify(describeError(error))).not.toContain('anna');
+});

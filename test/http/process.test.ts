@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,52 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { projectRoot } from '../../src/root.js';
 import { open } from '../support/raw-http.js';
+import { runServer as startProcess } from '../support/server-process.js';
+import type { ServerProcess } from '../support/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-const running: ChildProcess[] = [];
+const running: ServerProcess[] = [];
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child } of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Program {
-  child: ChildProcess;
-  output(): string;
-  /** Waits until the output holds a text. */
-  says(text: string): Promise<void>;
-  /** The exit code. */
-  ended: Promise<number | null>;
-}
-
-function runServer(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `file:${path.join(folder, 'a.db')}`, ...env },
-  });
-  running.push(child);
-  let output = '';
-  const collect = (text: Buffer) => (output += text.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    child,
-    output: () => output,
-    says: async (text) => {
-      while (!output.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`it ended: ${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-    ended,
-  };
-}
-
-function portOf(program: Program): number {
-  return Number(/"port":(\d+)/.exec(program.output())?.[1]);
+function runServer(env: Record<string, string>): ServerProcess {
+  const program = startProcess({ DATABASE_URL: `file:${path.join(folder, 'a.db')}`, ...env });
+  running.push(program);
+  return program;
 }
 
 const request =
@@ -71,7 +39,7 @@ test('the server starts, shows the demo company, finishes what is running on SIG
       .split('\n')
       .filter((line) => line.startsWith('{') && line.includes(key)),
   ).toEqual([]);
-  const busy = await open(portOf(program));
+  const busy = await open(program.port());
   busy.write(request);
   await busy.received(goOn);
   program.child.kill('SIGTERM');
@@ -109,7 +77,7 @@ test('a port in use is told; the demo company comes with the first start that su
 test('a second signal cuts off, and the exit code says so; in production no demo company is made', async () => {
   const program = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${path.join(folder, 'b.db')}` });
   await program.says('"msg":"listening"');
-  const busy = await open(portOf(program));
+  const busy = await open(program.port());
   busy.write(request);
   await busy.received(goOn);
   program.child.kill('SIGTERM');

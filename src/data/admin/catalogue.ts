@@ -1,10 +1,12 @@
 import { naturalKey } from '../../domain/text.js';
+import { auditOfOperator, type OperatorDoor } from '../audit.js';
 import type { Transaction } from '../client.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './catalogue-kinds.js';
 import { describe, planImport, type KindPlan } from './catalogue-plan.js';
 import {
   chunks,
   createItems,
+  lockCatalogue,
   releaseCountryTitles,
   removeItems,
   renameItem,
@@ -20,6 +22,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Called as the import goes on. A transaction that is run again starts from 0 again. */
   progress?: (done: number, total: number) => void;
+  /** For the audit; the command line unless told otherwise. */
+  door?: OperatorDoor;
 }
 
 export interface ImportChange {
@@ -40,6 +44,7 @@ export interface ImportReport {
 /**
  * Brings a company's catalogue to what a file says, as a whole or not at all; doing it twice changes nothing more.
  * Records match by natural key, the file decides the spelling, currencies and countries match by code.
+ * Leaves one audit row, which names the kinds that changed; none when nothing did (D44).
  * @throws OperatorError when --prune would remove something in use, or a country's name would be another's (D7)
  */
 export async function importCatalogue(
@@ -48,9 +53,16 @@ export async function importCatalogue(
   file: Catalogue,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  // A dry run only reads, on a connection that cannot write.
+  if (!options.dryRun) await lockCatalogue(tx, companyId);
   const plans = planImport(await storedCatalogue(tx, companyId), file, options.prune);
   await refuseIfUsed(tx, companyId, plans);
-  if (!options.dryRun) await apply(tx, companyId, plans, options.progress);
+  if (!options.dryRun) {
+    await apply(tx, companyId, plans, options.progress);
+    const changedSets = plans.filter(changesSomething).map(({ kind }) => kind);
+    const audit = auditOfOperator(tx, companyId, 'catalog import', options.door);
+    await audit.record({ recordKind: 'Catalogue', recordId: companyId, change: 'updated', changedSets });
+  }
   return {
     dryRun: options.dryRun,
     counts: Object.fromEntries(plans.map((plan) => [plan.kind, countsOf(plan)])),
@@ -142,6 +154,10 @@ async function segmentsByKey(tx: Transaction, companyId: number): Promise<Map<st
     select: { id: true, glSegmentTitleKey: true },
   });
   return new Map(rows.map((row) => [row.glSegmentTitleKey, row.id]));
+}
+
+function changesSomething({ add, rename, remove }: KindPlan): boolean {
+  return add.length + rename.length + remove.length > 0;
 }
 
 function countsOf({ add, rename, remove, unchanged }: KindPlan) {

@@ -1,5 +1,6 @@
 import { naturalKey } from '../../domain/text.js';
 import { newApiKey } from '../api-keys.js';
+import { auditOfOperator, type OperatorDoor } from '../audit.js';
 import type { Transaction } from '../client.js';
 import { iso3166 } from './iso-3166.js';
 import { iso4217 } from './iso-4217.js';
@@ -25,11 +26,16 @@ export interface CompanySummary {
 }
 
 /**
- * Makes a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key.
+ * Makes a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key. Leaves an audit row for each (D44).
  * @param name trimmed; unique by natural key; at most 255 characters
  * @throws OperatorError when the name is unusable or taken
  */
-export async function createCompany(tx: Transaction, name: string, keyLabel = ''): Promise<NewCompany> {
+export async function createCompany(
+  tx: Transaction,
+  name: string,
+  keyLabel = '',
+  door: OperatorDoor = 'admin',
+): Promise<NewCompany> {
   const checked = checkText('company name', name);
   const nameKey = naturalKey(checked);
   const taken = await tx.company.findUnique({ where: { nameKey } });
@@ -38,7 +44,11 @@ export async function createCompany(tx: Transaction, name: string, keyLabel = ''
   await tx.currency.createMany({ data: currencyRows(companyId) });
   await tx.country.createMany({ data: countryRows(companyId) });
   const { key, prefix, hash } = newApiKey();
-  await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
+  const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
+  const audit = auditOfOperator(tx, companyId, 'company create', door);
+  const changedSets = ['Currencies', 'Countries'];
+  await audit.record({ recordKind: 'Company', recordId: companyId, change: 'created', changedSets });
+  await audit.record({ recordKind: 'APIKey', recordId: apiKey.id, change: 'created' });
   return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 

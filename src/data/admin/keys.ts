@@ -1,7 +1,9 @@
 import { noRecord, parseId } from '../../domain/ids.js';
 import { hashApiKey, newApiKey } from '../api-keys.js';
+import { auditOfOperator } from '../audit.js';
 import type { Transaction } from '../client.js';
 import { checkText, findCompany } from './companies.js';
+import { countLiveKeys, lockKeys, refuseTooManyKeys } from './live-keys.js';
 import { OperatorError } from './operator-error.js';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
@@ -27,24 +29,31 @@ export interface CreatedKey {
   apiKey: string;
 }
 
-/** Makes another key for a company. @throws OperatorError for an unknown company or an unusable label */
+export interface NewKeyOptions {
+  /** Milliseconds after which the key stops working; it works until it is revoked when absent. */
+  lifetime?: number;
+  /** Permits more live keys than `mostLiveKeys`. */
+  allowMore?: boolean;
+}
+
+/**
+ * Makes another key for a company. The new key and those that live already may be two, unless told otherwise (D41).
+ * @throws OperatorError for an unknown company, an unusable label, or too many live keys
+ */
 export async function createKey(
   tx: Transaction,
   companyName: string,
   label: string,
   now: Date,
+  options: NewKeyOptions = {},
 ): Promise<CreatedKey> {
   const company = await findCompany(tx, companyName);
-  const { key, prefix, hash } = newApiKey();
-  const data = {
-    companyId: company.id,
-    prefix,
-    hash,
-    label: label === '' ? '' : checkText('label', label),
-    createdAt: now,
-  };
-  const row = await tx.apiKey.create({ data, include: { company: true } });
-  return { key: summary(row, now), apiKey: key };
+  await lockKeys(tx, company.id);
+  const created = await addKey(tx, company.id, label === '' ? '' : checkText('label', label), now, options);
+  if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key.keyId, now);
+  const audit = auditOfOperator(tx, company.id, 'key create');
+  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
+  return created;
 }
 
 /** All keys, or those of one company, by ID. @throws OperatorError for an unknown company */
@@ -70,45 +79,48 @@ export async function revokeKey(
   which: string,
   now: Date,
 ): Promise<{ key: KeySummary; workingKeys: number }> {
-  const row = await findKey(tx, which);
+  const row = await lockedKey(tx, which);
   if (row.revokedAt) {
     throw new OperatorError(`The key ${row.prefix}… was revoked already, on ${row.revokedAt.toISOString()}.`);
   }
-  const revoked = await tx.apiKey.update({
-    where: { id: row.id },
-    data: { revokedAt: now },
-    include: { company: true },
-  });
-  const left = await tx.apiKey.findMany({ where: { companyId: row.companyId, revokedAt: null } });
-  const workingKeys = left.filter((key) => !key.expiresAt || key.expiresAt > now).length;
-  return { key: summary(revoked, now), workingKeys };
+  const revoked = await changeKey(tx, row, { revokedAt: now });
+  const audit = auditOfOperator(tx, row.companyId, 'key revoke');
+  const changedFields = ['revokedAt'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  return { key: summary(revoked, now), workingKeys: await countLiveKeys(tx, row.companyId, now) };
 }
 
 /**
- * Replaces a key: a new one is made, and the old one keeps working for a grace period, then expires (D41).
+ * Replaces a key: a new one is made, and the old one keeps working for a grace period, then expires (D41). Until then both
+ * count as live keys. The new key takes over the label, but no end: `options.lifetime` gives it one.
  * @param which the key's ID, its prefix, or the key itself
- * @throws OperatorError when no key or more than one fits, or it does not work any more
+ * @throws OperatorError when no key or more than one fits, it does not work any more, or too many keys would live
  */
 export async function rotateKey(
   tx: Transaction,
   which: string,
   graceMilliseconds: number,
   now: Date,
+  options: NewKeyOptions = {},
 ): Promise<{ created: CreatedKey; old: KeySummary }> {
-  const row = await findKey(tx, which);
+  const row = await lockedKey(tx, which);
   const state = stateOf(row, now);
   if (state === 'revoked' || state === 'expired') {
     throw new OperatorError(`The key ${row.prefix}… is ${state}. Create a new one with "key create".`);
   }
-  const created = await createKey(tx, row.company.name, row.label, now);
+  const created = await addKey(tx, row.companyId, row.label, now, options);
   const end = new Date(now.getTime() + graceMilliseconds);
-  // A second rotation never lengthens the life of a key that is on its way out.
-  const expiresAt = row.expiresAt && row.expiresAt < end ? row.expiresAt : end;
-  const old = await tx.apiKey.update({
-    where: { id: row.id },
-    data: { expiresAt },
-    include: { company: true },
-  });
+  const audit = auditOfOperator(tx, row.companyId, 'key rotate');
+  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
+  // A rotation never lengthens the life of a key that is on its way out.
+  const stays = row.expiresAt !== null && row.expiresAt <= end;
+  const old = stays ? row : await changeKey(tx, row, { expiresAt: end });
+  const changedFields = stays ? [] : ['expiresAt'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  if (!options.allowMore) {
+    const company = { id: row.companyId, name: row.company.name };
+    await refuseTooManyKeys(tx, company, created.key.keyId, now);
+  }
   return { created, old: summary(old, now) };
 }
 
@@ -138,6 +150,35 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
     );
   }
   return row;
+}
+
+/** Finds a key and keeps other commands from its company's keys. @throws OperatorError as findKey does */
+async function lockedKey(tx: Transaction, which: string): Promise<KeyRow> {
+  const { companyId, id } = await findKey(tx, which);
+  await lockKeys(tx, companyId);
+  return tx.apiKey.findFirstOrThrow({ where: { companyId, id }, include: { company: true } });
+}
+
+async function addKey(
+  tx: Transaction,
+  companyId: number,
+  label: string,
+  now: Date,
+  { lifetime }: NewKeyOptions,
+): Promise<CreatedKey> {
+  const { key, prefix, hash } = newApiKey();
+  const expiresAt = lifetime === undefined ? null : new Date(now.getTime() + lifetime);
+  const data = { companyId, prefix, hash, label, createdAt: now, expiresAt };
+  const row = await tx.apiKey.create({ data, include: { company: true } });
+  return { key: summary(row, now), apiKey: key };
+}
+
+function changeKey(
+  tx: Transaction,
+  { companyId, id }: KeyRow,
+  data: { expiresAt: Date } | { revokedAt: Date },
+): Promise<KeyRow> {
+  return tx.apiKey.update({ where: { companyId, id }, data, include: { company: true } });
 }
 
 function stateOf(row: KeyRow, now: Date): KeyState {

@@ -1,12 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
-import type { Client, Engine } from '../client.js';
+import type { AppliedMigration, Client, Engine, Transaction } from '../client.js';
+import { selectApplied } from '../migrations.js';
+import { classify } from '../transient.js';
 import { migrateSqlite } from './migrate.js';
+import { shareTransactions } from './read-connections.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short: while it waits, the whole process stands still. */
 const busyTimeout = 100;
+
+/** Milliseconds that a write keeps its turn while another process has the lock: meanwhile no other one of this process could write either. */
+const turnTimeout = 1000;
+/** Milliseconds between two looks at that lock. */
+const lookAgain = 10;
 
 /** Milliseconds that a transaction may wait for its turn, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
@@ -23,6 +32,9 @@ const settings: Setting[] = [
 
 /** A write on the reader's connection would be neither locked nor retried: SQLite itself refuses it there. */
 const readOnly: Setting = ['query_only', 'ON', '1'];
+
+/** KiB, as each of several connections has its own: otherwise 16,000. */
+const smallCache: Setting = ['cache_size', '-2000', '-2000'];
 
 /** Opens each connection with the given settings, and refuses to work without any one of them. */
 class VerifiedSqlite extends PrismaBetterSqlite3 {
@@ -45,6 +57,18 @@ class VerifiedSqlite extends PrismaBetterSqlite3 {
   }
 }
 
+/** Reads that may go on at once in this process. */
+const readConnections = 16;
+
+/** Opens several connections for one client. */
+class ReadingSqlite extends VerifiedSqlite {
+  override async connect(): ReturnType<PrismaBetterSqlite3['connect']> {
+    const first = await super.connect();
+    const others = Array.from({ length: readConnections - 1 }, () => super.connect());
+    return shareTransactions([first, ...(await Promise.all(others))]);
+  }
+}
+
 /**
  * Opens a SQLite database file, creates or migrates it first.
  * @param file path of the database file; its folder is made when only that is missing
@@ -55,24 +79,44 @@ export async function openSqlite(file: string): Promise<Engine> {
   // One level only: a longer missing path is more likely a typing error.
   if (!existsSync(folder)) mkdirSync(folder);
   await migrateSqlite(file);
-  const writer = client(file, settings);
-  const reader = client(file, [...settings, readOnly]);
+  const writer = client(new VerifiedSqlite(file, settings));
+  const reader = client(new ReadingSqlite(file, [...settings, readOnly, smallCache]));
   await Promise.all([writer.$connect(), reader.$connect()]);
   return {
+    kind: 'sqlite',
     writer,
     reader,
-    // An UPDATE takes the write lock even when no row matches; a transaction that first reads could be refused it later.
-    async beginWrite(tx) {
-      await tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`;
-    },
+    // Every transaction of SQLite sees one state.
+    readIsolation: undefined,
+    beginWrite: takeWriteLock,
     // The write lock is the database's: whoever holds it is alone already.
-    async lockRecord() {},
+    lockRecord: () => Promise.resolve(false),
+    lockMemberships: () => Promise.resolve(),
+    appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
+    pool: () => ({ size: 1 + readConnections, idle: 0, busy: 0, waiting: 0 }),
     async close() {
       await Promise.all([writer.$disconnect(), reader.$disconnect()]);
     },
   };
 }
 
-function client(file: string, verified: Setting[]): Client {
-  return new PrismaClient({ adapter: new VerifiedSqlite(file, verified), transactionOptions });
+/**
+ * An UPDATE takes the write lock even when no row matches; a transaction that first reads could be refused it later. Refused now, it has
+ * seen nothing and stays open: it asks again, instead of going to the end of this process's queue.
+ */
+async function takeWriteLock(tx: Transaction): Promise<void> {
+  const deadline = performance.now() + turnTimeout;
+  for (;;) {
+    try {
+      await tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`;
+      return;
+    } catch (error) {
+      if (classify(error) !== 'busy' || performance.now() >= deadline) throw error;
+    }
+    await sleep(lookAgain);
+  }
+}
+
+function client(adapter: VerifiedSqlite): Client {
+  return new PrismaClient({ adapter, transactionOptions });
 }

@@ -1,16 +1,23 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { projectRoot } from '../../root.js';
-import {
-  createMigrationsTable,
-  migrationRecord,
-  missingMigrations,
-  readMigrations,
-  type AppliedMigration,
-} from '../migrations.js';
+import type { AppliedMigration } from '../client.js';
+import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
 
 /** Where the SQLite migrations are kept, one folder each. */
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
+
+/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can take turns. */
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    TEXT PRIMARY KEY NOT NULL,
+    "checksum"              TEXT NOT NULL,
+    "finished_at"           DATETIME,
+    "migration_name"        TEXT NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        DATETIME,
+    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
+)`;
 
 /**
  * Brings a SQLite file to the newest schema, in one transaction: all missing migrations or none.
@@ -32,11 +39,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
 
   function applyMissing(db: Database.Database): string[] {
     db.exec(createMigrationsTable);
-    const applied = db
-      .prepare(
-        `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-      )
-      .all() as AppliedMigration[];
+    const applied = db.prepare(selectApplied).all() as AppliedMigration[];
     const missing = missingMigrations(committed, applied);
     const record = db.prepare(
       `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`,

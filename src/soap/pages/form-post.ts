@@ -3,6 +3,7 @@ import type { Config } from '../../config.js';
 import type { Dispatcher } from '../../dispatch.js';
 import { AppError } from '../../domain/errors.js';
 import { readBody } from '../../http/body.js';
+import { clientAddress } from '../../http/client-address.js';
 import { requestIdOf } from '../../http/request-id.js';
 import { sendBody } from '../../http/send.js';
 import { traceOf } from '../../http/trace.js';
@@ -63,8 +64,7 @@ async function answer(parts: FormPostParts, req: Request, res: Response): Promis
   }
   const fields = readFields(bytes, req.headers['content-type']);
   const request = readFormRequest(fields, soapName, operation, contract, config);
-  const address = req.socket.remoteAddress ?? '';
-  const caller = { door: 'form', requestId: requestIdOf(res), address } as const;
+  const caller = { door: 'form', requestId: requestIdOf(res), address: clientAddress(req) } as const;
   const value = await resultOf({ operation, request, caller, trace }, dispatcher);
   return writeValue(value, operation, contract.namespace);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listAudit } from '../../../src/data/admin/audit-entries.js';
+import { auditRows } from '../../support/audit-rows.js';
 import { newCompany, type TestCompany } from '../../support/company.js';
 import { send, type HttpAnswer } from '../../support/doors.js';
 import { startServer, type TestServer } from '../../support/server.js';
@@ -79,7 +79,7 @@ describe('the form-encoded POST (D40)', () => {
     const { name } = await server.store.adminRead((tx) =>
       tx.company.findUniqueOrThrow({ where: { id: company.companyId } }),
     );
-    const entries = await server.store.adminRead((tx) => listAudit(tx, name, 1));
+    const entries = await auditRows(server.store, { company: name, limit: 1 });
     expect(entries.map(({ door, operation }) => [door, operation])).toEqual([['form', 'deleteGroup']]);
   });
 });

@@ -14,7 +14,7 @@ function change(file: string, sql: string): void {
 
 describe('SQLite migrations', () => {
   test('lead to prisma/schema.prisma', async () => {
-    expect(await schemaDifference()).toBe('');
+    expect(await schemaDifference('sqlite')).toBe('');
   });
 
   test('are applied once, also by several at once, and recorded as Prisma does', () =>

@@ -1,0 +1,46 @@
+# The server in a container. docs/deploying.md says how it is built and run, and what of it has been tried.
+# 22, not 24 or newer: better-sqlite3 12, compiled against the headers of 24.19 and later, crashes in the garbage collection.
+ARG NODE_VERSION=22.23.3
+
+# Full image with a compiler, and Node's headers are there: where no binary of better-sqlite3 can be downloaded, npm makes one.
+FROM node:${NODE_VERSION}-bookworm AS tools
+ENV npm_config_nodedir=/usr/local
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM tools AS build
+RUN npm ci
+COPY tsconfig.json tsconfig.build.json ./
+COPY generated generated
+COPY src src
+RUN npm run build
+
+# What the server needs when it runs. No package that is optional: they come along only because a tool wants them.
+FROM tools AS packages
+RUN npm ci --omit=dev --omit=optional
+# Sources, and the parts for other databases: more than half of what is there.
+RUN rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
+    && find node_modules/@prisma/client/runtime -regextype posix-extended \
+        -regex '.*(cockroachdb|mysql|sqlserver|wasm-compiler-edge|\.map$).*' -delete
+
+FROM node:${NODE_VERSION}-bookworm-slim
+LABEL org.opencontainers.image.title="Company Administration API" org.opencontainers.image.licenses="MIT"
+# NODE_ENV: no demo company. HOST: reachable from outside the container. OPS_PORT: for the health check below.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 OPS_PORT=9090 DATABASE_URL=file:/data/company.db
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json openapi.yaml ./
+COPY wsdl wsdl
+COPY generated/openapi.client.json generated/openapi.client.json
+COPY generated/soap/messages.xsd generated/soap/typed.wsdl generated/soap/
+COPY prisma/migrations prisma/migrations
+RUN install -d -o node -g node -m 700 /data
+USER node
+# A volume that is made here belongs to the user node; one that is brought along must be writable for uid 1000.
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.OPS_PORT + '/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Exec form: SIGTERM reaches the server. Stop with more time than SHUTDOWN_TIMEOUT_MS: docker stop --time 40.
+CMD ["node", "dist/src/server.js"]

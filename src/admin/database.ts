@@ -1,0 +1,147 @@
+import type { Command } from 'commander';
+import { ConfigError, loadConfig } from '../config.js';
+import { backupDatabase } from '../data/admin/backup.js';
+import { copyDatabase } from '../data/admin/copy.js';
+import { OperatorError } from '../data/admin/operator-error.js';
+import { restoreDatabase } from '../data/admin/restore.js';
+import type { AdminIO } from './io.js';
+import { progressBar } from './progress.js';
+import { table } from './table.js';
+
+interface JsonOption {
+  json?: true;
+}
+
+/** database backup, database restore, database copy */
+export function addDatabaseCommands(program: Command, io: AdminIO): void {
+  const examples = `
+Examples:
+  npm run admin -- database backup /backup/company.db
+  npm run admin -- database restore /backup/company.db
+  npm run admin -- database copy --from file:./data/company.db --to postgres://company@db.example/company`;
+  const database = program
+    .command('database')
+    .description('back up, restore and move the whole database')
+    .addHelpText('after', examples);
+  database
+    .command('backup')
+    .description('write all companies into one checked file, while servers run (SQLite)')
+    .argument('FILE', 'the file to make')
+    .option('--force', 'replace the file if it is there already')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', backupHelp)
+    .action((file: string, options: JsonOption & { force?: true }) => backup(io, file, options));
+  database
+    .command('restore')
+    .description('put a backup in the place of the database; servers must be stopped (SQLite)')
+    .argument('FILE', 'a backup; it is only read')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', restoreHelp)
+    .action((file: string, options: JsonOption) => restore(io, file, options));
+  database
+    .command('copy')
+    .description('copy everything into an empty database, of the same or the other kind')
+    .requiredOption('--from <URL>', 'the database to read, written like DATABASE_URL')
+    .requiredOption('--to <URL>', 'the empty database to fill; a SQLite file is made')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', copyHelp)
+    .action((options: JsonOption & { from: string; to: string }) => copy(io, options));
+}
+
+const backupHelp = `
+The file holds the database as it was at one moment. Only its owner may read it. For PostgreSQL the command that
+makes a backup is shown instead.
+
+Examples:
+  npm run admin -- database backup /backup/company.db
+  npm run admin -- database backup /backup/latest.db --force`;
+
+const restoreHelp = `
+The replaced database is kept beside the restored one, under a name that ends in -before-restore-TIME. For PostgreSQL
+the command that restores a backup is shown instead.
+
+Examples:
+  npm run admin -- database restore /backup/company.db`;
+
+const copyHelp = `
+Stop the servers first: what they write after the copy began is not in it. IDs, keys and the audit are kept, and
+no ID is used again. A password can come from PGPASSWORD or ~/.pgpass, so that it need not be written here.
+
+Examples:
+  npm run admin -- database copy --from file:./data/company.db --to postgres://company@db.example/company
+  npm run admin -- database copy --from postgres://company@db.example/company --to file:./data/company.db`;
+
+async function backup(io: AdminIO, file: string, options: JsonOption & { force?: true }): Promise<void> {
+  const made = await watched(io, 'Backing up', (progress) =>
+    backupDatabase(io.databaseUrl(), file, { force: options.force ?? false, progress }),
+  );
+  if (options.json) {
+    io.out(JSON.stringify(made));
+    return;
+  }
+  io.out(
+    `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
+  );
+}
+
+async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
+  const done = await watched(io, 'Restoring', (progress) =>
+    restoreDatabase(io.databaseUrl(), file, new Date(), progress),
+  );
+  if (options.json) {
+    io.out(JSON.stringify(done));
+    return;
+  }
+  io.out(`The database ${done.file} was restored: ${contents(done.rows)}.`);
+  if (done.migrations.length > 0) io.out(`Migrations that the backup lacked: ${done.migrations.join(', ')}.`);
+  if (done.kept !== null)
+    io.out(`The replaced database is kept as ${done.kept}. Remove it when nobody needs it any more.`);
+}
+
+async function copy(io: AdminIO, options: JsonOption & { from: string; to: string }): Promise<void> {
+  const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
+  const done = await watched(io, 'Copying', (progress) => copyDatabase(from, to, progress));
+  if (options.json) {
+    io.out(JSON.stringify(done));
+    return;
+  }
+  const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
+    return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
+  });
+  io.out(table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows));
+  const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
+  io.out(`${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`);
+}
+
+/** Runs a long job with a bar for the person who watches. */
+async function watched<T>(
+  io: AdminIO,
+  doing: string,
+  run: (progress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(io, doing);
+  try {
+    return await run(bar.show);
+  } finally {
+    bar.stop();
+  }
+}
+
+/** @throws OperatorError that never repeats the text, for there may be a password in it */
+function checkedUrl(option: string, url: string): string {
+  try {
+    return loadConfig({ DATABASE_URL: url }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OperatorError(error.faults.join('\n').replaceAll('DATABASE_URL', option));
+  }
+}
+
+function contents(rows: Record<string, number>): string {
+  const { Company = 0, UserProfile = 0, Group = 0, AuditEntry = 0 } = rows;
+  return `companies ${Company}, user profiles ${UserProfile}, groups ${Group}, audit rows ${AuditEntry}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import { readMigrations } from '../../migrations.js';
+import { openError } from '../../open-error.js';
+import { sqliteMigrations } from '../../sqlite/migrate.js';
+import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
+import { timeOf } from './copy-end.js';
+import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
+import { appliedMigrations, findDamage, openToLook, tableNames } from './look.js';
+
+/** Bytes of the -wal file above which something keeps SQLite from emptying it: it does so after every 4 MB. */
+const longWal = 256 * 1024 ** 2;
+
+/** Looks a SQLite database over. See examineDatabase. */
+export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
+  const folder = path.dirname(file);
+  if (!existsSync(file)) return [await absent(file, folder), clockFinding(now, undefined)];
+  const outside = [await permissionsFinding(file), await diskFinding(folder)];
+  let database: Database.Database;
+  try {
+    database = openToLook(file);
+  } catch (error) {
+    return [unusable(file, error), ...outside];
+  }
+  try {
+    const committed = await readMigrations(sqliteMigrations);
+    return [
+      ok('database', `${file}, SQLite ${version(database)}, ${sizeOf((await stat(file)).size)}.`),
+      ...outside,
+      migrationsFinding(committed, appliedMigrations(database)),
+      damageFinding(database),
+      await journalFinding(database, file),
+      clockFinding(now, newestTime(database)),
+    ];
+  } catch (error) {
+    return [unusable(file, error), ...outside];
+  } finally {
+    database.close();
+  }
+}
+
+/** A first start makes the file, and its folder when only that is missing. */
+async function absent(file: string, folder: string): Promise<Finding> {
+  const parent = existsSync(folder) ? folder : path.dirname(folder);
+  if (!existsSync(parent)) {
+    return failed(
+      'database',
+      `The folder of ${file} does not exist.`,
+      'Look at DATABASE_URL, or make the folder.',
+    );
+  }
+  const room = await diskFinding(parent);
+  if (room.state === 'failed') return room;
+  const advice = 'Nothing, before the first start: the server makes it. Otherwise look at DATABASE_URL.';
+  return warning('database', `There is no database at ${file}.`, advice);
+}
+
+function unusable(file: string, error: unknown): Finding {
+  const code = String((error as { code?: unknown }).code);
+  if (code.startsWith('SQLITE_READONLY_')) {
+    const advice = 'Start the server: it puts the database in order first.';
+    return warning('database', `A change of ${file} was cut short, by a crash perhaps.`, advice);
+  }
+  const advice = 'Restore a backup if the file is damaged: npm run admin -- database restore FILE';
+  return failed('database', openError(file, error).message, advice);
+}
+
+function damageFinding(database: Database.Database): Finding {
+  const damage = findDamage(database, 'quick_check');
+  if (damage.length === 0) return ok('integrity', 'Every page and every reference is in order.');
+  const advice = 'Stop the server, keep the damaged file, and restore a backup. Look at the disk.';
+  return failed('integrity', damage.join(' '), advice);
+}
+
+/** How changes are written. Each connection of the server sets the rest itself, and does not start without it. */
+async function journalFinding(database: Database.Database, file: string): Promise<Finding> {
+  const mode = String(database.pragma('journal_mode', { simple: true }));
+  const wal = await stat(`${file}-wal`).catch(() => undefined);
+  if (wal !== undefined && wal.size > longWal) {
+    const advice = 'Look for a program that keeps the database open, such as a database viewer, and end it.';
+    return warning('journal', `${file}-wal has grown to ${sizeOf(wal.size)}.`, advice);
+  }
+  if (mode === 'wal') return ok('journal', 'journal_mode is WAL; the server sets synchronous = FULL itself.');
+  return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
+}
+
+/** The latest time that the server wrote down: of a migration, or in the audit. */
+function newestTime(database: Database.Database): Date | undefined {
+  const tables = tableNames(database);
+  const latest = (table: string, sql: string): unknown[] =>
+    tables.includes(table) ? [database.prepare(sql).pluck().get()] : [];
+  const times = [
+    ...latest('_prisma_migrations', 'SELECT max(finished_at) FROM "_prisma_migrations"'),
+    ...latest('AuditEntry', 'SELECT "at" FROM "AuditEntry" ORDER BY "id" DESC LIMIT 1'),
+  ];
+  const known = times.map((time) => timeOf(time).getTime()).filter((time) => !Number.isNaN(time));
+  return known.length === 0 ? undefined : new Date(Math.max(...known));
+}
+
+function version(database: Database.Database): string {
+  return String(database.prepare('SELECT sqlite_version()').pluck().get());
+}

@@ -1,0 +1,137 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
+import type { AppliedMigration, Client, Engine, PoolState } from '../client.js';
+import { selectApplied } from '../migrations.js';
+import { migratePostgresql } from './migrate.js';
+
+/** Milliseconds that a transaction may wait for a connection, and then run. */
+const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
+
+/** Milliseconds until the server gives up by itself: nothing that a lost client left behind may hold a lock for long. */
+const timeouts = {
+  lock_timeout: 3000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+  /** For a connection that died without a word: longer than the server's own limit. */
+  query_timeout: 25_000,
+};
+
+/** Milliseconds in which a new connection must be there. */
+const connectTimeout = 5000;
+
+/** To the pool this limit is also that of the wait for one of its connections, which in a crowd is long and no trouble: so it has two. */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectTimeout });
+  }
+}
+
+/** Oldest PostgreSQL that is still maintained in its own project. */
+const oldestVersion = 140_000;
+
+/** What must hold, as a query whose only row says true, and what to tell the operator otherwise. */
+const demands: [holds: string, fault: string][] = [
+  [
+    `current_setting('server_version_num')::int >= ${oldestVersion}`,
+    `PostgreSQL ${oldestVersion / 10_000} or newer is needed.`,
+  ],
+  [
+    `current_setting('server_encoding') = 'UTF8'`,
+    'its encoding is not UTF8, so that it cannot hold every text.',
+  ],
+  [
+    `current_setting('synchronous_commit') <> 'off'`,
+    'synchronous_commit is off: a crash would lose changes that clients were told are done.',
+  ],
+];
+
+/**
+ * Opens a PostgreSQL database, migrates it first.
+ * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE with the parameters that node-postgres knows (sslmode …)
+ * @param poolSize most connections of this process, at least 2; writes and reads have half each
+ * @throws Error when it cannot be reached or migrated, or does not fulfil what the storage needs
+ */
+export async function openPostgresql(url: string, poolSize: number): Promise<Engine> {
+  const base = { connectionString: url, application_name: 'company-administration', keepAlive: true };
+  // Migrating may take longer than any request may.
+  await migratePostgresql({ ...base, connectionTimeoutMillis: connectTimeout });
+  const settings: pg.PoolConfig = {
+    ...base,
+    ...timeouts,
+    Client: Connection,
+    connectionTimeoutMillis: transactionOptions.maxWait,
+  };
+  const writes = openPool({ ...settings, max: Math.ceil(poolSize / 2) });
+  const reads = openPool({
+    ...settings,
+    max: Math.floor(poolSize / 2),
+    options: '-c default_transaction_read_only=on',
+  });
+  const engine: Engine = {
+    kind: 'postgresql',
+    writer: client(writes),
+    reader: client(reads),
+    readIsolation: 'RepeatableRead' as Engine['readIsolation'],
+    // Row locks and unique keys keep writers apart, each where it is needed.
+    beginWrite: () => Promise.resolve(),
+    async lockRecord(tx, table, companyId, id) {
+      // NO KEY: a set of another record may go on referring to this one meanwhile, instead of a deadlock with it.
+      if (table === 'Group') {
+        await tx.$queryRaw`SELECT "id" FROM "Group" WHERE "companyId" = ${companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
+      } else {
+        await tx.$queryRaw`SELECT "id" FROM "UserProfile" WHERE "companyId" = ${companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
+      }
+      return true;
+    },
+    async lockMemberships(tx, companyId) {
+      // A row, not an advisory lock: it is where the company is, however many databases there are.
+      await tx.$queryRaw`SELECT "id" FROM "Company" WHERE "id" = ${companyId} FOR NO KEY UPDATE`;
+    },
+    appliedMigrations: () => engine.reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
+    pool: () => sum(state(writes), state(reads)),
+    async close() {
+      await Promise.all([engine.writer.$disconnect(), engine.reader.$disconnect()]);
+      await Promise.all([writes.end(), reads.end()]);
+    },
+  };
+  try {
+    await verify(writes);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // A connection that breaks while nobody uses it is replaced when the next one is needed; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function client(pool: pg.Pool): Client {
+  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) as unknown as Client;
+}
+
+async function verify(pool: pg.Pool): Promise<void> {
+  for (const [holds, fault] of demands) {
+    const { rows } = await pool.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
+    if (rows[0]?.holds !== true) throw new Error(fault);
+  }
+}
+
+function state(pool: pg.Pool): PoolState {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { size: pool.options.max, idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
+function sum(a: PoolState, b: PoolState): PoolState {
+  return {
+    size: a.size + b.size,
+    idle: a.idle + b.idle,
+    busy: a.busy + b.busy,
+    waiting: a.waiting + b.waiting,
+  };
+}

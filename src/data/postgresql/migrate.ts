@@ -1,0 +1,67 @@
+import path from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../../root.js';
+import type { AppliedMigration } from '../client.js';
+import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
+
+/** Where the PostgreSQL migrations are kept, one folder each. */
+export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
+
+/** Held while migrations are applied, so that servers which start together follow each other. The number only has to be ours. */
+const migrationLock = 4_174_041;
+
+/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can take turns. */
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum"              VARCHAR(64) NOT NULL,
+    "finished_at"           TIMESTAMPTZ,
+    "migration_name"        VARCHAR(255) NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        TIMESTAMPTZ,
+    "started_at"            TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count"   INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * Brings a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none.
+ * When none is missing it only reads, so that the server may run as a role that cannot create tables.
+ * @param config how to connect
+ * @returns the names of the migrations that were applied
+ * @throws Error when the database cannot be reached or is newer than this program
+ */
+export async function migratePostgresql(config: pg.ClientConfig): Promise<string[]> {
+  const committed = await readMigrations(postgresqlMigrations);
+  const client = new pg.Client(config);
+  // Without a listener a connection that breaks between two statements would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(createMigrationsTable);
+    const missing = missingMigrations(committed, await appliedMigrations(client));
+    for (const migration of missing) {
+      await client.query(migration.sql);
+      const [id, checksum, finished, name, started] = migrationRecord(migration, new Date());
+      await client.query(
+        `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES ($1, $2, to_timestamp($3 / 1000.0), $4, to_timestamp($5 / 1000.0), 1)`,
+        [id, checksum, finished, name, started],
+      );
+    }
+    await client.query('COMMIT');
+    return missing.map((migration) => migration.name);
+  } finally {
+    // Ends an unfinished transaction too.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The migrations that a PostgreSQL database holds; none when it was never migrated. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const table = await client.query<{ found: string | null }>(
+    `SELECT to_regclass('"_prisma_migrations"')::text AS found`,
+  );
+  if ((table.rows[0]?.found ?? null) === null) return [];
+  return (await client.query<AppliedMigration>(selectApplied)).rows;
+}

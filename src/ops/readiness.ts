@@ -1,0 +1,122 @@
+import { describeError } from '../log.js';
+import type { Logger } from '../log.js';
+
+/** Milliseconds for which an answer of the database is good enough. */
+const cacheMs = 1000;
+/** Milliseconds that the database gets to answer. */
+const patienceMs = 1500;
+
+/** Whether requests can be served, and the state of each part: fixed words, nothing that tells about the inside. */
+export interface ReadyReport {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+/** What can be looked at once the server runs. */
+export interface Probes {
+  /** @throws when the database cannot be reached or lacks a migration */
+  readonly database: () => Promise<void>;
+  /** How many of the worker processes take requests; absent where there are none */
+  readonly workers?: () => { listening: number; wanted: number };
+}
+
+/** Knows whether this server can serve requests. */
+export interface Readiness {
+  /** The server listens: from now on its parts decide. */
+  begin(probes: Probes): void;
+  /** The server ends: from now on it is not ready. */
+  stop(): void;
+  /** Answers within two seconds, also when the database does not. */
+  report(): Promise<ReadyReport>;
+}
+
+/** Starts as not ready. Every change is logged. */
+export function createReadiness(log: Logger): Readiness {
+  let state: 'starting' | 'stopping' | Probed = 'starting';
+  let known: boolean | undefined;
+
+  async function look(): Promise<ReadyReport> {
+    if (typeof state === 'string') return { ready: false, checks: { server: state } };
+    const { database, workers } = state;
+    const checks = {
+      server: 'ok',
+      database: await database(),
+      ...(workers === undefined ? {} : { workers: wordFor(workers()) }),
+    };
+    // It may have been told to stop in between.
+    if (typeof state === 'string') return { ready: false, checks: { server: state } };
+    return { ready: Object.values(checks).every((word) => word === 'ok'), checks };
+  }
+
+  return {
+    begin(probes) {
+      if (state !== 'starting') return;
+      const { database, workers } = probes;
+      state = { database: cached(database, log), ...(workers && { workers }) };
+    },
+    stop() {
+      state = 'stopping';
+    },
+    async report() {
+      const report = await look();
+      if (known !== undefined && known !== report.ready) {
+        const { checks } = report;
+        if (report.ready) log.info({ checks }, 'ready');
+        else log.warn({ checks }, 'not ready');
+      }
+      known = report.ready;
+      return report;
+    },
+  };
+}
+
+interface Probed {
+  readonly database: () => Promise<string>;
+  readonly workers?: Probes['workers'];
+}
+
+function wordFor({ listening, wanted }: { listening: number; wanted: number }): string {
+  return listening === wanted ? 'ok' : `${listening} of ${wanted} listening`;
+}
+
+/**
+ * Wraps a check: its result is kept for a moment, only one is ever under way, and who asks never waits for long.
+ * @returns what says "ok", "failed" or "timed out"
+ */
+function cached(check: () => Promise<void>, log: Logger): () => Promise<string> {
+  let running: Promise<string> | undefined;
+  let last: { word: string; at: number } | undefined;
+
+  async function run(): Promise<string> {
+    try {
+      await check();
+      return 'ok';
+    } catch (error) {
+      // Once, not for each question.
+      if (last?.word !== 'failed') {
+        log.warn({ error: describeError(error) }, 'the check of the database failed');
+      }
+      return 'failed';
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return async () => {
+    if (last !== undefined && performance.now() - last.at < cacheMs) return last.word;
+    running ??= run();
+    const word = await withPatience(running);
+    last = { word, at: performance.now() };
+    return word;
+  };
+}
+
+function withPatience(running: Promise<string>): Promise<string> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('timed out'), patienceMs);
+    void running.then((word) => {
+      clearTimeout(timer);
+      resolve(word);
+    });
+  });
+}

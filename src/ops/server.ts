@@ -1,0 +1,68 @@
+import http from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { describeError } from '../log.js';
+import type { Logger } from '../log.js';
+import type { Readiness } from './readiness.js';
+
+/** What the operator's port answers from. */
+export interface OpsParts {
+  readiness: Readiness;
+  /** The metrics of the whole server in Prometheus' text form */
+  metrics: () => Promise<string>;
+  log: Logger;
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+const json = 'application/json; charset=utf-8';
+/** The content type of Prometheus' text form. */
+const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * Makes the HTTP server of the operator's port: /live, /ready and /metrics, each by GET or HEAD. It has no keys, so it belongs on
+ * an address that only the operator reaches. It does not listen yet.
+ */
+export function createOpsServer(parts: OpsParts): Server {
+  return http.createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
+    answer(parts, req)
+      .catch((error: unknown): Answer => {
+        parts.log.error({ error: describeError(error) }, 'the operator port failed');
+        return { status: 500, type: json, body: '{"error":"internal_error"}' };
+      })
+      .then(
+        (ready) => send(req, res, ready),
+        () => res.destroy(),
+      );
+  });
+}
+
+async function answer({ readiness, metrics }: OpsParts, req: IncomingMessage): Promise<Answer> {
+  const path = (req.url ?? '').replace(/\?.*$/s, '');
+  if (!['/live', '/ready', '/metrics'].includes(path)) {
+    return { status: 404, type: json, body: '{"error":"not_found"}' };
+  }
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    const headers = { Allow: 'GET, HEAD' };
+    return { status: 405, type: json, body: '{"error":"method_not_allowed"}', headers };
+  }
+  if (path === '/live') return { status: 200, type: json, body: '{"live":true}' };
+  if (path === '/metrics') return { status: 200, type: prometheus, body: await metrics() };
+  const report = await readiness.report();
+  return { status: report.ready ? 200 : 503, type: json, body: JSON.stringify(report) };
+}
+
+function send(req: IncomingMessage, res: ServerResponse, { status, type, body, headers }: Answer): void {
+  res.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

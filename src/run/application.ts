@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import { createApp } from '../app.js';
+import type { Config } from '../config.js';
+import { createKeyUse } from '../data/key-use.js';
+import { openStore } from '../data/store.js';
+import type { Store } from '../data/store.js';
+import { createDispatcher } from '../dispatch.js';
+import { createHttpServer } from '../http/server.js';
+import { drainable } from '../http/shutdown.js';
+import type { Drain } from '../http/shutdown.js';
+import { createLargeBodies } from '../large/large-bodies.js';
+import { describeError } from '../log.js';
+import type { Logger } from '../log.js';
+import type { Metrics } from '../ops/metrics.js';
+
+/** Milliseconds that closing the database may take. */
+const closeMs = 5000;
+
+/** Everything that serves requests in one process. */
+export interface Application {
+  /** Does not listen yet. */
+  readonly server: Server;
+  readonly store: Store;
+  readonly connections: Drain;
+  /** Finishes what runs, then writes what is to be written. @returns true when nothing had to be cut off */
+  end(): Promise<boolean>;
+}
+
+/**
+ * Opens the database and puts both doors on it.
+ * @throws OpenError, ContractError
+ */
+export async function openApplication(
+  config: Config,
+  log: Logger,
+  metrics: Metrics | undefined,
+): Promise<Application> {
+  const store = await openStore(config.databaseUrl, {
+    poolSize: config.databasePoolSize,
+    ...(metrics && { observer: metrics.store }),
+  });
+  metrics?.watchPool(() => store.pool());
+  const keyUse = createKeyUse(store, (error) =>
+    log.warn({ error: describeError(error) }, 'times of key use were not written'),
+  );
+  const { badKeysPerMinute, requestsPerKeyPerMinute } = config;
+  const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute, requestsPerKeyPerMinute });
+  const largeBodies = createLargeBodies(config, log);
+  const app = await createApp({ config, dispatcher, log, observer: metrics?.requests, largeBodies });
+  const server = createHttpServer(app, config, log, metrics?.requests);
+  const connections = drainable(server);
+  return {
+    server,
+    store,
+    connections,
+    async end() {
+      const finished = await connections.drain(config.shutdownTimeoutMs);
+      const closed = keyUse.close().then(() => store.close());
+      // Every answer is out: a database that is away must not hold up the end.
+      if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
+      return finished;
+    },
+  };
+}
+
+/** @returns false when the work is not done after `ms` milliseconds @throws as the work does */
+async function inTime(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

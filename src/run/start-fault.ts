@@ -1,0 +1,50 @@
+import type { Server } from 'node:net';
+import { ConfigError } from '../config.js';
+import { ContractError } from '../contract/load.js';
+import { OpenError } from '../data/open-error.js';
+import { listen } from '../http/listen.js';
+import { describeError } from '../log.js';
+
+/** The server cannot start, for a reason that an operator can mend. The message says what to change. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** The settings of an address to listen on, by name, for what is said when that cannot be. */
+export interface AddressSettings {
+  readonly port: string;
+  readonly host: string;
+}
+
+/** Starts listening. @throws StartError when the port or the address cannot be used */
+export async function listenOn(
+  server: Server,
+  port: number,
+  host: string,
+  { port: portName, host: hostName }: AddressSettings = { port: 'PORT', host: 'HOST' },
+): Promise<void> {
+  const unknownName = `${hostName} is a name that no address is known for.`;
+  const faults: Readonly<Record<string, string>> = {
+    EADDRINUSE: `${portName} is in use by another program.`,
+    EACCES: `${portName} may not be used by this user; ports below 1024 often need more rights.`,
+    EADDRNOTAVAIL: `${hostName} is not an address of this machine.`,
+    ENOTFOUND: unknownName,
+    EAI_AGAIN: unknownName,
+  };
+  try {
+    await listen(server, port, host);
+  } catch (cause) {
+    const words = faults[String((cause as NodeJS.ErrnoException).code)];
+    throw words === undefined ? cause : new StartError(words, { cause });
+  }
+}
+
+/** What an operator can mend is told in plain words; anything else by its kind and its place in the code, never by a library's message. */
+export function explain(error: unknown): string {
+  const plain = [StartError, ConfigError, ContractError, OpenError].some((kind) => error instanceof kind);
+  if (plain) return (error as Error).message;
+  const { name, code, message, stack } = describeError(error);
+  const kind = [name, code, message].filter((part) => typeof part === 'string').join(' ');
+  const places = Array.isArray(stack) ? stack.map((place) => `\n    ${String(place)}`) : [];
+  return `The server could not start because of a defect: ${kind}${places.join('')}`;
+}

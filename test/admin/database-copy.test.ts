@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Prisma } from '../../generated/prisma/sqlite/client.js';
+import { inOrderOfReference, type Table } from '../../src/data/admin/copy/table.js';
+import { batches } from '../../src/data/admin/copy/rows.js';
+import { openPostgresqlSource } from '../../src/data/admin/postgresql/copy-end.js';
+import { openSqliteSource } from '../../src/data/admin/sqlite/copy-end.js';
+import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js';
+import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { deleteGroup } from '../../src/operations/delete-group.js';
+import { updateGroup } from '../../src/operations/update-group.js';
+import { engine, newDatabase, type TestDatabase } from '../support/database.js';
+import { admin } from './run-admin.js';
+
+const context = { companyId: 1, keyPrefix: 'cak_test', door: 'test', operation: 'test' };
+const made: TestDatabase[] = [];
+let source: TestDatabase;
+
+/** On PostgreSQL a copy goes between the two kinds, on SQLite between files: so all pairs are tried. */
+const otherKind = 'sqlite';
+
+async function database(kind: 'sqlite' | 'postgresql' = engine): Promise<TestDatabase> {
+  const one = await newDatabase(kind);
+  made.push(one);
+  return one;
+}
+
+const look = (url: string) =>
+  isPostgresqlUrl(url) ? openPostgresqlSource(url) : Promise.resolve(openSqliteSource(sqliteFile(url)));
+
+interface Copied {
+  tables: { table: string; rows: number; lastId: number | null; sha256: string }[];
+}
+
+async function copy(from: string, to: string): Promise<Copied['tables']> {
+  const run = await admin(['database', 'copy', '--from', from, '--to', to, '--json'], {});
+  expect(run).toMatchObject({ code: 0, err: '' });
+  return (JSON.parse(run.out) as Copied).tables;
+}
+
+const refused = (from: string, to: string) => admin(['database', 'copy', '--from', from, '--to', to], {});
+
+async function newGroup(url: string, GroupTitle: string): Promise<number> {
+  const store = await openStore(url);
+  const id = await store.write(context, (data) =>
+    updateGroup.run(data, { data: { Group: [{ GroupTitle }] } }),
+  );
+  await store.close();
+  return id;
+}
+
+beforeAll(async () => {
+  source = await database();
+  const store = await openStore(source.url);
+  await createDemoCompany(store);
+  // The newest group is gone again, and its ID with it: it must not come back by a copy (D1).
+  const GroupTitle = 'Short-lived "\\ ü 💶 {a,b} NULL';
+  await store.write(context, (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle }] } }));
+  await store.write(context, (data) => deleteGroup.run(data, { GroupTitle }));
+  await store.write(context, (data) =>
+    updateGroup.run(data, { data: { Group: [{ ID: '1', Description: `${GroupTitle}\r\n\t` }] } }),
+  );
+  await store.adminWrite((tx) =>
+    tx.apiKey.create({
+      data: { companyId: 1, prefix: 'cak_old', hash: 'x', expiresAt: new Date('2026-03-29T01:30:00.007Z') },
+    }),
+  );
+  await store.close();
+});
+afterAll(async () => {
+  for (const one of made) await one.drop();
+});
+
+test('every table of the schema is copied, with every column', async () => {
+  const end = await look(source.url);
+  const tables = inOrderOfReference(await end.tables());
+  await end.close();
+  const fields = (model: string) => (Prisma as unknown as Record<string, object>)[`${model}ScalarFieldEnum`];
+  expect(
+    Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
+  ).toEqual(
+    Object.fromEntries(
+      Object.values(Prisma.ModelName).map((model) => [model, Object.keys(fields(model) ?? {}).sort()]),
+    ),
+  );
+});
+
+test('there and back: the same checksums, the same next IDs, usable at once', async () => {
+  const there = await database(otherKind);
+  const back = await database();
+  const first = await copy(source.url, there.url);
+  expect(first.filter(({ rows }) => rows === 0)).toEqual([]);
+  expect(await copy(there.url, back.url)).toEqual(first);
+  const lastGroup = first.find(({ table }) => table === 'Group');
+  expect(lastGroup).toMatchObject({ rows: 4, lastId: 5 });
+  expect(await newGroup(back.url, 'next')).toBe(6);
+  expect(await newGroup(there.url, 'next')).toBe(6);
+  const store = await openStore(back.url);
+  const key = await store.adminRead((tx) => tx.apiKey.findFirst({ where: { prefix: 'cak_old' } }));
+  expect(key).toMatchObject({ expiresAt: new Date('2026-03-29T01:30:00.007Z'), revokedAt: null });
+  // The audit of the copy is as closed as that of the original.
+  await expect(store.adminWrite((tx) => tx.auditEntry.deleteMany())).rejects.toThrow();
+  await store.close();
+});
+
+test('prints a table for people', async () => {
+  const target = await database(otherKind);
+  const { code, out } = await admin(['database', 'copy', '--from', source.url, '--to', target.url], {});
+  expect(code).toBe(0);
+  expect(out).toMatch(/^TABLE +ROWS +LAST ID +SHA-256 +COMPARED\nCompany +1 +1 +[0-9a-f]{16} +same\n/);
+  expect(out).toMatch(/\n\d+ rows were copied from .* and found the same\.\n$/);
+});
+
+test('a target that holds anything is refused and stays as it is', async () => {
+  const target = await database();
+  const store = await openStore(target.url);
+  await store.adminWrite((tx) => tx.company.create({ data: { name: 'There', nameKey: 'there' } }));
+  const { code, err } = await refused(source.url, target.url);
+  expect([code, err]).toEqual([
+    1,
+    'error: The target is not empty: there are rows in Company. Copy into a new database.\n',
+  ]);
+  expect(await store.adminRead((tx) => tx.company.findMany())).toMatchObject([{ name: 'There' }]);
+  await store.close();
+});
+
+test('a copy that fails on the way leaves nothing', async () => {
+  const broken = await database('sqlite');
+  await copy(source.url, broken.url);
+  const file = new Database(sqliteFile(broken.url));
+  // The last table but a few: by then nearly all is in the target.
+  file.pragma('foreign_keys = OFF');
+  file.exec(`UPDATE "UserRole" SET "roleId" = 'nine' WHERE rowid = (SELECT max(rowid) FROM "UserRole")`);
+  file.close();
+  const target = await database();
+  const { code, err } = await refused(broken.url, target.url);
+  expect([code, err]).toEqual([
+    1,
+    'error: A row of UserRole has a value in roleId that does not belong there.\n',
+  ]);
+  const store = await openStore(target.url);
+  expect(await store.adminRead((tx) => tx.company.count())).toBe(0);
+  await store.close();
+});
+
+test('the source is read as it was at one moment', async () => {
+  const written = await database();
+  await copy(source.url, written.url);
+  const end = await look(written.url);
+  const groups = (await end.tables()).find(({ name }) => name === 'Group')!;
+  await newGroup(written.url, 'later');
+  const rows: unknown[] = [];
+  for await (const some of batches(end, groups)) rows.push(...some);
+  expect(rows).toHaveLength(4);
+  await end.close();
+  expect(await newGroup(written.url, 'later still')).toBe(7);
+});
+
+describe('refused', () => {
+  test('the same database twice', async () => {
+    const { code, err } = await refused(source.url, source.url);
+    expect([code, err]).toEqual([1, 'error: --from and --to name the same database.\n']);
+  });
+
+  test('what is no database of this server, which is not changed or made by looking', async () => {
+    const empty = await newDatabase('sqlite');
+    new Database(sqliteFile(empty.url)).exec('CREATE TABLE a (id INTEGER)').close();
+    const target = (await database('sqlite')).url;
+    expect((await refused(empty.url, target)).err).toContain('is no database of this server');
+    const absent = `file:${path.join(path.dirname(sqliteFile(empty.url)), 'absent.db')}`;
+    expect((await refused(absent, target)).err).toContain('cannot be used');
+    expect([absent, target].map((url) => existsSync(sqliteFile(url)))).toEqual([false, false]);
+    await empty.drop();
+  });
+
+  test('addresses that cannot be used, without a word of their password', async () => {
+    for (const url of [
+      'postgres://u:secret@/x',
+      'mysql://u:secret@h/x',
+      'postgres://u:secret@127.0.0.1:1/x',
+    ]) {
+      const { code, err } = await refused(url, source.url);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: (--from must be|The database 127.0.0.1:1\/x cannot be used)/);
+      expect(err).not.toContain('secret');
+    }
+  });
+});
+
+test('tables are copied after those that they refer to', () => {
+  const table = (name: string, ...references: string[]): Table => {
+    return { name, columns: [], order: [], references, numbered: false };
+  };
+  const names = inOrderOfReference([table('A', 'C'), table('B', 'A', 'C'), table('C')]).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(['C', 'A', 'B']);
+  expect(() => inOrderOfReference([table('A', 'B'), table('B', 'A')])).toThrow('A, B');
+});

@@ -1,0 +1,28 @@
+import { runAdmin } from '../../src/admin/program.js';
+
+/** What a command printed, and how it ended. */
+export interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command in this process, with these settings and no others. */
+export async function admin(args: string[], env: Record<string, string>): Promise<Run> {
+  let [out, err] = ['', ''];
+  const code = await runAdmin(args, {
+    out: (line) => void (out += `${line}\n`),
+    err: (line) => void (err += `${line}\n`),
+    interactive: false,
+    databaseUrl: () => env['DATABASE_URL'] ?? '',
+    env,
+    stdin: () => Promise.reject(new Error('not read')),
+  });
+  return { code, out, err };
+}
+
+/** Calls a JSON operation. @returns the answer's body */
+export async function callServer<T>(baseUrl: string, name: string, body: object): Promise<T> {
+  const answer = await fetch(`${baseUrl}/public/api/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  return (await answer.json()) as T;
+}

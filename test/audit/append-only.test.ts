@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createCompany } from '../../src/data/admin/companies.js';
+import { openStore, type Store } from '../../src/data/store.js';
+import { auditRows } from '../support/audit-rows.js';
+import { engine, newDatabase, type TestDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await newDatabase();
+  store = await openStore(database.url);
+  await store.adminWrite((tx) => createCompany(tx, 'Company'));
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const columns =
+  '"id", "companyId", "at", "keyPrefix", "door", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
+const forged = columns.replace('"door"', "'forged'");
+const upsert = (key: string) =>
+  `INSERT INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry" WHERE true ON CONFLICT (${key}) DO UPDATE SET "door" = 'forged'`;
+const both = {
+  'UPDATE of one column': `UPDATE "AuditEntry" SET "door" = 'forged'`,
+  'UPDATE of the ID': `UPDATE "AuditEntry" SET "id" = "id" + 1000`,
+  'UPDATE of one row': `UPDATE "AuditEntry" SET "at" = "at" WHERE "id" = (SELECT min("id") FROM "AuditEntry")`,
+  'DELETE of all rows': `DELETE FROM "AuditEntry"`,
+  'DELETE of one row': `DELETE FROM "AuditEntry" WHERE "id" = (SELECT min("id") FROM "AuditEntry")`,
+  'INSERT of a row that is there': `INSERT INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
+  'another ID for the company, which its rows would follow': `UPDATE "Company" SET "id" = 4711`,
+  'DELETE of the company': `DELETE FROM "Company"`,
+};
+const own = {
+  sqlite: {
+    'INSERT … ON CONFLICT DO UPDATE': upsert('"id"'),
+    'INSERT OR REPLACE': `INSERT OR REPLACE INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
+    REPLACE: `REPLACE INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
+    'UPDATE OR IGNORE': `UPDATE OR IGNORE "AuditEntry" SET "door" = 'forged'`,
+    'UPDATE OR REPLACE, which would delete the row in its place': `UPDATE OR REPLACE "AuditEntry" SET "id" = "id" + 1`,
+    'UPDATE … FROM': `UPDATE "AuditEntry" SET "door" = 'forged' FROM "Company"`,
+    'DELETE … RETURNING': `DELETE FROM "AuditEntry" RETURNING "id"`,
+  },
+  postgresql: {
+    'INSERT … ON CONFLICT DO UPDATE': upsert('"companyId", "id"'),
+    TRUNCATE: `TRUNCATE "AuditEntry"`,
+    'TRUNCATE … RESTART IDENTITY CASCADE': `TRUNCATE "AuditEntry" RESTART IDENTITY CASCADE`,
+    'TRUNCATE of the companies': `TRUNCATE "Company" CASCADE`,
+    'UPDATE inside WITH': `WITH forged AS (UPDATE "AuditEntry" SET "door" = 'forged' RETURNING "id") SELECT count(*)::int FROM forged`,
+    'DELETE inside WITH': `WITH gone AS (DELETE FROM "AuditEntry" RETURNING "id") SELECT count(*)::int FROM gone`,
+    'UPDATE with triggers off for replication': [
+      `SET LOCAL session_replication_role = replica`,
+      `UPDATE "AuditEntry" SET "door" = 'forged'`,
+    ],
+    'DELETE with triggers off for replication': [
+      `SET LOCAL session_replication_role = replica`,
+      `DELETE FROM "AuditEntry"`,
+    ],
+  },
+};
+
+describe('the database itself refuses (D44)', () => {
+  test.each(Object.entries<string | string[]>({ ...both, ...own[engine] }))('%s', async (_name, sql) => {
+    const before = await auditRows(store);
+    expect(before.length).toBeGreaterThan(1);
+    const attempt = store.adminWrite(async (tx) => {
+      for (const statement of [sql].flat()) await tx.$executeRawUnsafe(statement);
+    });
+    // Not because a statement was wrong: by the trigger, or by a key.
+    await expect(attempt).rejects.toThrow(
+      /audit rows are never|duplicate key|foreign key|permission denied/i,
+    );
+    expect(await auditRows(store)).toEqual(before);
+  });
+});
+
+test('a row with an ID of its own choice that is free is only added', async () => {
+  const before = await auditRows(store);
+  await store.adminWrite((tx) =>
+    tx.$executeRawUnsafe(
+      `INSERT INTO "AuditEntry" (${columns}) SELECT ${columns.replace('"id"', '"id" + 1000')} FROM "AuditEntry" WHERE "id" = 1`,
+    ),
+  );
+  expect((await auditRows(store)).slice(0, before.length)).toEqual(before);
+});

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { runHistories } from './histories.js';
+import { importAgainstUpdates, rotateUnderLoad } from './operator.js';
+import { raceCases } from './race-cases.js';
+import { race } from './races.js';
+import { replaceInPairs } from './replacements.js';
+import { setForms, type RecordKind } from './requests.js';
+import { startServers, type Servers } from './servers.js';
+import { patience, seed, sizes } from './sizes.js';
+import { upsertAndDeleteAtOnce, upsertAtOnce } from './upserts.js';
+
+// Two real processes on one database, for the whole file. Every answer is looked at: a 5xx fails the test that got it.
+let servers: Servers;
+beforeAll(async () => {
+  servers = await startServers();
+}, 60_000);
+afterAll(() => servers.close(), 60_000);
+afterEach(() => expect(servers.troubles.splice(0)).toEqual([]));
+
+test.each<[RecordKind]>([['User'], ['Group']])(
+  `${sizes.upserts} upserts of one new %s at once give one record (D24)`,
+  (kind) => upsertAtOnce(servers, kind, sizes.upserts),
+  patience,
+);
+
+test.each<[RecordKind]>([['User'], ['Group']])(
+  `${sizes.upserts} upserts and deletes of one %s at once: each record comes and goes once`,
+  (kind) => upsertAndDeleteAtOnce(servers, kind, sizes.upserts),
+  patience,
+);
+
+const sets = Object.entries(setForms).flatMap(([kind, forms]) =>
+  Object.keys(forms).map((set): [RecordKind, string] => [kind as RecordKind, set]),
+);
+test.each(sets)(
+  `${sizes.pairs} pairs of replacements of %s.%s never mix (D24)`,
+  (kind, set) => replaceInPairs(servers, kind, set, sizes.pairs),
+  patience,
+);
+
+describe(`${sizes.rounds} rounds have an order that explains each:`, () => {
+  test.each(raceCases)('%s', (name, round) => race(servers, name, sizes.rounds, round), patience);
+});
+
+test(
+  `${sizes.histories} random histories of update, get and delete are linearizable`,
+  () => runHistories(servers, sizes.histories, seed),
+  patience,
+);
+
+test(
+  `${sizes.imports} times two catalogue imports against updates: each shows as a whole`,
+  () => importAgainstUpdates(servers, sizes.imports, seed),
+  patience,
+);
+
+test(
+  `${sizes.rotations} key rotations under load: no call fails`,
+  () => rotateUnderLoad(servers, sizes.rotations),
+  patience,
+);

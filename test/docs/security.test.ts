@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { projectRoot } from '../../src/root.js';
+import { tableColumns } from '../security/support/columns.js';
+import { faultOfTestName } from './named-tests.js';
+import { readPage, tableRows } from './pages.js';
+
+const page = readPage('docs/security.md');
+
+describe('docs/security.md', () => {
+  const parts = tableRows(page, tableColumns);
+  const risks = tableRows(page, ['Risk', 'Answer', 'Held by']);
+
+  test('names a test file for every part of the security table, and the file counts that part', () => {
+    expect(parts.length).toBeGreaterThan(10);
+    for (const [part = '', , cases = '', file = ''] of parts) {
+      const name = file.replaceAll('`', '');
+      expect([part, existsSync(path.join(projectRoot, name))]).toEqual([part, true]);
+      expect([part, readPage(name)]).toEqual([part, expect.stringContaining(`'${part}'`)]);
+      expect([part, cases]).toEqual([part, expect.stringMatching(/^\d{1,3}(,\d{3})*$/)]);
+    }
+  });
+
+  test('answers the ten risks of OWASP API Security 2023, in their order', () => {
+    const numbers = Array.from({ length: 10 }, (_, index) => `API${index + 1}:2023`);
+    expect(risks.map(([risk = '']) => risk.split(' ')[0])).toEqual(numbers);
+  });
+
+  test('names tests that exist', () => {
+    const entries = risks.flatMap(([, , heldBy = '']) => heldBy.split('<br>'));
+    expect(entries.map(faultOfTestName).filter((fault) => fault !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadContract } from '../../src/contract/load.js';
+import { AppError } from '../../src/domain/errors.js';
+import { offeredOperations } from '../../src/json/offered.js';
+import type { OfferedOperation } from '../../src/json/offered.js';
+import { createReadJson } from '../../src/json/request.js';
+import type { JsonRequest, ReadJson } from '../../src/json/request.js';
+import { createRequestValidator } from '../../src/json/validate.js';
+import { createLargeBodies } from '../../src/large/large-bodies.js';
+import type { LargeBodies } from '../../src/large/large-bodies.js';
+import { createLogger } from '../../src/log.js';
+import { loadSoapContract } from '../../src/soap/contract.js';
+import type { SoapContract } from '../../src/soap/contract.js';
+import { readMessage } from '../../src/soap/message.js';
+import type { Message } from '../../src/soap/message.js';
+import { envelope, namespace, operationElement, writeDataSet } from '../support/xml.js';
+
+// What the thread for large bodies reads is what this thread would have read, and so are its refusals: the same bytes go out.
+
+const limits = {
+  apiNamespace: namespace,
+  maxSetItems: 10_000,
+  maxXmlDepth: 32,
+  maxXmlAttributes: 64,
+  maxJsonDepth: 16,
+};
+const users = Array.from({ length: 300 }, (_, index) => ({ EmailAddress: `ä${index}@example.com` }));
+const data = { Group: [{ GroupTitle: '<&> "x"' }], Users: users };
+
+let large: LargeBodies;
+let readJson: ReadJson;
+let updateGroup: OfferedOperation;
+let contract: SoapContract;
+
+beforeAll(async () => {
+  const json = loadContract(limits);
+  const offered = offeredOperations(json);
+  updateGroup = offered.get('updategroup')!;
+  const validator = await createRequestValidator(json, [updateGroup.path]);
+  readJson = createReadJson(validator, limits.maxJsonDepth);
+  contract = await loadSoapContract(namespace);
+  large = createLargeBodies(limits, createLogger('silent'), {
+    file: new URL('../../src/large/thread.ts', import.meta.url),
+    execArgv: ['--import', new URL('../support/typescript-thread.js', import.meta.url).href],
+  })!;
+  // The first question starts the thread, which reads both contracts.
+  await large.json(Buffer.from('{}'), undefined, updateGroup);
+}, 120_000);
+afterAll(() => large.close());
+
+describe('JSON', () => {
+  test.each([
+    ['a request', JSON.stringify({ APIkey: 'k', data })],
+    ['names in another spelling', JSON.stringify({ apikey: 'k', DATA: data })],
+    ['a fault against the contract', JSON.stringify({ APIkey: 'k', data: { ...data, Userz: [] } })],
+    ['no key', JSON.stringify({ data })],
+    ['a key that cannot be one', JSON.stringify({ APIkey: 1, data })],
+    ['a member twice', '{"APIkey": "k", "APIkey": "k"}'],
+    ['text that is not JSON', `{"APIkey": "k", "data": ${JSON.stringify(data)}`],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['no object', '[]'],
+  ])('%s', async (_what, body) => {
+    const here = await outcome(() => readJson(Buffer.from(body), undefined, updateGroup));
+    const there = await outcome(() => large.json(Buffer.from(body), undefined, updateGroup));
+    expect(await there).toEqual(here);
+  });
+});
+
+describe('SOAP', () => {
+  const headers = { contentType: 'text/xml; charset=utf-8', soapAction: undefined };
+  const message = (version: '1.1' | '1.2', xml: string) =>
+    envelope(
+      version,
+      operationElement('UpdateGroup', [
+        ['APIkey', 'k'],
+        ['data', { xml }],
+      ]),
+    );
+
+  test.each([
+    ['a message of SOAP 1.1', message('1.1', writeDataSet(data))],
+    ['a message of SOAP 1.2', message('1.2', writeDataSet(data))],
+    ['a fault against the contract', message('1.1', writeDataSet({ Groop: [{ ID: '1' }] }))],
+    ['an element that is no operation', envelope('1.2', operationElement('NoSuch', []))],
+    ['XML that is not well-formed', message('1.1', '<a>')],
+    ['a document type', `<!DOCTYPE x>${message('1.1', '')}`],
+    ['another envelope', '<Envelope xmlns="urn:other"/>'],
+  ])('%s', async (_what, body) => {
+    const seen: string[] = [];
+    const here = await outcome(() =>
+      readMessage(Buffer.from(body), headers, contract, limits, (version) => seen.push(version)),
+    );
+    const there = await outcome(() =>
+      large.soap(Buffer.from(body), headers, contract, (version) => seen.push(version)),
+    );
+    expect(there).toEqual(here);
+    expect(seen[0]).toBe(seen[1]);
+  });
+});
+
+test('requests that wait for a thread that ends are refused, and the next one starts another thread', async () => {
+  await large.close();
+  // A thread that is only starting cannot have answered yet.
+  const waiting = outcome(() => large.json(Buffer.from('{}'), undefined, updateGroup));
+  await large.close();
+  expect(await waiting).toEqual('Error: the thread for large bodies has ended');
+  await expect(large.json(Buffer.from('{}'), undefined, updateGroup)).resolves.toBeDefined();
+}, 120_000);
+
+/** What came of reading, as plain values. */
+async function outcome(read: () => JsonRequest | Message | Promise<JsonRequest | Message>): Promise<unknown> {
+  try {
+    const found = await read();
+    if ('soapName' in found)
+      return { ...found, request: { ...found.request, input: plain(found.request.input) } };
+    return { key: found.key, input: await found.input().then(plain, plain) };
+  } catch (error) {
+    return plain(error);
+  }
+}
+
+/** Values without their classes: an object of the JSON parser inherits nothing, its copy from the thread does. */
+function plain(value: unknown): unknown {
+  if (value instanceof AppError) return { code: value.code, detail: value.detail, items: value.items };
+  return value instanceof Error ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { projectRoot } from '../../src/root.js';
+import { engine } from '../support/database.js';
+import { open } from '../support/raw-http.js';
+import { runServer } from '../support/server-process.js';
+import type { ServerProcess } from '../support/server-process.js';
+
+// How a process ends does not depend on the engine.
+const onSqlite = engine === 'sqlite' ? describe : describe.skip;
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+const running: ServerProcess[] = [];
+
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param defect code that the process runs before everything else */
+function start(env: Record<string, string>, defect?: string): ServerProcess {
+  const name = `${running.length}`;
+  const preload = path.join(folder, `${name}.cjs`);
+  writeFileSync(preload, defect ?? '');
+  const server = runServer({
+    NODE_ENV: 'production',
+    DATABASE_URL: `file:${path.join(folder, `${name}.db`)}`,
+    NODE_OPTIONS: `--require ${preload}`,
+    ...env,
+  });
+  running.push(server);
+  return server;
+}
+
+onSqlite('the end of a server', () => {
+  test.each(['thrown', 'rejected'])(
+    'a defect (%s): a clear last line without what a library says, exit code 70',
+    async (way) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'test/ops/defect.ts', way], {
+        cwd: projectRoot,
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (output += text.toString()));
+      expect(await once(child, 'close')).toEqual([70, null]);
+      const last = JSON.parse(output) as Record<string, unknown>;
+      expect(last).toMatchObject({ level: 'fatal', msg: 'the server ends because of a defect' });
+      expect(last).toMatchObject({ error: { name: 'PrismaClientError', code: 'P2002' } });
+      expect(output).toContain('defect.ts');
+      expect(output).not.toMatch(/secret|Unique/);
+    },
+    60_000,
+  );
+
+  test('workers that end at once, again and again, are given up with exit code 70', async () => {
+    const server = start({ WORKERS: '2' }, "if (require('node:cluster').isWorker) process.exit(9);");
+    expect(await server.ended).toBe(70);
+    const ends = server.log().filter(({ msg }) => msg === 'a worker process ended');
+    expect(ends).toHaveLength(5);
+    expect(server.log().map(({ level, msg }) => [level, msg])).toContainEqual([
+      'fatal',
+      'the server ends because its workers end again and again as soon as they are started',
+    ]);
+    expect(server.output()).not.toContain('"listening"');
+  }, 60_000);
+
+  test('a worker that cannot start: its reason, one more line, exit code 1', async () => {
+    const refusal =
+      "if (require('node:cluster').isWorker) { process.stderr.write('The reason.\\n'); process.exit(1); }";
+    const server = start({ WORKERS: '2' }, refusal);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(
+      /The reason\.\n[^]*A worker process could not start; why is told above\.\n/,
+    );
+    expect(server.output()).not.toContain('    at ');
+  }, 60_000);
+
+  test('with workers, a second signal cuts off, and the exit code says so', async () => {
+    const server = start({ WORKERS: '2' });
+    await server.says('"msg":"listening"');
+    const busy = await open(server.port());
+    busy.write(
+      'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+    );
+    await busy.received('100 Continue');
+    server.child.kill('SIGTERM');
+    await server.says('"msg":"stopping:');
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(1);
+    expect(server.log().at(-1)).toMatchObject({ msg: 'stopped', finished: false });
+  }, 60_000);
+
+  test('an operator port in use is told by its name, before the database is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const server = start({ OPS_PORT: String((other.address() as AddressInfo).port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe('OPS_PORT is in use by another program.\n');
+    other.close();
+  }, 60_000);
+});

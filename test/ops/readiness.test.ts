@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { createLogger } from '../../src/log.js';
+import { createReadiness } from '../../src/ops/readiness.js';
+import type { Readiness } from '../../src/ops/readiness.js';
+
+let lines = '';
+const log = createLogger('info', { write: (line) => void (lines += line) });
+
+function watching(database: () => Promise<void>): Readiness {
+  lines = '';
+  const readiness = createReadiness(log);
+  readiness.begin({ database });
+  return readiness;
+}
+
+test('a database that does not answer: not ready within two seconds, and only one check is under way', async () => {
+  let checks = 0;
+  const readiness = watching(() => {
+    checks++;
+    return new Promise(() => undefined);
+  });
+  const started = Date.now();
+  const reports = await Promise.all(Array.from({ length: 20 }, () => readiness.report()));
+  expect(Date.now() - started).toBeLessThan(2000);
+  expect(new Set(reports.map(({ ready }) => ready))).toEqual(new Set([false]));
+  expect(reports[0]?.checks).toEqual({ server: 'ok', database: 'timed out' });
+  await readiness.report();
+  expect(checks).toBe(1);
+});
+
+test('a failed check is told in one word, and logged once without what a library says', async () => {
+  const secret = Object.assign(new Error('password of anna'), { code: '28P01' });
+  const readiness = watching(() => Promise.reject(secret));
+  expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'ok', database: 'failed' } });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await readiness.report();
+  expect(lines.match(/the check of the database failed/g)).toHaveLength(1);
+  expect(lines).toContain('28P01');
+});
+
+test('a good answer is kept for a moment; to stop counts at once', async () => {
+  let checks = 0;
+  const readiness = watching(() => {
+    checks++;
+    return Promise.resolve();
+  });
+  for (let asked = 0; asked < 5; asked++) expect((await readiness.report()).ready).toBe(true);
+  expect(checks).toBe(1);
+  readiness.stop();
+  expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'stopping' } });
+  readiness.begin({ database: () => Promise.resolve() });
+  expect((await readiness.report()).ready).toBe(false);
+  expect(lines).toContain('not ready');
+});
+
+test('it is not ready before it has begun', async () => {
+  expect(await createReadiness(log).report()).toEqual({ ready: false, checks: { server: 'starting' } });
+});

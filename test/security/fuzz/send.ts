@@ -1,0 +1,41 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { RawRequest } from './bytes.js';
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** A client that keeps its connections, so that thousands of requests do not need as many ports. */
+export interface RawClient {
+  send(request: RawRequest): Promise<RawAnswer>;
+  close(): void;
+}
+
+/** Makes a client for a server on the loopback address. @throws Error when a request gets no answer */
+export function rawClient(port: number): RawClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  return {
+    send: ({ path, method, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const all = { ...headers, 'Content-Length': String(body.length) };
+        const request = httpRequest(
+          { host: '127.0.0.1', port, path, method, headers: all, agent },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', reject);
+            response.on('end', () => {
+              const text = Buffer.concat(chunks).toString('utf8');
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+            });
+          },
+        );
+        request.on('error', reject);
+        request.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,180 @@
+import { closes, head, keeps, post, type HttpCase } from './case.js';
+
+const chunked = 'Transfer-Encoding: chunked';
+const end = '0\r\n\r\n';
+
+/** A body in chunks, by what stands in place of the first size line, for a body of the key alone. */
+function sized(line: (size: string) => string) {
+  return ({ key }: { key: string }): string => {
+    const body = JSON.stringify({ APIkey: key });
+    return post(`${line(body.length.toString(16))}${body}\r\n${end}`, chunked);
+  };
+}
+
+/** A good body in chunks, with trailers behind it. */
+function trailed(lines: string) {
+  return (given: { key: string }): string =>
+    sized((size) => `${size}\r\n`)(given).replace(end, `0\r\n${lines}\r\n\r\n`);
+}
+
+/** Where a body ends: lengths, chunks, and both (RFC 9112, sections 6 and 7). */
+export const framingCases: readonly HttpCase[] = [
+  closes('a length and chunks, with a request behind them', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Content-Length: 5', chunked),
+  ),
+  closes('chunks and a length that covers a request', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, chunked, `Content-Length: ${end.length + smuggled.length}`),
+  ),
+  closes('chunks and the length 0', 400, ({ smuggled }) => post(smuggled, 'Content-Length: 0', chunked)),
+  closes('two lengths', 400, ({ smuggled }) =>
+    post(smuggled, 'Content-Length: 0', `Content-Length: ${smuggled.length}`),
+  ),
+  closes('one length twice', 400, post('{}', 'Content-Length: 2', 'Content-Length: 2')),
+  closes('a list of lengths', 400, post('{}', 'Content-Length: 2, 2')),
+  closes('a list of different lengths', 400, ({ smuggled }) =>
+    post(smuggled, `Content-Length: 0, ${smuggled.length}`),
+  ),
+  closes('a length with a sign', 400, post('{}', 'Content-Length: +2')),
+  closes('a length below zero', 400, post('{}', 'Content-Length: -2')),
+  closes('a length in hexadecimal', 400, post('{}', 'Content-Length: 0x2')),
+  closes('a length with an exponent', 400, post('{}', 'Content-Length: 2e0')),
+  closes('a length with a blank inside', 400, post('{}', 'Content-Length: 1 2')),
+  closes('a length in quotes', 400, post('{}', 'Content-Length: "2"')),
+  closes('an empty length', 400, post('{}', 'Content-Length:')),
+  closes('a length of 20 digits', 400, post('{}', `Content-Length: ${'9'.repeat(20)}`)),
+  closes('a length of 300 digits', 400, post('{}', `Content-Length: ${'9'.repeat(300)}`)),
+  {
+    ...closes('a length beyond the limit, with a request in the body', 413, ({ smuggled }) =>
+      post(smuggled, 'Content-Length: 9000000'),
+    ),
+    halfClosed: true,
+  },
+  keeps('a length with zeros before it', 400, post('{}', 'Content-Length: 0002')),
+  keeps('a length between blanks', 400, post('{}', 'Content-Length:   2  ')),
+  keeps('no length and no chunks: no body', 400, post('')),
+  closes('an unknown transfer coding', 400, ({ smuggled }) => post(smuggled, 'Transfer-Encoding: xchunked')),
+  closes('identity as transfer coding', 400, ({ smuggled }) => post(smuggled, 'Transfer-Encoding: identity')),
+  closes('chunked before another coding', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Transfer-Encoding: chunked, gzip'),
+  ),
+  closes('chunked in two header lines', 400, ({ smuggled }) => post(`${end}${smuggled}`, chunked, chunked)),
+  closes('chunked and identity in two header lines', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, chunked, 'Transfer-Encoding: identity'),
+  ),
+  closes('chunked twice in a line', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Transfer-Encoding: chunked, chunked'),
+  ),
+  closes('a blank before the colon', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Transfer-Encoding : chunked'),
+  ),
+  closes('chunked in quotes', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Transfer-Encoding: "chunked"'),
+  ),
+  closes('chunked behind a vertical tab', 400, ({ smuggled }) =>
+    post(`${end}${smuggled}`, 'Transfer-Encoding: \u000bchunked'),
+  ),
+  closes(
+    'chunks in HTTP/1.0',
+    400,
+    ({ smuggled }) => head('POST /public/api/getgrouplist HTTP/1.0', chunked) + end + smuggled,
+  ),
+  keeps('chunked in capitals', 200, (given) =>
+    sized((size) => `${size}\r\n`)(given).replace(chunked, 'TRANSFER-ENCODING: CHUNKED'),
+  ),
+  keeps(
+    'good chunks',
+    200,
+    sized((size) => `${size}\r\n`),
+  ),
+  keeps(
+    'zeros before the size',
+    200,
+    sized((size) => `000${size.toUpperCase()}\r\n`),
+  ),
+  keeps(
+    'an extension',
+    200,
+    sized((size) => `${size};a=b;c="d"\r\n`),
+  ),
+  keeps('trailers', 200, trailed('X-Trailer: 1')),
+  closes('a length in the trailers', 400, trailed('Content-Length: 500')),
+  closes(
+    'an extension of 20,000 characters',
+    413,
+    sized((size) => `${size};${'x'.repeat(20_000)}\r\n`),
+  ),
+  closes(
+    'many extensions',
+    413,
+    sized((size) => `${size}${';a=b'.repeat(10_000)}\r\n`),
+  ),
+  closes('trailers of 20,000 characters', 431, trailed(`X: ${'x'.repeat(20_000)}`)),
+  closes(
+    'a size that is no number',
+    400,
+    sized(() => 'zz\r\n'),
+  ),
+  closes(
+    'a size with a sign',
+    400,
+    sized((size) => `+${size}\r\n`),
+  ),
+  closes(
+    'a size below zero',
+    400,
+    sized((size) => `-${size}\r\n`),
+  ),
+  closes(
+    'a size with 0x',
+    400,
+    sized((size) => `0x${size}\r\n`),
+  ),
+  closes(
+    'a size behind a blank',
+    400,
+    sized((size) => ` ${size}\r\n`),
+  ),
+  closes(
+    'a size before a blank',
+    400,
+    sized((size) => `${size} \r\n`),
+  ),
+  closes(
+    'no size',
+    400,
+    sized(() => '\r\n'),
+  ),
+  closes(
+    'a size of 17 digits',
+    400,
+    sized(() => `${'F'.repeat(17)}\r\n`),
+  ),
+  closes(
+    'a size that wraps around 32 bits',
+    400,
+    sized(() => '100000000000000010\r\n'),
+  ),
+  closes(
+    'a size line that ends in LF',
+    400,
+    sized((size) => `${size}\n`),
+  ),
+  closes(
+    'a size line that ends in CR',
+    400,
+    sized((size) => `${size}\r`),
+  ),
+  closes(
+    'a NUL in an extension',
+    400,
+    sized((size) => `${size};a\u0000\r\n`),
+  ),
+  closes('an LF in an extension', 400, ({ smuggled }) => post(`1;a\n${smuggled}\r\n${end}`, chunked)),
+  closes('a chunk longer than its size', 400, ({ smuggled }) =>
+    post(`1\r\n{}${smuggled}\r\n${end}`, chunked),
+  ),
+  closes('a chunk without its end of line', 400, ({ smuggled }) =>
+    post(`2\r\n{}0\r\n\r\n${smuggled}`, chunked),
+  ),
+  closes('a last chunk of 00 and more', [400], ({ smuggled }) => post(`2\r\n{}\r\n0 ${smuggled}`, chunked)),
+];

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { gatherPatterns } from './patterns/gather.js';
+import { nameOf, readRecord } from './patterns/record.js';
+import { countCases, holdCount } from './support/count.js';
+
+const counts = countCases('Regular expressions');
+const { patterns, made } = gatherPatterns();
+const record = readRecord();
+
+/** Places where a pattern may take time that grows with the square of its text, and why that does no harm. */
+const harmless: readonly [place: RegExp, why: string][] = [
+  [/^src\/qa\//, "QA's tools run on QA's own machine, on QA's own traffic"],
+  [/^src\/config\.ts:/, "the operator's settings, read once"],
+  [/^src\/pages\/markdown\.ts:/, 'the text of the contract, read once'],
+  [/^src\/limits\/network\.ts:/, 'an IP address, never longer than 60 characters'],
+];
+
+describe('every regular expression', () => {
+  test('has been judged, and the record has no other: npm run check:patterns -- --write', () => {
+    expect([...record.keys()].sort()).toEqual(patterns.map(nameOf).sort());
+    counts.ran(patterns.length);
+  });
+
+  test('takes no more than linear time, but for those that nobody outside can feed', () => {
+    const slow = patterns.filter((pattern) => record.get(nameOf(pattern)) !== 'linear');
+    const open = slow.filter(
+      ({ places }) => !places.every((place) => harmless.some(([start]) => start.test(place))),
+    );
+    expect(open.map((pattern) => [record.get(nameOf(pattern)), nameOf(pattern), pattern.places])).toEqual([]);
+  });
+
+  test('takes no exponential time, wherever it stands', () => {
+    expect([...record].filter(([, growth]) => growth === 'exponential' || growth === 'unknown')).toEqual([]);
+  });
+
+  test("is written in the code: only QA's tools put some together, of escaped names", () => {
+    expect(made.filter(({ place }) => !place.startsWith('src/qa/'))).toEqual([]);
+  });
+});
+
+holdCount(counts);

@@ -1,0 +1,2 @@
+/** The heading of the security table in docs/security.md. */
+export const tableColumns = ['Part', 'What is tried', 'Cases', 'Test'] as const;

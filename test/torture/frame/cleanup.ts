@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Task = () => unknown;
+
+/** One that hangs does not keep the others from being undone. */
+const longestMs = 20_000;
+const ofRun: Task[] = [];
+/** What is to be undone at the end of each case that runs just now. */
+const ofCases = new Set<Task[]>();
+const current = new AsyncLocalStorage<Task[]>();
+
+/**
+ * Registers what has to be undone at the end of the case, whatever the end is: a process to stop, a folder to remove.
+ * @returns undoes it now; safe to call twice
+ */
+export function atEnd(task: Task): () => Promise<void> {
+  return register(current.getStore() ?? ofRun, task);
+}
+
+/** The same for what several cases use: it is undone at the end of the run. */
+export function atEndOfRun(task: Task): () => Promise<void> {
+  return register(ofRun, task);
+}
+
+/** Runs a case; afterwards nothing of it is left. */
+export async function asCase<T>(work: () => Promise<T>): Promise<T> {
+  const tasks: Task[] = [];
+  ofCases.add(tasks);
+  try {
+    return await current.run(tasks, work);
+  } finally {
+    await undo(tasks);
+    ofCases.delete(tasks);
+  }
+}
+
+/** Undoes everything that is left. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...ofCases].map(undo));
+  await undo(ofRun);
+}
+
+/** Ctrl-C, a closed terminal or a stopped CI job leave nothing behind; exit code 130. */
+export function cleanUpOnSignals(): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      void cleanUp().finally(() => process.exit(130));
+    });
+  }
+}
+
+function register(tasks: Task[], task: Task): () => Promise<void> {
+  tasks.push(task);
+  return async () => {
+    const index = tasks.indexOf(task);
+    if (index === -1) return;
+    tasks.splice(index, 1);
+    await task();
+  };
+}
+
+/** The latest first. */
+async function undo(tasks: Task[]): Promise<void> {
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    try {
+      await Promise.race([Promise.resolve(task()), sleep(longestMs, undefined, { ref: false })]);
+    } catch (error) {
+      process.stderr.write(`cleaning up: ${String(error)}\n`);
+    }
+  }
+}

