@@ -41,6 +41,8 @@ function literal(text) {
 
 export default {
   maxWorkers: 2,
+  // Modules of one test file are never freed in the process that ran it: after this much it is replaced.
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/build-program.js',
   projects: [onSqlite, onPostgresql],

@@ -23,6 +23,7 @@ let takeStatements: () => string[];
 
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'silent' });
+  await server.holdKeyUse();
   const take = watchStatements();
   takeStatements = () => take().map(({ sql }) => sql);
 });

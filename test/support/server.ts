@@ -17,6 +17,8 @@ export interface TestServer {
   databaseUrl: string;
   /** Everything that was logged so far. */
   logged(): string;
+  /** From now on the times of key use are written at the end only, not once a minute among the statements of requests. */
+  holdKeyUse(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     store,
     databaseUrl,
     logged: () => lines,
+    holdKeyUse: () => keyUse.close(),
     async close() {
       await closed(server);
       await keyUse.close();
