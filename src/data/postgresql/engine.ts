@@ -92,7 +92,8 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
     pool: () => sum(state(writes), state(reads)),
     async close() {
       await Promise.all([engine.writer.$disconnect(), engine.reader.$disconnect()]);
-      await Promise.all([writes.end(), reads.end()]);
+      // A pool that is ended twice throws.
+      await Promise.all([writes, reads].filter((pool) => !pool.ending).map((pool) => pool.end()));
     },
   };
   try {
