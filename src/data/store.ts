@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { projectRoot } from '../root.js';
 import type { WriteContext } from './audit.js';
 import type { Engine, EngineKind, PoolState, Transaction } from './client.js';
@@ -80,12 +81,18 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
     async (): Promise<T> => {
       const start = performance.now();
+      // SQLite works in this very thread: begun at once, the transactions of all who wait would be one long stand-still for everybody else.
+      if (engine.kind === 'sqlite') await nextTurn();
       try {
         return await run();
       } finally {
         observer.transaction(kind, (performance.now() - start) / 1000);
       }
     };
+
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** Lets one transaction begin in each turn of the event loop. */
+  const nextTurn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => setImmediate()));
 
   return {
     kind: engine.kind,
