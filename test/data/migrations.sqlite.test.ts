@@ -38,6 +38,16 @@ describe('SQLite migrations', () => {
       );
     }));
 
+  test('a new file that another program writes to just now is waited for', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      const other = new Database(file);
+      other.exec('BEGIN IMMEDIATE');
+      setTimeout(() => other.close(), 200);
+      // What SQLite waits for by itself would hold up the timer above, and end as a refusal.
+      expect((await migrateSqlite(file)).length).toBeGreaterThan(0);
+    }));
+
   test('a database from a newer version is refused', () =>
     inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'test.db');

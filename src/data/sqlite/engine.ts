@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
 import type { AppliedMigration, Client, Engine, Transaction } from '../client.js';
 import { selectApplied } from '../migrations.js';
-import { classify } from '../transient.js';
+import { whileBusy } from './busy.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 
@@ -14,8 +13,6 @@ const busyTimeout = 100;
 
 /** Milliseconds that a write keeps its turn while another process has the lock: meanwhile no other one of this process could write either. */
 const turnTimeout = 1000;
-/** Milliseconds between two looks at that lock. */
-const lookAgain = 10;
 
 /** Milliseconds that a transaction may wait for its turn, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
@@ -105,16 +102,7 @@ export async function openSqlite(file: string): Promise<Engine> {
  * seen nothing and stays open: it asks again, instead of going to the end of this process's queue.
  */
 async function takeWriteLock(tx: Transaction): Promise<void> {
-  const deadline = performance.now() + turnTimeout;
-  for (;;) {
-    try {
-      await tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`;
-      return;
-    } catch (error) {
-      if (classify(error) !== 'busy' || performance.now() >= deadline) throw error;
-    }
-    await sleep(lookAgain);
-  }
+  await whileBusy(() => tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`, turnTimeout);
 }
 
 function client(adapter: VerifiedSqlite): Client {

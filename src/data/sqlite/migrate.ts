@@ -3,6 +3,10 @@ import Database from 'better-sqlite3';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
 import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
+import { whileBusy } from './busy.js';
+
+/** Milliseconds that other programs may keep the file locked. */
+const patience = 10_000;
 
 /** Where the SQLite migrations are kept, one folder each. */
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
@@ -28,10 +32,11 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  */
 export async function migrateSqlite(file: string): Promise<string[]> {
   const committed = await readMigrations(sqliteMigrations);
-  const database = new Database(file, { timeout: 10_000 });
+  const database = new Database(file, { timeout: patience });
   try {
     // WAL is a property of the file: set here, where no transaction can be open yet, and verified by every client.
-    database.pragma('journal_mode = WAL');
+    // A second process that changes a new file at the same time is refused at once, as each would wait for the other.
+    await whileBusy(() => database.pragma('journal_mode = WAL'), patience);
     return database.transaction(() => applyMissing(database)).immediate();
   } finally {
     database.close();
