@@ -4,6 +4,7 @@ import { createCompany } from '../../src/data/admin/companies.js';
 import { readAudit } from '../../src/data/admin/audit-entries.js';
 import type { RecordKind } from '../../src/data/audit.js';
 import { auditRows } from '../support/audit-rows.js';
+import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
 let temporary: TemporaryStore;
@@ -39,18 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-async function list(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runAdmin(['audit', 'list', ...args], {
-    out: (line) => void (out += `${line}\n`),
-    err: (line) => void (err += `${line}\n`),
-    interactive: false,
-    databaseUrl: () => temporary.url,
-    env: {},
-    stdin: () => Promise.reject(new Error('not read')),
-  });
-  return { code, out, err };
-}
+const list = (...args: string[]) => admin(['audit', 'list', ...args], { DATABASE_URL: temporary.url });
 
 /** The JSON form, read. */
 async function json(...args: string[]): Promise<Record<string, unknown>[]> {

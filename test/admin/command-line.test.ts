@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runAdmin } from '../../src/admin/program.js';
 import { projectRoot } from '../../src/root.js';
 import { builtProgram } from '../support/server-process.js';
 import { getRoleTitles } from './stored-titles.js';
+import { admin as runInProcess, type Run } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
 let temporary: TemporaryStore;
@@ -21,25 +21,8 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-interface Run {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs a command in this process. */
-async function admin(args: string[], input = '', databaseUrl = temporary.url): Promise<Run> {
-  let [out, err] = ['', ''];
-  const code = await runAdmin(args, {
-    out: (line) => void (out += `${line}\n`),
-    err: (line) => void (err += `${line}\n`),
-    interactive: false,
-    databaseUrl: () => databaseUrl,
-    env: {},
-    stdin: () => Promise.resolve(Buffer.from(input)),
-  });
-  return { code, out, err };
-}
+const admin = (args: string[], input = '', databaseUrl = temporary.url) =>
+  runInProcess(args, { DATABASE_URL: databaseUrl }, input);
 
 /** Runs a command as a process of its own, as an operator does. */
 function adminProcess(args: string[], input = ''): Promise<Run> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runAdmin } from '../../src/admin/program.js';
 import { createCompany } from '../../src/data/admin/companies.js';
+import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
 let temporary: TemporaryStore;
@@ -10,18 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-async function key(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runAdmin(['key', ...args], {
-    out: (line) => void (out += `${line}\n`),
-    err: (line) => void (err += `${line}\n`),
-    interactive: false,
-    databaseUrl: () => temporary.url,
-    env: {},
-    stdin: () => Promise.reject(new Error('not read')),
-  });
-  return { code, out, err };
-}
+const key = (...args: string[]) => admin(['key', ...args], { DATABASE_URL: temporary.url });
 
 test('an operator makes, limits, rotates and revokes keys', async () => {
   const made = await key('create', '--company', 'acme', '--label', 'ERP', '--expires', '90d', '--json');

@@ -7,8 +7,11 @@ export interface Run {
   err: string;
 }
 
-/** Runs a command in this process, with these settings and no others. */
-export async function admin(args: string[], env: Record<string, string>): Promise<Run> {
+/**
+ * Runs a command in this process, with these settings and no others.
+ * @param input what it may read from standard input; reading is an error when absent
+ */
+export async function admin(args: string[], env: Record<string, string>, input?: string): Promise<Run> {
   let [out, err] = ['', ''];
   const code = await runAdmin(args, {
     out: (line) => void (out += `${line}\n`),
@@ -16,7 +19,8 @@ export async function admin(args: string[], env: Record<string, string>): Promis
     interactive: false,
     databaseUrl: () => env['DATABASE_URL'] ?? '',
     env,
-    stdin: () => Promise.reject(new Error('not read')),
+    stdin: () =>
+      input === undefined ? Promise.reject(new Error('not read')) : Promise.resolve(Buffer.from(input)),
   });
   return { code, out, err };
 }

@@ -27,8 +27,8 @@ class Connection extends pg.Client {
   }
 }
 
-/** Oldest PostgreSQL that is still maintained in its own project. */
-const oldestVersion = 140_000;
+/** Oldest PostgreSQL that is still maintained in its own project, as `server_version_num` has it. */
+export const oldestVersion = 140_000;
 
 /** What must hold, as a query whose only row says true, and what to tell the operator otherwise. */
 const demands: [holds: string, fault: string][] = [

@@ -73,6 +73,8 @@ export async function startSandbox({ port, host, faults, seed }: SandboxOptions)
       async close() {
         await drain(stopMs);
         await states.close();
+        // Until then every promise of the process carries it on.
+        visits.disable();
       },
     };
   } catch (error) {

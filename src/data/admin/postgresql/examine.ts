@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readMigrations } from '../../migrations.js';
 import { openError } from '../../open-error.js';
+import { oldestVersion } from '../../postgresql/engine.js';
 import { appliedMigrations, postgresqlMigrations } from '../../postgresql/migrate.js';
 import { placeOf } from '../../store.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
@@ -78,7 +79,10 @@ function databaseFinding(
   const found = `${place}, PostgreSQL ${version}, ${bytes}.`;
   if (standby || readonly)
     return failed('database', `${found} It takes no changes.`, 'Name the primary server in DATABASE_URL.');
-  if (number < 140_000) return failed('database', found, 'The server needs PostgreSQL 14 or newer.');
+  if (number < oldestVersion) {
+    const advice = `The server needs PostgreSQL ${oldestVersion / 10_000} or newer.`;
+    return failed('database', found, advice);
+  }
   if (encoding !== 'UTF8') {
     const advice = 'Make a new database with ENCODING UTF8, and copy into it.';
     return failed('database', `${found} Its encoding is ${encoding}, which cannot hold every text.`, advice);
