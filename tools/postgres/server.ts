@@ -19,10 +19,14 @@ export interface PostgresServer {
 /**
  * Starts a new, empty server; npm brings the program. Root, whom PostgreSQL refuses to run as, needs a user `postgres`,
  * which is made when it is missing.
- * @param flags more of the server's own command line, for example ['-c', 'fsync=off']
+ * @param options.flags more of the server's own command line, for example ['-c', 'fsync=off']
+ * @param options.folder where its folder is made
  */
-export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
-  const databaseDir = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+export async function startPostgres(
+  options: { flags?: readonly string[]; folder?: string } = {},
+): Promise<PostgresServer> {
+  const { flags = [], folder = tmpdir() } = options;
+  const databaseDir = await mkdtemp(path.join(folder, 'postgres-'));
   const port = await freePort();
   const lines: string[] = [];
   const server = new EmbeddedPostgres({

@@ -4,7 +4,7 @@ import { naturalKey } from '../../../src/domain/text.js';
 import { Bench } from '../frame/bench.js';
 import { jsonCall } from '../frame/http-client.js';
 import type { MemoryMessage } from '../frame/memory-probe.js';
-import { memoryMb, openFiles, until } from '../frame/processes.js';
+import { keptConnections, memoryMb, openFiles, until } from '../frame/processes.js';
 import type { Score } from '../frame/score.js';
 import { connectSlowly, type Manner, type SlowClient } from '../frame/slow-client.js';
 import { startStopwatch } from '../frame/stopwatch.js';
@@ -70,8 +70,12 @@ export const slowClients: TortureCase = {
     most.memory = memoryMb(server.pid);
     await expectCutOff(score, 'headers', crowd.headers, limits.headers);
     await expectCutOff(score, 'bodies', crowd.bodies, limits.request);
-    // Its time begins when nothing more goes out, and is looked at twice.
-    await sleep(2 * limits.request + (short ? 3000 : 0));
+    // Their time begins when nothing more of their answers goes out, and is looked at twice.
+    const readers = crowd.readers.map((client) => client.localPort() ?? 0);
+    await until(
+      () => keptConnections(server.port, readers) === 0,
+      longestArrivalMs + 2 * limits.request + slackMs,
+    );
     const got = await Promise.all(crowd.readers.map((client) => client.readRest()));
     const cut = got.filter((bytes) => bytes < largeAnswerBytes).length;
     score.check('who does not read is cut off', cut === got.length, `${cut} of ${got.length}`);

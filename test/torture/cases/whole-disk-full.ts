@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { startPostgres } from '../../../tools/postgres/server.js';
 import { Bench } from '../frame/bench.js';
 import { atEnd } from '../frame/cleanup.js';
 import { postgresDatabase } from '../frame/database.js';
@@ -26,7 +26,7 @@ export const wholeDiskFull: TortureCase = {
       score.skip('No right to mount a file system.');
       return;
     }
-    const postgres = await startOn(disk);
+    const postgres = await startPostgres({ flags, folder: disk.folder });
     const stop = atEnd(() => postgres.stop());
     const database = postgresDatabase(postgres.url(), () => Promise.resolve());
     const bench = await Bench.open(engine, score, {}, database);
@@ -70,18 +70,6 @@ export const wholeDiskFull: TortureCase = {
     await disk.remove();
   },
 };
-
-/** Starts a PostgreSQL whose folder is on the disk. */
-async function startOn({ folder }: SmallDisk): Promise<PostgresServer> {
-  const usual = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder;
-  try {
-    return await startPostgres(flags);
-  } finally {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
-  }
-}
 
 function postmasterOf({ folder }: SmallDisk): number {
   const data = readdirSync(folder).find((name) => name.startsWith('postgres-')) ?? '';

@@ -19,6 +19,24 @@ export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
+/**
+ * How many connections a server on this port keeps with clients at these ports. A client that does not read learns of no end; the system
+ * knows it.
+ */
+export function keptConnections(port: number, clients: readonly number[]): number {
+  const established = '01';
+  const lines = readOr('/proc/net/tcp', '').split('\n').slice(1);
+  return lines.filter((line) => {
+    const [, local = '', remote = '', state] = line.trim().split(/\s+/);
+    return state === established && portIn(local) === port && clients.includes(portIn(remote));
+  }).length;
+}
+
+/** @param address as "0100007F:1F90" */
+function portIn(address: string): number {
+  return parseInt(address.split(':')[1] ?? '', 16);
+}
+
 /** False for a process that is gone, and for one that is dead but not yet collected by its parent. */
 export function isAlive(pid: number): boolean {
   const state = /^State:\s+(\w)/m.exec(readOr(`/proc/${pid}/status`, ''))?.[1];

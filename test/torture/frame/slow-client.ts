@@ -12,6 +12,8 @@ export interface Manner {
 }
 
 export interface SlowClient {
+  /** The client's own port; undefined before it is connected. */
+  localPort(): number | undefined;
   /** Milliseconds from the connection until the server ended it; undefined while it is open, or nobody looks. */
   closedAfterMs(): number | undefined;
   /** Begins to read. @returns how many bytes came until the server ended the connection, or nothing more came for a while */
@@ -41,6 +43,7 @@ export function connectSlowly(port: number, { send, drip, reads = true }: Manner
   }, dripMs);
   const forget = atEnd(() => socket.destroy());
   return {
+    localPort: () => socket.localPort,
     closedAfterMs: () => closedAfter,
     readRest: () =>
       new Promise((resolve) => {
