@@ -1,16 +1,15 @@
-import path from 'node:path';
-import { databaseTests } from './test/support/database-tests.js';
+import { databaseTests } from './test/support/jest/imports.js';
 
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
 export const common = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/environment.js',
   roots: ['<rootDir>/test'],
   extensionsToTreatAsEsm: ['.ts'],
   // Our own imports end in .js as Node wants it; the file on disk is .ts.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json', 'node'],
-  transform: { '^.+\\.ts$': '<rootDir>/test/support/typescript-transform.js' },
-  setupFilesAfterEnv: ['<rootDir>/test/support/contract-watch-setup.ts'],
+  transform: { '^.+\\.ts$': '<rootDir>/test/support/jest/transform.js' },
+  setupFilesAfterEnv: ['<rootDir>/test/support/jest/contract-watch-setup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
@@ -29,10 +28,10 @@ const onPostgresql = {
   ...common,
   displayName: 'postgresql',
   globals: { databaseEngine: 'postgresql' },
-  testRegex: databaseTests(path.join(import.meta.dirname, 'test')).map((file) => `${literal(file)}$`),
+  testRegex: databaseTests().map((file) => `${literal(file)}$`),
   testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source],
-  globalSetup: '<rootDir>/test/support/postgres-start.js',
-  globalTeardown: '<rootDir>/test/support/postgres-stop.js',
+  globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
+  globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',
 };
 
 function literal(text) {
@@ -42,8 +41,8 @@ function literal(text) {
 export default {
   maxWorkers: 2,
   // Modules of one test file are never freed in the process that ran it: after this much it is replaced.
-  workerIdleMemoryLimit: '1500MB',
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
-  globalSetup: '<rootDir>/test/support/build-program.js',
+  globalSetup: '<rootDir>/test/support/jest/build-program.js',
   projects: [onSqlite, onPostgresql],
 };

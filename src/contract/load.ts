@@ -34,14 +34,25 @@ const writtenAddress = 'http://localhost:8080';
 const servers = [{ url: addressPlaceholder, description: 'The server that you asked.' }];
 const writtenMaxItems = 10_000;
 
+const loaded = new Map<number, Contract>();
+
 /**
- * Reads openapi.yaml, and what was generated from it, from `folder`, by default the project's. Both contracts were linted and
- * parsed when they were generated; here it is enough that openapi.yaml is still the same file.
+ * The contract of this project. A process reads it once: later changes of the files are not seen.
+ * @throws ContractError as readContract does
+ */
+export function loadContract({ maxSetItems }: { maxSetItems: number }): Contract {
+  const contract = loaded.get(maxSetItems) ?? readContract(projectRoot, maxSetItems);
+  loaded.set(maxSetItems, contract);
+  return contract;
+}
+
+/**
+ * Reads openapi.yaml, and what was generated from it, from `folder`. Both contracts were linted and parsed when they were
+ * generated; here it is enough that openapi.yaml is still the same file.
  * A `maxSetItems` other than the written 10,000 replaces that number throughout (D42).
  * @throws ContractError when a file is missing or openapi.yaml was changed since
  */
-export function loadContract(options: { maxSetItems: number; folder?: string }): Contract {
-  const { maxSetItems, folder = projectRoot } = options;
+export function readContract(folder: string, maxSetItems: number): Contract {
   const written = readText(path.join(folder, 'openapi.yaml'));
   if (createHash('sha256').update(written).digest('hex') !== contractHash) {
     throw new ContractError(

@@ -14,7 +14,7 @@ import { createReadJson } from './request.js';
 import type { ReadJson } from './request.js';
 import { sendJson, sendProblem } from './send.js';
 import { shapeResult } from './shape.js';
-import { createRequestValidator } from './validate.js';
+import { requestValidator } from './validate.js';
 
 /** What the JSON door needs from the rest of the server. */
 export interface JsonDoorParts {
@@ -34,10 +34,7 @@ export interface JsonDoorParts {
 export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandler> {
   const { contract, log } = parts;
   const offered = offeredOperations(contract);
-  const validator = await createRequestValidator(
-    contract,
-    [...offered.values()].map(({ path }) => path),
-  );
+  const validator = await requestValidator(contract);
   const read = createReadJson(validator, parts.config.maxJsonDepth);
   return async (req, res) => {
     const trace = traceOf(res);

@@ -4,7 +4,7 @@ import { loadContract } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { offeredOperations } from '../json/offered.js';
 import { createReadJson } from '../json/request.js';
-import { createRequestValidator } from '../json/validate.js';
+import { requestValidator } from '../json/validate.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
@@ -15,8 +15,7 @@ import type { Answer, Question, Read, ReadingSettings } from './wire.js';
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract({ maxSetItems: settings.maxSetItems });
   const offered = offeredOperations(contract);
-  const paths = [...offered.values()].map(({ path }) => path);
-  const readJson = createReadJson(await createRequestValidator(contract, paths), settings.maxJsonDepth);
+  const readJson = createReadJson(await requestValidator(contract), settings.maxJsonDepth);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {

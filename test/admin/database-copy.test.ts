@@ -21,7 +21,7 @@ let source: TestDatabase;
 /** On PostgreSQL a copy goes between the two kinds, on SQLite between files: so all pairs are tried. */
 const otherKind = 'sqlite';
 
-async function database(kind: 'sqlite' | 'postgresql' = engine): Promise<TestDatabase> {
+async function database(kind: 'sqlite' | 'postgresql' = engine()): Promise<TestDatabase> {
   const one = await newDatabase(kind);
   made.push(one);
   return one;

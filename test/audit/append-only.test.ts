@@ -60,7 +60,7 @@ const own = {
 };
 
 describe('the database itself refuses (D44)', () => {
-  test.each(Object.entries<string | string[]>({ ...both, ...own[engine] }))('%s', async (_name, sql) => {
+  test.each(Object.entries<string | string[]>({ ...both, ...own[engine()] }))('%s', async (_name, sql) => {
     const before = await auditRows(store);
     expect(before.length).toBeGreaterThan(1);
     const attempt = store.adminWrite(async (tx) => {

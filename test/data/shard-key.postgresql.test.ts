@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../support/company.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { watchStatements, type Watch } from '../support/statements.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/scaling.md).
 
@@ -10,25 +10,18 @@ const directory = ['Company', 'ApiKey', '_prisma_migrations'];
 
 let server: TestServer;
 let company: TestCompany;
-let statements: string[] = [];
+let watch: Watch;
 
 beforeAll(async () => {
-  const prototype = pg.Client.prototype as unknown as {
-    query: (this: unknown, ...words: unknown[]) => unknown;
-  };
-  const { query } = prototype;
-  jest.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...words) {
-    const [first] = words as [string | { text?: string }];
-    statements.push(typeof first === 'string' ? first : (first.text ?? ''));
-    return query.apply(this, words);
-  });
   server = await startServer();
   company = await newCompany(server);
+  watch = watchStatements();
 });
-afterAll(() => server.close());
-beforeEach(() => {
-  statements = [];
+afterAll(async () => {
+  watch.stop();
+  await server.close();
 });
+beforeEach(() => void watch.take());
 
 test('every key of every table begins with the company', async () => {
   const rows = await server.store.adminRead(
@@ -100,6 +93,7 @@ describe('every statement names the company:', () => {
     ['deleteUser', { EmailAddress: 'ann@example.com' }],
   ] as const)('%s', async (operation, input) => {
     await company.must(operation, input);
+    const statements = watch.take().map(({ sql }) => sql);
     const ofCompanies = statements.filter((sql) => tablesOf(sql).some((table) => !directory.includes(table)));
     expect(ofCompanies.length).toBeGreaterThan(0);
     expect(ofCompanies.filter((sql) => !namesCompany(sql))).toEqual([]);

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { loadContract } from '../../src/contract/load.js';
+import { loadContract, readContract } from '../../src/contract/load.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
 import { parseJson } from '../../src/json/parse.js';
 import type { JsonObject } from '../../src/json/parse.js';
-import { createRequestValidator } from '../../src/json/validate.js';
+import { requestValidator } from '../../src/json/validate.js';
 import type { RequestValidator } from '../../src/json/validate.js';
 import { projectRoot } from '../../src/root.js';
 
@@ -14,10 +14,7 @@ const updateUser = '/public/api/updateuser';
 let validator: RequestValidator;
 
 beforeAll(async () => {
-  validator = await createRequestValidator(loadContract({ maxSetItems: 10_000 }), [
-    updateUser,
-    '/public/api/getgroup',
-  ]);
+  validator = await requestValidator(loadContract({ maxSetItems: 10_000 }));
 });
 
 async function faults(request: unknown, bytes?: number): Promise<ErrorItem[]> {
@@ -130,12 +127,12 @@ describe('a contract that cannot be used stops the start', () => {
       cpSync(path.join(projectRoot, 'generated', file), path.join(folder, 'generated', file));
     }
     writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
-    return loadContract({ maxSetItems: 10, folder });
+    return readContract(folder, 10);
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('MAX_SET_ITEMS replaces the limit of every set', async () => {
-    const small = await createRequestValidator(loaded(written), [updateUser]);
+    const small = await requestValidator(loaded(written));
     const body = parseJson(
       `{"APIkey":"k","data":{"Roles":[${'{"ID":"1"},'.repeat(10)}{}]}}`,
       16,
@@ -153,7 +150,7 @@ describe('a contract that cannot be used stops the start', () => {
   });
 
   test('that is missing', () => {
-    expect(() => loadContract({ maxSetItems: 10, folder: path.join(folder, 'nowhere') })).toThrow(
+    expect(() => readContract(path.join(folder, 'nowhere'), 10)).toThrow(
       'openapi.yaml cannot be used: openapi.yaml cannot be read',
     );
   });
@@ -171,7 +168,7 @@ describe('a contract that cannot be used stops the start', () => {
       text.replaceAll(`${from}"`, `${to}"`).replace(from, to),
     ) as typeof contract.document;
     try {
-      const validator = createRequestValidator({ ...contract, document }, [updateUser]);
+      const validator = requestValidator({ ...contract, document });
       await expect(validator).rejects.toMatchObject({ name: 'ContractError' });
     } finally {
       silent.mockRestore();

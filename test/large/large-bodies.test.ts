@@ -5,7 +5,7 @@ import { offeredOperations } from '../../src/json/offered.js';
 import type { OfferedOperation } from '../../src/json/offered.js';
 import { createReadJson } from '../../src/json/request.js';
 import type { JsonRequest, ReadJson } from '../../src/json/request.js';
-import { createRequestValidator } from '../../src/json/validate.js';
+import { requestValidator } from '../../src/json/validate.js';
 import { createLargeBodies } from '../../src/large/large-bodies.js';
 import type { LargeBodies } from '../../src/large/large-bodies.js';
 import { createLogger } from '../../src/log.js';
@@ -36,12 +36,12 @@ beforeAll(async () => {
   const json = loadContract(limits);
   const offered = offeredOperations(json);
   updateGroup = offered.get('updategroup')!;
-  const validator = await createRequestValidator(json, [updateGroup.path]);
+  const validator = await requestValidator(json);
   readJson = createReadJson(validator, limits.maxJsonDepth);
   contract = await loadSoapContract(namespace);
   large = createLargeBodies(limits, createLogger('silent'), {
     file: new URL('../../src/large/thread.ts', import.meta.url),
-    execArgv: ['--import', new URL('../support/typescript-thread.js', import.meta.url).href],
+    execArgv: ['--import', new URL('../support/jest/read-typescript.js', import.meta.url).href],
   })!;
   // The first question starts the thread, which reads both contracts.
   await large.json(Buffer.from('{}'), undefined, updateGroup);

@@ -7,13 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { engine } from '../support/database.js';
 import { open } from '../support/raw-http.js';
 import { runServer } from '../support/server-process.js';
 import type { ServerProcess } from '../support/server-process.js';
 
-// How a process ends does not depend on the engine.
-const onSqlite = engine === 'sqlite' ? describe : describe.skip;
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];
 
@@ -38,7 +35,7 @@ function start(env: Record<string, string>, defect?: string): ServerProcess {
   return server;
 }
 
-onSqlite('the end of a server', () => {
+describe('the end of a server', () => {
   test.each(['thrown', 'rejected'])(
     'a defect (%s): a clear last line without what a library says, exit code 70',
     async (way) => {

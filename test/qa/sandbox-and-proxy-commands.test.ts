@@ -7,6 +7,7 @@ import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
 import { exemptFromContract } from '../support/contract-watch.js';
 import { send } from '../support/doors.js';
 import { inTemporaryFolder } from '../support/files.js';
+import { interrupt } from '../support/interrupt.js';
 
 /** A command that was started: what it wrote, and how it ends. */
 interface Started {
@@ -81,7 +82,7 @@ test('a run from start to Ctrl-C: the violation is on the terminal and in every 
     expect((await post('getuser')).status).toBe(500);
     expect((await post('getgroup')).status).toBe(400);
     await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\)\n/);
-    process.emit('SIGINT', 'SIGINT');
+    interrupt();
     expect(await Promise.all([proxy.end, sandbox.end])).toEqual([1, 0]);
     expect(proxy.text()).toContain('2 requests forwarded, 2 judged');
     for (const file of files) expect(readFileSync(file, 'utf8')).toContain('refused_without_cause');

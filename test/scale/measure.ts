@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newDatabase } from '../support/database.js';
-import { setup, teardown } from '../support/postgres-setup.js';
+import { setup, teardown } from '../support/jest/postgres-setup.js';
 import { json, type Prepared } from './bodies.js';
 import { scaleCases, type ScaleCase } from './cases.js';
 import { fill } from './fill.js';

@@ -3,6 +3,7 @@ import { newApiKey } from '../../src/data/api-keys.js';
 import { doorsOf, type DoorName, type HttpAnswer } from '../support/doors.js';
 import { offers, type OperationName } from '../support/operations.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { watchStatements, type Watch } from '../support/statements.js';
 import {
   foreignWord,
   makeRecord,
@@ -15,19 +16,20 @@ import { slots, type Slot, type Way } from './company-matrix/slots.js';
 import { ask, bytesOf, messageFor, type Message } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';
 import { allRows, type Rows } from './support/rows.js';
-import { watchStatements } from './support/statements.js';
 
 const counts = countCases('Company matrix');
 let server: TestServer;
-let takeStatements: () => string[];
+let watch: Watch;
 
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'silent' });
   await server.holdKeyUse();
-  const take = watchStatements();
-  takeStatements = () => take().map(({ sql }) => sql);
+  watch = watchStatements();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
 
 /** One request of a comparison: whose record it names, and the record. */
 interface Case {
@@ -192,9 +194,9 @@ function run(parties: Parties, door: DoorName, slot: Slot, way: Way, one: Case):
 }
 
 async function request(message: Message): Promise<Result> {
-  takeStatements();
+  watch.take();
   const answer = await ask(server.baseUrl, message);
-  return { answer, statements: takeStatements() };
+  return { answer, statements: watch.take().map(({ sql }) => sql) };
 }
 
 /** All rows of the own and of the other company. */

@@ -4,9 +4,9 @@ import { keyPrefix, newApiKey } from '../../src/data/api-keys.js';
 import { newCompany } from '../support/company.js';
 import type { DoorName } from '../support/doors.js';
 import { startServer, type TestServer } from '../support/server.js';
+import { watchStatements, type Statement } from '../support/statements.js';
 import { ask, bytesOf, messageFor } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';
-import { watchStatements, type Statement } from './support/statements.js';
 
 // That unknown, revoked and expired keys get the same bytes for the same statements, at every operation, is in company-matrix.test.ts.
 
@@ -55,11 +55,11 @@ describe('a wrong key', () => {
     async (door) => {
       await start({});
       const { apiKey } = await newCompany(server);
-      const taken = watchStatements();
+      const watch = watchStatements();
       const work = async (key: string): Promise<{ bytes: string; statements: Statement[] }> => {
-        taken();
+        watch.take();
         const answer = await ask(server.baseUrl, messageFor(door, 'getTaxList', key, {}));
-        return { bytes: bytesOf(answer), statements: taken() };
+        return { bytes: bytesOf(answer), statements: watch.take() };
       };
       const outcomes = new Set<string>();
       for (const [name, key] of wrongKeys(apiKey)) {
@@ -77,6 +77,7 @@ describe('a wrong key', () => {
       expect(outcomes.size).toBe(1);
       const good = await work(apiKey);
       expect(good.statements.flatMap(({ values }) => values)).not.toContain(apiKey);
+      watch.stop();
     },
   );
 });
@@ -86,7 +87,7 @@ describe('trying keys', () => {
     await start({ BAD_KEYS_PER_MINUTE: '20' });
     const { apiKey } = await newCompany(server);
     const unseen = await newCompany(server);
-    const taken = watchStatements();
+    const watch = watchStatements();
     const call = async (key: string, door: DoorName): Promise<string> => {
       const { headers, text } = await ask(server.baseUrl, messageFor(door, 'getTaxList', key, {}));
       const code = /invalid_api_key|too_many_requests/.exec(text)?.[0] ?? 'answered';
@@ -96,11 +97,12 @@ describe('trying keys', () => {
     expect(await call(apiKey, 'JSON POST')).toBe('answered');
     const codes: string[] = [];
     for (let attempt = 0; attempt < 300; attempt++) {
-      if (attempt === 100) taken();
+      if (attempt === 100) watch.take();
       codes.push(await call(newApiKey().key, doors[attempt % 3]!));
       counts.ran();
     }
-    expect(taken()).toEqual([]);
+    expect(watch.take()).toEqual([]);
+    watch.stop();
     const wrong = codes.filter((code) => code === 'invalid_api_key').length;
     expect(wrong).toBe(20);
     expect(codes.slice(wrong)).toEqual(Array(300 - wrong).fill('too_many_requests'));

@@ -27,9 +27,11 @@ const checks = new Map<string, AnswerCheck>();
 /** Names the test that runs; undefined where no test runner is there to judge, and then nothing is kept. */
 let currentTest: (() => string) | undefined;
 
-/** Begins to keep answers for judgeAnswers. */
+/** Begins to keep answers for judgeAnswers, in a new test file: ports of the one before may belong to others now. */
 export function startWatching(nameOfTest: () => string): void {
   currentTest = nameOfTest;
+  watchedPorts.clear();
+  exemptPorts.clear();
 }
 
 /** Says that the answers of this port are seen at the server. */

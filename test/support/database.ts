@@ -6,12 +6,14 @@ import pg from 'pg';
 import type { EngineKind } from '../../src/data/client.js';
 
 declare global {
-  /** Set by jest.config.js: the whole suite runs once on each engine. */
+  /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
   var databaseEngine: EngineKind | undefined;
 }
 
 /** The kind of database that the tests run on just now. */
-export const engine: EngineKind = globalThis.databaseEngine ?? 'sqlite';
+export function engine(): EngineKind {
+  return globalThis.databaseEngine ?? 'sqlite';
+}
 
 /** A new, empty database. */
 export interface TestDatabase {
@@ -20,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** Makes a database that no other test knows, of the engine under test unless told otherwise. */
-export function newDatabase(kind: EngineKind = engine): Promise<TestDatabase> {
+export function newDatabase(kind: EngineKind = engine()): Promise<TestDatabase> {
   return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql();
 }
 

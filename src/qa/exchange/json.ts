@@ -9,7 +9,7 @@ import { spellNames } from '../../json/names.js';
 import { findOperation, offeredOperations } from '../../json/offered.js';
 import type { OfferedOperation } from '../../json/offered.js';
 import type { JsonObject } from '../../json/parse.js';
-import { createRequestValidator } from '../../json/validate.js';
+import { requestValidator } from '../../json/validate.js';
 import type { RequestValidator } from '../../json/validate.js';
 import { headerOf } from './headers.js';
 import { createJsonResponseCheck } from './json-response.js';
@@ -38,7 +38,7 @@ export async function createJsonInspector(
 ): Promise<(exchange: Exchange, segment: string) => Promise<Inspection>> {
   const offered = offeredOperations(contract);
   const paths = [...offered.values()].map(({ path }) => path);
-  const door = { contract, config, offered, validator: await createRequestValidator(contract, paths) };
+  const door = { contract, config, offered, validator: await requestValidator(contract) };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return async (exchange, segment) => {
     const operation = offered.get(segment);

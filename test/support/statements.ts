@@ -9,21 +9,29 @@ export interface Statement {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-const seen: Statement[] = [];
-let watching = false;
+/** Undefined while nobody watches. */
+let seen: Statement[] | undefined;
+let patched = false;
+
+/** What went to the database. */
+export interface Watch {
+  /** The statements since it was last called. */
+  take(): Statement[];
+  stop(): void;
+}
 
 /**
- * Notes every statement of this process on either engine from now on, by standing between Prisma's adapters and their drivers.
- * @returns a function that gives the statements since it was last called
+ * Notes every statement of this process on either engine from now on, by standing between Prisma's adapters and their drivers. One
+ * test file at a time watches.
  */
-export function watchStatements(): () => Statement[] {
-  if (!watching) {
-    watching = true;
+export function watchStatements(): Watch {
+  if (!patched) {
+    patched = true;
     watchSqlite();
     watchPostgresql();
   }
-  seen.length = 0;
-  return () => seen.splice(0);
+  seen = [];
+  return { take: () => seen?.splice(0) ?? [], stop: () => void (seen = undefined) };
 }
 
 function watchSqlite(): void {
@@ -32,7 +40,7 @@ function watchSqlite(): void {
   prototype.prepare = function (sql: unknown) {
     const statement = prepare.call(this, sql) as { bind: Method };
     const entry: Statement = { sql: String(sql), values: [] };
-    seen.push(entry);
+    seen?.push(entry);
     const bind = statement.bind.bind(statement);
     statement.bind = (...args: unknown[]) => {
       entry.values = args.flat();
@@ -50,7 +58,7 @@ function watchPostgresql(): void {
     const config =
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] });
     const values = 'values' in config ? config.values : second;
-    seen.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
+    seen?.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
 }

@@ -1,0 +1,35 @@
+import asyncHooks from 'node:async_hooks';
+import { TestEnvironment } from 'jest-environment-node';
+import './read-typescript.js';
+
+/**
+ * Each sandbox's copy of jest makes a storage and never gives it up: every promise of all later test files would be told of all earlier
+ * ones, and none of them freed.
+ */
+const storages = [];
+asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+  constructor(...words) {
+    super(...words);
+    storages.push(this);
+  }
+};
+
+/** Jest's sandbox for one test file, with a way out of it to the modules that transform.js leaves outside. */
+export default class Environment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    const { projectConfig } = config;
+    globalThis.databaseEngine = projectConfig.globals.databaseEngine;
+    this.global.importOutside = (url) => import(url);
+    // What is thrown there is an Error here too.
+    this.global.Error = Error;
+    // The clock that a test turns is the program's.
+    const FakeTimers = this.fakeTimersModern.constructor;
+    this.fakeTimersModern = new FakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async teardown() {
+    await super.teardown();
+    for (const storage of storages.splice(0)) storage.disable();
+  }
+}
