@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { databaseTests } from './test/support/jest/imports.js';
 
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
@@ -16,6 +17,10 @@ export const common = {
 /** Tests of one kind of database only. */
 const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\.ts$/ };
 
+/** Tests of what a door refuses by itself: on the other engine they say nothing new, so that they run there in the full form only. */
+const atTheDoor = /\.door\.test\.ts$/;
+const full = process.env.FULL === '1';
+
 /** Every test on SQLite, and all that reach a database once more on PostgreSQL. */
 const onSqlite = {
   ...common,
@@ -29,7 +34,7 @@ const onPostgresql = {
   displayName: 'postgresql',
   globals: { databaseEngine: 'postgresql' },
   testRegex: databaseTests().map((file) => `${literal(file)}$`),
-  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source],
+  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source, ...(full ? [] : [atTheDoor.source])],
   globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
   globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',
 };
@@ -39,7 +44,8 @@ function literal(text) {
 }
 
 export default {
-  maxWorkers: 2,
+  // One more than the processors of a small machine: some tests mostly wait.
+  maxWorkers: 3,
   // Modules of one test file are never freed in the process that ran it: after this much it is replaced.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { projectRoot } from '../../src/root.js';
 import { sqliteFile } from '../../src/data/store.js';
+import { built } from '../support/server-process.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
@@ -37,15 +38,11 @@ function inside<T>(file: string, work: (database: Database.Database) => T): T {
 
 describe('database backup', () => {
   test('while another process writes, every backup is the database of one moment', async () => {
-    const script = path.join(projectRoot, 'test/support/writer-process.ts');
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', script, temporary.url, apiKey, 'writer', '200'],
-      {
-        cwd: projectRoot,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
-    );
+    const script = built('test/support/writer-process');
+    const child = spawn(process.execPath, [script, temporary.url, apiKey, 'writer', '200'], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const ended = once(child, 'close');
     const groups: number[] = [];
     for (let round = 0; child.exitCode === null && round < 1000; round++) {

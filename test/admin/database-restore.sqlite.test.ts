@@ -9,7 +9,7 @@ import { sqliteMigrations } from '../../src/data/sqlite/migrate.js';
 import { openStore } from '../../src/data/store.js';
 import { projectRoot } from '../../src/root.js';
 import { inTemporaryFolder } from '../support/files.js';
-import { runServer, type ServerProcess } from '../support/server-process.js';
+import { built, runServer, type ServerProcess } from '../support/server-process.js';
 import { admin, callServer } from './run-admin.js';
 
 /** Makes a database with these companies, closed as a server leaves it. */
@@ -107,10 +107,10 @@ describe('database restore', () => {
       await make(one!, 'one');
       await make(other!, 'other', 'another');
       await make(file!, 'one');
-      const script = path.join(projectRoot, 'test/admin/restore-process.ts');
+      const script = built('test/admin/restore-process');
       const seen = new Set<string>();
       for (let round = 0; round < 4; round++) {
-        const child = spawn(process.execPath, ['--import', 'tsx', script, `file:${file}`, other!, one!], {
+        const child = spawn(process.execPath, [script, `file:${file}`, other!, one!], {
           cwd: projectRoot,
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         });

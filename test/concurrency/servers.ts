@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore, type Store } from '../../src/data/store.js';
 import { projectRoot } from '../../src/root.js';
 import { newDatabase } from '../support/database.js';
-import { builtProgram } from '../support/server-process.js';
+import { built } from '../support/server-process.js';
 
 /** Real server processes on one database, which this process has open as well: for what operators do, and to look at it. */
 export interface Servers {
@@ -42,7 +41,7 @@ export async function startServers(): Promise<Servers> {
 }
 
 async function startProgram(databaseUrl: string, troubles: string[]): Promise<Program> {
-  const child = spawn(process.execPath, [path.join(builtProgram, 'server.js')], {
+  const child = spawn(process.execPath, [built('src/server')], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

@@ -1,9 +1,9 @@
-/** How much is tried: `npm test` takes the short form, `npm run test:concurrency` the full one. */
-export const full = process.env['SIZE'] === 'full';
+import { full } from '../support/full.js';
 
+/** How much is tried. */
 export const sizes = full
   ? { upserts: 200, pairs: 100, histories: 1000, turns: 5, rounds: 100, imports: 60, rotations: 40 }
-  : { upserts: 40, pairs: 8, histories: 30, turns: 4, rounds: 4, imports: 3, rotations: 4 };
+  : { upserts: 24, pairs: 4, histories: 12, turns: 4, rounds: 2, imports: 2, rotations: 2 };
 
 /** Of all random choices; a failure names the seed of its history. */
 export const seed = Number(process.env['SEED'] ?? 1);

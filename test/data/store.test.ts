@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Store } from '../../src/data/store.js';
@@ -7,6 +6,7 @@ import { updateGroup } from '../../src/operations/update-group.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
 import { engine } from '../support/database.js';
 import { holdWriteLock } from '../support/hold-lock.js';
+import { built } from '../support/server-process.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -145,10 +145,11 @@ function startWriter(
   name: string,
   rounds: number,
 ): Promise<WriterReport> {
-  const script = path.join(import.meta.dirname, '../support/writer-process.ts');
-  const child: ChildProcess = fork(script, [databaseUrl, apiKey, name, String(rounds)], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child: ChildProcess = fork(
+    built('test/support/writer-process'),
+    [databaseUrl, apiKey, name, String(rounds)],
+    { execArgv: [] },
+  );
   return new Promise((resolve, reject) => {
     child.on('message', (report) => resolve(report as WriterReport));
     child.on('exit', (code) => reject(new Error(`the writer ended with code ${code}`)));

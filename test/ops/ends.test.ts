@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
 import { open } from '../support/raw-http.js';
-import { runServer } from '../support/server-process.js';
+import { built, runServer } from '../support/server-process.js';
 import type { ServerProcess } from '../support/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
@@ -39,7 +39,7 @@ describe('the end of a server', () => {
   test.each(['thrown', 'rejected'])(
     'a defect (%s): a clear last line without what a library says, exit code 70',
     async (way) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'test/ops/defect.ts', way], {
+      const child = spawn(process.execPath, [built('test/ops/defect-process'), way], {
         cwd: projectRoot,
       });
       let output = '';
@@ -49,7 +49,7 @@ describe('the end of a server', () => {
       const last = JSON.parse(output) as Record<string, unknown>;
       expect(last).toMatchObject({ level: 'fatal', msg: 'the server ends because of a defect' });
       expect(last).toMatchObject({ error: { name: 'PrismaClientError', code: 'P2002' } });
-      expect(output).toContain('defect.ts');
+      expect(output).toContain('defect-process');
       expect(output).not.toMatch(/secret|Unique/);
     },
     60_000,

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyText, groupSets, userFields, userSets } from '../support/arbitraries.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
+import { full } from '../support/full.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 type Answer = Record<string, Record<string, string>[]>;
 
 const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
 const groups = ['Staff', 'Sales & Süd', 'Subject'];
-const runs = { numRuns: 25 };
+const runs = { numRuns: full ? 200 : 10 };
 
 let server: TestServer;
 let company: TestCompany;

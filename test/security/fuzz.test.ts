@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../support/company.js';
+import { full } from '../support/full.js';
 import { startServer, type TestServer } from '../support/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
@@ -11,16 +12,11 @@ import { countCases, holdCount } from './support/count.js';
 import { memoryBehind } from './support/heap.js';
 import { allRows } from './support/rows.js';
 
-// The short form, in every run of the tests; `npm run test:fuzz` is the full one. FUZZ_SEED=number tries other bodies.
-const total = Number(process.env['FUZZ'] ?? '500');
+const total = full ? 20_000 : 250;
+const batch = full ? 500 : 250;
+/** FUZZ_SEED=number tries other bodies. */
 const seed = Number(process.env['FUZZ_SEED'] ?? '1');
-const batch = Math.min(500, total);
-const forms: Readonly<Record<number, string>> = {
-  500: 'Fuzzed bodies, short form',
-  20_000: 'Fuzzed bodies, full form',
-};
-const form = forms[total];
-const counts = countCases(form ?? 'Fuzzed bodies');
+const counts = countCases(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
 
 let server: TestServer;
 let client: RawClient;
@@ -81,7 +77,7 @@ describe.each(doors)(`bodies for the %s door, seed ${seed}`, (door, make, faultO
   test('memory is flat', () => {
     const quarter = Math.ceil(used.length / 4);
     const [first, last] = [Math.min(...used.slice(0, quarter)), Math.min(...used.slice(-quarter))];
-    if (total > 500)
+    if (full)
       console.log(
         `${door}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
       );
@@ -122,5 +118,4 @@ function shown({ method, path, headers, body }: RawRequest, { status, text }: Ra
   return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
 }
 
-// Another number is somebody's own try.
-if (form !== undefined) holdCount(counts);
+holdCount(counts);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from './company.js';
-import { call, doorsOf, type DoorName, type Outcome } from './doors.js';
+import { call, type DoorName, type Outcome } from './doors.js';
 import type { OperationName } from './operations.js';
+import { doorsUnderTest } from './doors-under-test.js';
 import { startServer, type TestServer } from './server.js';
 
 /** What a scenario works with: its own company, the server, and another company on it, made when first asked for. */
@@ -63,9 +64,11 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
     afterAll(() => server.close());
 
     const rows = scenarios.flatMap((scenario) =>
-      doorsOf(operation)
-        .filter(scenario.doors ?? (() => true))
-        .map((door) => ({ title: `${scenario.name} - ${door}`, scenario, door })),
+      doorsUnderTest(operation, scenario.doors).map((door) => ({
+        title: `${scenario.name} - ${door}`,
+        scenario,
+        door,
+      })),
     );
     test.each(rows)('$title', async ({ scenario, door }) => {
       let other: Promise<TestCompany> | undefined;

@@ -4,8 +4,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 
-/** The program as build-program.js makes it; a file of src/ has the same place in it. */
-export const builtProgram = path.join(projectRoot, 'dist/for-tests/src');
+/**
+ * What Node can run of a TypeScript file, made by build-program.js.
+ * @param file of the program, or one of the tests' own processes: 'src/server'
+ */
+export function built(file: string): string {
+  return path.join(projectRoot, 'dist/for-tests', `${file}.js`);
+}
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -25,7 +30,7 @@ export interface ServerProcess {
 
 /** Starts the server with these settings and no others. PORT is 0 unless it is among them. */
 export function runServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [path.join(builtProgram, 'server.js')], {
+  const child = spawn(process.execPath, [built('src/server')], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });

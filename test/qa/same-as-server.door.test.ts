@@ -4,7 +4,10 @@ import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../.
 import { jsonRequests, soapRequests } from '../support/broken-messages.js';
 import { newCompany, type TestCompany } from '../support/company.js';
 import { checkerVerdict, sendExchange, serverVerdict } from '../support/exchanges.js';
+import { full } from '../support/full.js';
 import { startServer, type TestServer } from '../support/server.js';
+
+const numRuns = full ? 400 : 150;
 
 describe('the checker says of a request what the server says, and nothing against its answer', () => {
   let server: TestServer;
@@ -37,20 +40,20 @@ describe('the checker says of a request what the server says, and nothing agains
     for (const code of new Set(codes)) seen.set(code, (seen.get(code) ?? 0) + 1);
   }
 
-  test('400 JSON requests', async () => {
+  test(`${numRuns} JSON requests`, async () => {
     seen.clear();
     const requests = jsonRequests(company.apiKey);
-    await fc.assert(fc.asyncProperty(requests, compare), { numRuns: 400, seed: 4 });
+    await fc.assert(fc.asyncProperty(requests, compare), { numRuns, seed: 4 });
     // The requests are worth something: they meet many kinds of refusals, and none.
     for (const code of ['none', 'type', 'required', 'max_length', 'pattern', 'format', 'malformed_json']) {
       expect([code, seen.get(code)]).toEqual([code, expect.any(Number)]);
     }
   }, 60_000);
 
-  test('400 SOAP requests', async () => {
+  test(`${numRuns} SOAP requests`, async () => {
     seen.clear();
     const requests = soapRequests(company.apiKey);
-    await fc.assert(fc.asyncProperty(requests, compare), { numRuns: 400, seed: 4 });
+    await fc.assert(fc.asyncProperty(requests, compare), { numRuns, seed: 4 });
     for (const code of [
       'none',
       'required',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { expectAgreement } from './cases/agreement.js';
+import { full } from '../support/full.js';
 import { differences } from './cases/differences.js';
 import { jsonConstraints } from './cases/json-cases.js';
 import { jsonOperations } from './cases/json-contract.js';
 import { Judge } from './cases/judge.js';
 import { jsonMutants, soapMutants } from './cases/mutants.js';
-import { isComplete, numberOfCases, selected } from './cases/selection.js';
+import { numberOfCases, selected } from './cases/selection.js';
 import { soapConstraints } from './cases/soap-cases.js';
 import { soapOperations } from './cases/soap-contract.js';
 
@@ -17,7 +18,7 @@ const contracts = [
   ['openapi.yaml', jsonConstraints, jsonOperations()],
   ['the WSDL and datasets.xsd', soapConstraints, soapOperations()],
 ] as const;
-const randomRequests = isComplete ? 2_000 : 100;
+const randomRequests = full ? 2_000 : 100;
 let judge: Judge;
 
 beforeAll(async () => {
