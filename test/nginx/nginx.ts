@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { freePort } from '../../tools/free-port.js';
 import { shell } from '../interop/shell.js';
 
 /** The name in deploy/nginx.conf and in the certificate. */
@@ -102,15 +102,6 @@ async function makeCertificate(certificate: string, key: string, cwd: string): P
   const command = `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${serverName} -addext subjectAltName=DNS:${serverName} -keyout ${key} -out ${certificate}`;
   const { isGood, output } = await shell([command], { cwd });
   if (!isGood) throw new Error(`openssl made no certificate: ${output}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -9,7 +9,7 @@ type Answer = Record<string, Record<string, string>[]>;
 
 const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
 const groups = ['Staff', 'Sales & Süd', 'Subject'];
-const runs = { numRuns: full ? 200 : 10 };
+const runs = { numRuns: full ? 200 : 8 };
 
 let server: TestServer;
 let company: TestCompany;
