@@ -34,7 +34,7 @@ function wrongKeys(good: string): [name: string, key: string][] {
     ['another key', newApiKey().key],
     ['its first character changed', changed(0)],
     ['the first character behind its prefix changed', changed(keyPrefix(good).length)],
-    ['a character in the middle changed', changed(good.length / 2)],
+    ['a character in the middle changed', changed(Math.floor(good.length / 2))],
     ['its last character changed', good.slice(0, -1) + last],
     ['nothing but its prefix', keyPrefix(good)],
     ['without its last character', good.slice(0, -1)],
