@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { expectAgreement } from './cases/agreement.js';
 import { full } from '../support/full.js';
+import { expectAgreement } from './cases/agreement.js';
 import { differences } from './cases/differences.js';
 import { jsonConstraints } from './cases/json-cases.js';
 import { jsonOperations } from './cases/json-contract.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from './company.js';
 import { call, type DoorName, type Outcome } from './doors.js';
-import type { OperationName } from './operations.js';
 import { doorsUnderTest } from './doors-under-test.js';
+import type { OperationName } from './operations.js';
 import { startServer, type TestServer } from './server.js';
 
 /** What a scenario works with: its own company, the server, and another company on it, made when first asked for. */
