@@ -17,7 +17,7 @@ export const common = {
 /** Tests of one kind of database only. */
 const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\.ts$/ };
 
-/** Tests of what a door refuses by itself: on the other engine they say nothing new, so that they run there in the full form only. */
+/** Tests of what a door decides by itself: on the other engine they say nothing new, so that they run there in the full form only. */
 const atTheDoor = /\.door\.test\.ts$/;
 const full = process.env.FULL === '1';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { openStore } from '../../src/data/store.js';
+import { admin } from '../admin/run-admin.js';
 import { inTemporaryFolder } from '../support/files.js';
 
 const forOthers = 0o007;
@@ -15,6 +16,16 @@ test('a new database cannot be read by everybody on the machine, nor can the fil
     expect(files.sort()).toEqual(['company.db', 'company.db-shm', 'company.db-wal']);
     for (const file of files) expect(statSync(path.join(folder, file)).mode & forOthers).toBe(0);
     await store.close();
+  }));
+
+test('nor can the copy of a database, whatever the rights of the first one', () =>
+  inTemporaryFolder(async (folder) => {
+    const [from, to] = ['company.db', 'copy.db'].map((name) => path.join(folder, name));
+    await (await openStore(`file:${from}`)).close();
+    chmodSync(from!, 0o644);
+    const copy = ['database', 'copy', '--from', `file:${from}`, '--to', `file:${to}`];
+    expect(await admin(copy, {})).toMatchObject({ code: 0, err: '' });
+    expect(statSync(to!).mode & forOthers).toBe(0);
   }));
 
 test('rights that somebody gave to a database stay as they are', () =>

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
@@ -16,9 +16,6 @@ const turnTimeout = 1000;
 
 /** Milliseconds that a transaction may wait for its turn, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
-
-/** Rights of a new file: personal data is not for everybody on the machine. SQLite gives the files beside it the same ones. */
-const fileMode = 0o660;
 
 type Setting = [pragma: string, value: string, reads: string];
 
@@ -71,15 +68,13 @@ class ReadingSqlite extends VerifiedSqlite {
 
 /**
  * Opens a SQLite database file, creates or migrates it first.
- * @param file path of the database file; its folder is made when only that is missing. A new file can be read by nobody but its owner and
- *   group, and by these as far as the umask lets them
+ * @param file path of the database file; its folder is made when only that is missing
  * @throws Error when the file cannot be opened or migrated, or a setting is not accepted
  */
 export async function openSqlite(file: string): Promise<Engine> {
   const folder = path.dirname(file);
   // One level only: a longer missing path is more likely a typing error.
   if (!existsSync(folder)) mkdirSync(folder);
-  if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   await migrateSqlite(file);
   const writer = client(new VerifiedSqlite(file, settings));
   const reader = client(new ReadingSqlite(file, [...settings, readOnly, smallCache]));

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { projectRoot } from '../../root.js';
@@ -7,6 +8,9 @@ import { whileBusy } from './busy.js';
 
 /** Milliseconds that other programs may keep the file locked. */
 const patience = 10_000;
+
+/** Rights of a new file: personal data is not for everybody on the machine. SQLite gives the files beside it the same ones. */
+const fileMode = 0o660;
 
 /** Where the SQLite migrations are kept, one folder each. */
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
@@ -26,12 +30,13 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /**
  * Brings a SQLite file to the newest schema, in one transaction: all missing migrations or none.
  * A second process that starts at the same time waits for the lock and then finds nothing to do.
- * @param file path of the database file; created when it does not exist
+ * @param file path of the database file; created when it does not exist, for its owner and group as far as the umask lets them
  * @returns the names of the migrations that were applied
  * @throws Error when the file is no database, is newer than this program, or stays locked for 10 s
  */
 export async function migrateSqlite(file: string): Promise<string[]> {
   const committed = await readMigrations(sqliteMigrations);
+  if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   const database = new Database(file, { timeout: patience });
   try {
     // WAL is a property of the file: set here, where no transaction can be open yet, and verified by every client.
