@@ -6,17 +6,19 @@ const layers = {
   domain: { may: [], types: ['data', 'generated'] },
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
-  dispatch: { may: ['operations', 'limits', 'data', 'domain'] },
+  authenticate: { may: ['limits', 'data', 'domain'] },
+  dispatch: { may: ['authenticate', 'operations', 'limits', 'data', 'domain'] },
+  receive: { may: ['authenticate', 'dispatch', 'http', 'limits', 'domain', 'config'] },
   limits: { may: ['domain'] },
   contract: { may: ['http', 'generated', 'domain', 'config', 'log', 'root'] },
   http: { may: ['contract', 'generated', 'domain', 'config', 'log', 'root'] },
   json: {
-    may: ['dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
-    types: ['operations'],
+    may: ['receive', 'dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    types: ['authenticate', 'operations'],
   },
   soap: {
-    may: ['dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
-    types: ['operations'],
+    may: ['receive', 'dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    types: ['authenticate', 'operations'],
   },
   // Both doors' reading in a thread of its own; the doors know only their own part of it.
   large: { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
@@ -29,6 +31,7 @@ const layers = {
   run: {
     may: [
       'app',
+      'authenticate',
       'banner',
       'contract',
       'data',
@@ -50,6 +53,7 @@ const layers = {
       'soap',
       'contract',
       'http',
+      'authenticate',
       'dispatch',
       'operations',
       'data',
@@ -83,7 +87,9 @@ function importRule(name, { may, types = [] }) {
   }
   if (name !== 'data')
     patterns.push({ regex: databasePackages, message: 'Only src/data talks to the database.' });
-  if (['domain', 'data', 'operations', 'limits', 'dispatch', 'admin', 'demo'].includes(name)) {
+  if (
+    ['domain', 'data', 'operations', 'limits', 'authenticate', 'dispatch', 'admin', 'demo'].includes(name)
+  ) {
     patterns.push({ regex: protocolPackages, message: `${name} knows no protocol.` });
   }
   return {

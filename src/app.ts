@@ -16,6 +16,7 @@ import { sendProblem } from './json/send.js';
 import type { LargeBodies } from './large/large-bodies.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
+import { createReception } from './receive.js';
 import { createSoapDoor } from './soap/endpoint.js';
 
 /** What the application is made of. */
@@ -43,6 +44,7 @@ export async function createApp({
 }: AppParts): Promise<RequestListener> {
   const contract = loadContract({ maxSetItems: config.maxSetItems });
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
+  const reception = createReception(config, dispatcher);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -53,11 +55,11 @@ export async function createApp({
   app.use(assignRequestId, logged, checkRequestLine);
   app.use(
     '/public/api',
-    await createJsonDoor({ config, dispatcher, contract, log, readLarge: largeBodies?.json }),
+    await createJsonDoor({ config, dispatcher, contract, log, reception, readLarge: largeBodies?.json }),
   );
   app.use(
     '/public/api.asmx',
-    await createSoapDoor({ config, dispatcher, log, readLarge: largeBodies?.soap }),
+    await createSoapDoor({ config, dispatcher, log, reception, readLarge: largeBodies?.soap }),
   );
   app.use(contractFiles(contract, config));
   app.use(createPages(contract, config));

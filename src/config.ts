@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { parseBaseUrl, parseDatabaseUrl, parseHost, parseNamespace, parseProxies } from './setting-values.js';
 
 /** Every fault of the settings at once, so that an operator mends them in one go. */
 export class ConfigError extends Error {
@@ -53,8 +53,8 @@ export const settings = {
   databasePoolSize: integer(
     'DATABASE_POOL_SIZE',
     '10',
-    'Most connections of one server process to a PostgreSQL; half of them only read.',
-    2,
+    'Most connections of one server process to a PostgreSQL: a fifth looks up keys, half of the others only read.',
+    3,
     1000,
   ),
   apiNamespace: {
@@ -91,6 +91,13 @@ export const settings = {
     'Largest request body in bytes, counted after inflating.',
     1024,
     268_435_456,
+  ),
+  bodyMemoryBytes: integer(
+    'BODY_MEMORY_BYTES',
+    '268435456',
+    'Bytes of all bodies that one server process receives, keeps waiting and works on at once; at least 16 times MAX_BODY_BYTES. Until a live key is seen, callers share a quarter of it, and one address has a quarter of that.',
+    16_384,
+    4_294_967_296,
   ),
   maxSetItems: integer('MAX_SET_ITEMS', '10000', 'Most items in one set of a request.', 1, 1_000_000),
   maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Deepest nesting of elements in a SOAP request.', 16, 1000),
@@ -150,12 +157,26 @@ export const settings = {
     0,
     1_000_000,
   ),
+  badKeyBytesPerMinute: integer(
+    'BAD_KEY_BYTES_PER_MINUTE',
+    '67108864',
+    'Bytes of request bodies, inflated, without a live API key from one address in a minute before it is answered 429; 0 = no limit.',
+    0,
+    4_294_967_296,
+  ),
   requestsPerKeyPerMinute: integer(
     'REQUESTS_PER_KEY_PER_MINUTE',
     '0',
     'Requests with one API key in a minute before it is answered 429; 0 = no limit.',
     0,
     10_000_000,
+  ),
+  companySharePercent: integer(
+    'COMPANY_SHARE_PERCENT',
+    '50',
+    'Most of the database connections, of the places for large bodies and of BODY_MEMORY_BYTES that one company has while another one waits, in percent.',
+    1,
+    100,
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -179,16 +200,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       faults.push(`${setting.name} ${error instanceof Error ? error.message : 'cannot be used'}`);
     }
   }
-  const { headersTimeoutMs, requestTimeoutMs } = values as {
-    headersTimeoutMs?: number;
-    requestTimeoutMs?: number;
-  };
-  if (
-    headersTimeoutMs !== undefined &&
-    requestTimeoutMs !== undefined &&
-    headersTimeoutMs > requestTimeoutMs
-  ) {
+  const { headersTimeoutMs = 0, requestTimeoutMs = Infinity } = values as Partial<Config>;
+  if (headersTimeoutMs > requestTimeoutMs) {
     faults.push('HEADERS_TIMEOUT_MS must not be greater than REQUEST_TIMEOUT_MS');
+  }
+  const { maxBodyBytes = 0, bodyMemoryBytes = Infinity } = values as Partial<Config>;
+  if (16 * maxBodyBytes > bodyMemoryBytes) {
+    faults.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(values) as Config;
@@ -227,69 +245,4 @@ function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((candidate) => candidate === value.toLowerCase());
   if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}`);
   return found;
-}
-
-function parseHost(value: string): string {
-  // A name whose last part is a number is a mistyped IPv4 address.
-  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(
-    value,
-  );
-  if (isIP(value) === 0 && (!isName || /(^|\.)\d+$/.test(value))) {
-    throw new Error('must be an IP address or a host name');
-  }
-  return value;
-}
-
-function parseProxies(value: string): readonly string[] | undefined {
-  const proxies = value.split(',').map((part) => part.trim());
-  for (const proxy of proxies) {
-    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
-    const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    // A range of no bits would take every client for a proxy.
-    if (family === 0 || (bits !== undefined && !(Number(bits) >= 1 && Number(bits) <= most))) {
-      throw new Error('must be IP addresses and networks, for example 127.0.0.1,10.1.0.0/16');
-    }
-  }
-  return proxies;
-}
-
-function parseDatabaseUrl(value: string): string {
-  if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
-  if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
-    throw new Error(
-      'must be file:PATH without parameters, for example file:./data/company.db, or postgres://USER:PASSWORD@HOST/DATABASE',
-    );
-  return value;
-}
-
-/** The message never repeats the text: there may be a password in it. */
-function parsePostgresqlUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname) || url.hash !== '') {
-    throw new Error(
-      'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; special characters in the password are written as %XX',
-    );
-  }
-  return value;
-}
-
-function parseNamespace(value: string): string {
-  if (!/^[a-z][a-z0-9+.-]*:[^\s<>"'&{}|\\^`#]*[^\s<>"'&{}|\\^`#/]$/i.test(value)) {
-    throw new Error('must be an absolute URI without a fragment, a final slash or any of < > " \' &');
-  }
-  return value;
-}
-
-function parseBaseUrl(value: string): string | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const plain =
-    url !== undefined &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    url.username === '' &&
-    url.password === '';
-  if (!plain || /[?#\s<>"'&\\]/.test(value)) {
-    throw new Error('must be an http or https URL without user name, query or fragment');
-  }
-  return url.href.replace(/\/+$/, '');
 }

@@ -1,81 +1,70 @@
-import { findApiKey, hashApiKey } from './data/api-keys.js';
-import type { KeyUse } from './data/key-use.js';
+import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Store } from './data/store.js';
-import type { Door } from './domain/door.js';
-import { AppError } from './domain/errors.js';
-import { createMinuteCounter } from './limits/minute-counter.js';
-import { createWrongKeys } from './limits/wrong-keys.js';
+import { FairQueue } from './limits/fair-queue.js';
 import type { Operation } from './operations/operation.js';
 
-/** Who asks, as far as the connection tells. */
-export interface Caller {
-  door: Door;
-  requestId: string;
-  /** Network address of the client, as far as it can be trusted (TRUSTED_PROXIES): wrong keys are counted by it */
-  address: string;
-}
-
-/** What an API key gives access to: one company. */
-export interface Scope {
-  companyId: number;
-  /** First characters of the key, for the audit */
-  keyPrefix: string;
-}
+/** What requests wait for. */
+type Waited = 'read' | 'write' | 'large_body';
 
 /** Where both doors meet: knows keys, companies and operations, but no HTTP, JSON or XML. */
 export interface Dispatcher {
-  /** @throws AppError invalid_api_key, too_many_requests */
-  authenticate(apiKey: string, caller: Caller): Promise<Scope>;
+  readonly authenticator: Authenticator;
   /**
-   * Runs an operation in one transaction of the scope's company.
+   * Runs an operation in one transaction of the scope's company, when the company's turn has come.
    * @param name the operation's name, for the audit
-   * @throws AppError as the operation does; service_unavailable when the database stays busy
+   * @throws AppError as the operation does; service_unavailable when the database stays busy, or the turn does not come in time
    */
   run<I, R>(name: string, operation: Operation<I, R>, scope: Scope, input: I, caller: Caller): Promise<R>;
+  /**
+   * Reads and runs a large body when its company's turn has come: few are read and worked on at once, the others wait as bytes.
+   * @throws AppError service_unavailable when the turn does not come in time; as the work does
+   */
+  takeTurn<T>(owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
+  /** How many requests wait for their turn. */
+  waiting(): Readonly<Record<Waited, number>>;
 }
 
 export interface DispatcherOptions {
   store: Store;
-  keyUse: KeyUse;
-  /** Wrong keys per minute from one address, after which it is answered 429; 0 = no limit (D42) */
-  badKeysPerMinute: number;
-  /** Requests per minute with one key; 0 = no limit (D42) */
-  requestsPerKeyPerMinute: number;
+  authenticator: Authenticator;
+  /** Part of what there is that one company may have while another one waits, 1 to 100 */
+  companySharePercent: number;
+  /** Large bodies that may be read and worked on at once */
+  largeBodies: number;
 }
 
-/** Keys whose requests are counted at once: far more than one process serves in a minute. */
-const mostCountedKeys = 100_000;
-
-/** Makes the dispatcher. Its counters are this process's own. */
+/** Makes the dispatcher. Its queues are this process's own. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, keyUse } = options;
-  const wrongKeys = createWrongKeys(options.badKeysPerMinute);
-  const requests = createMinuteCounter({
-    limit: options.requestsPerKeyPerMinute,
-    message: 'Too many requests were sent with this API key.',
-    mostNames: mostCountedKeys,
-  });
+  const { store, authenticator, companySharePercent } = options;
+  const queue = (places: number, reserve: number): FairQueue => {
+    const share = Math.floor((places * companySharePercent) / 100);
+    return new FairQueue({ places: places - reserve, share, reserve });
+  };
+  const { read, write } = store.places;
+  const queues: Readonly<Record<Waited, FairQueue>> = {
+    // A quarter is kept for companies of which nothing runs; of a single writer nothing can be kept.
+    read: queue(read, Math.floor(read / 4)),
+    write: queue(write, Math.floor(write / 4)),
+    large_body: queue(options.largeBodies, 0),
+  };
 
   return {
-    async authenticate(apiKey, { address }) {
-      const hash = hashApiKey(apiKey);
-      await wrongKeys.admit(address, hash);
-      const row = await store.adminRead((tx) => findApiKey(tx, apiKey, new Date()));
-      if (!row) {
-        await wrongKeys.failed(address, hash);
-        throw new AppError('invalid_api_key');
-      }
-      wrongKeys.worked(address, hash);
-      await requests.count(String(row.id));
-      keyUse.note(row);
-      return { companyId: row.companyId, keyPrefix: row.prefix };
+    authenticator,
+
+    run(name, operation, { companyId, keyPrefix }, input, { door, signal }) {
+      return queues[operation.kind].run(companyId, signal, () => {
+        if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
+        const context = { companyId, keyPrefix, door, operation: name };
+        return store.write(context, (data) => operation.run(data, input));
+      });
     },
 
-    run(name, operation, scope, input, caller) {
-      const { companyId, keyPrefix } = scope;
-      if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
-      const context = { companyId, keyPrefix, door: caller.door, operation: name };
-      return store.write(context, (data) => operation.run(data, input));
-    },
+    takeTurn: ({ row }, { signal }, work) => queues.large_body.run(row.companyId, signal, work),
+
+    waiting: () => ({
+      read: queues.read.waiting,
+      write: queues.write.waiting,
+      large_body: queues.large_body.waiting,
+    }),
   };
 }

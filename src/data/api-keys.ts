@@ -36,17 +36,23 @@ export interface ApiKeyRow {
   id: number;
   companyId: number;
   prefix: string;
+  hash: string;
 }
 
 /**
- * Finds the company of a key by the unique index on its hash: the same work for every key, known or not, working or not.
+ * Finds the companies of keys by the unique index on their hashes: the same work for every key, known or not, working or not.
  * Asked anew for every request and kept nowhere, so that a revocation counts at once in every process (D41).
- * @returns undefined when the key is unknown, revoked or expired
+ * @returns those that are neither unknown nor revoked nor expired
  */
-export async function findApiKey(tx: Transaction, key: string, now: Date): Promise<ApiKeyRow | undefined> {
-  const row = await tx.apiKey.findUnique({ where: { hash: hashApiKey(key) } });
-  if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return undefined;
-  return { id: row.id, companyId: row.companyId, prefix: row.prefix };
+export async function findApiKeys(
+  tx: Transaction,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ApiKeyRow[]> {
+  const rows = await tx.apiKey.findMany({ where: { hash: { in: [...hashes] } } });
+  return rows
+    .filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now))
+    .map(({ id, companyId, prefix, hash }) => ({ id, companyId, prefix, hash }));
 }
 
 /** When a key was used last. */

@@ -29,6 +29,10 @@ export interface Engine {
   readonly writer: Client;
   /** For reads only: the database itself refuses a write on it, which would be neither locked nor retried. */
   readonly reader: Client;
+  /** For looking up API keys only: on a connection of its own, so that it never waits behind data. */
+  readonly keys: Client;
+  /** Transactions that may run at once. */
+  readonly places: { readonly read: number; readonly write: number };
   /** Isolation that a read transaction needs to see one state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** The first statement of every write transaction: takes what keeps writers apart from the start. */

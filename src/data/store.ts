@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { projectRoot } from '../root.js';
+import { findApiKeys, type ApiKeyRow } from './api-keys.js';
 import type { WriteContext } from './audit.js';
 import type { Engine, EngineKind, PoolState, Transaction } from './client.js';
 import { CompanyData, WritableCompanyData } from './company-data.js';
@@ -16,14 +16,18 @@ import type { Trouble } from './transient.js';
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
-/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction. */
+/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction, and `liveKeys`. */
 export interface Store {
   readonly kind: EngineKind;
+  /** Reads and writes that may run at once. */
+  readonly places: Engine['places'];
   /** Reads one company's data as it was at one moment. */
   read<T>(companyId: number, work: (data: CompanyData) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
   write<T>(context: WriteContext, work: (data: WritableCompanyData) => Promise<T>): Promise<T>;
-  /** As read, for what is above companies: keys and the operator's commands. */
+  /** The API keys with these hashes that work now. Never waits behind companies' data. */
+  liveKeys(hashes: readonly string[]): Promise<ApiKeyRow[]>;
+  /** As read, for what is above companies: the operator's commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** As write, for what is above companies. */
   adminWrite<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -45,7 +49,7 @@ export interface StoreObserver {
 }
 
 export interface StoreOptions {
-  /** Most connections to a PostgreSQL, at least 2; half of them only read. */
+  /** Most connections to a PostgreSQL, at least 3: a fifth looks up keys, half of the others only read. */
   poolSize?: number;
   observer?: StoreObserver;
 }
@@ -81,8 +85,6 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
     async (): Promise<T> => {
       const start = performance.now();
-      // SQLite works in this very thread: begun at once, the transactions of all who wait would be one long stand-still for everybody else.
-      if (engine.kind === 'sqlite') await nextTurn();
       try {
         return await run();
       } finally {
@@ -90,12 +92,15 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       }
     };
 
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  /** Lets one transaction begin in each turn of the event loop. */
-  const nextTurn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => setImmediate()));
-
   return {
     kind: engine.kind,
+    places: engine.places,
+    liveKeys: (hashes) =>
+      retried(
+        timed('read', () => findApiKeys(engine.keys, hashes, new Date())),
+        true,
+        told,
+      ),
     read: (companyId, work) => read((tx) => work(new CompanyData(tx, companyId))),
     write: (context, work) => write((tx) => work(new WritableCompanyData(tx, engine, context))),
     adminRead: read,

@@ -31,10 +31,14 @@ export function decode(bytes: Buffer, charset = 'utf-8'): string {
     case 'cp1252':
       return decodeWindows1252(bytes);
     case 'utf-16':
-      return decodeStrictly(bytes, bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le');
+      return decodeStrictly(bytes, isBigEndian(bytes) ? 'utf-16be' : 'utf-16le');
     default:
       return decodeStrictly(bytes, charset);
   }
+}
+
+function isBigEndian([first, second]: Buffer): boolean {
+  return first === 0xfe && second === 0xff;
 }
 
 function decodeStrictly(bytes: Buffer, charset: string): string {
@@ -68,4 +72,17 @@ function decodeWindows1252(bytes: Buffer): string {
 
 function invalid(name: string, cause?: unknown): AppError {
   return new AppError('invalid_encoding', `The body is not valid ${name}.`, { cause });
+}
+
+/**
+ * A decoder for who looks through bytes that may be anything, piece by piece: it never fails. A charset that is not known is taken for
+ * one that has ASCII in it.
+ * @param start the first bytes
+ */
+export function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
+  try {
+    return new TextDecoder(charset === 'utf-16' && isBigEndian(start) ? 'utf-16be' : charset);
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
 }

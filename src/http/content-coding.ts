@@ -1,12 +1,9 @@
+import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
-import type { InputType, ZlibOptions } from 'node:zlib';
 import { AppError } from '../domain/errors.js';
 
-type Undo = (
-  bytes: InputType,
-  options: ZlibOptions,
-  done: (error: Error | null, result: unknown) => void,
-) => void;
+/** Bytes that are inflated in one go: few, as they are counted only when they are there. */
+const pieceBytes = 65_536;
 
 /** Applied codings that one body may have; a longer list only wastes time. */
 const mostCodings = 4;
@@ -33,42 +30,87 @@ export function codingsOf(contentEncoding: string | undefined): ('gzip' | 'defla
 }
 
 /**
- * Undoes content codings, the last applied first. No step yields more than `limit` bytes, so a small body cannot grow without bound.
+ * Undoes content codings, the last applied first, piece by piece: what is packed or half unpacked is never held as a whole. No step
+ * yields more than `limit` bytes, so a small body cannot grow without bound.
  * "deflate" may be a zlib stream, as the standard says, or raw, as some clients send.
- * @throws AppError body_too_large (413), invalid_encoding (400)
+ * @throws AppError body_too_large (413), invalid_encoding (400), while it is iterated
  */
-export async function removeCodings(
-  body: Buffer,
+export function removeCodings(
+  body: AsyncIterable<Buffer>,
   codings: ('gzip' | 'deflate')[],
   limit: number,
-): Promise<Buffer> {
-  let bytes = body;
-  for (const coding of codings.toReversed()) {
-    if (bytes.length === 0) return bytes;
-    const undo = coding === 'gzip' ? zlib.gunzip : isZlib(bytes) ? zlib.inflate : zlib.inflateRaw;
-    try {
-      bytes = await inflated(undo, bytes, limit);
-    } catch (cause) {
-      if (hasCode(cause, 'ERR_BUFFER_TOO_LARGE')) throw bodyTooLarge(limit);
-      throw new AppError('invalid_encoding', `The body is not valid ${coding} data.`, { cause });
-    }
-  }
-  return bytes;
+): AsyncIterable<Buffer> {
+  return codings.reduceRight((packed, coding) => inflated(packed, coding, limit), body);
 }
 
 /**
  * Undoes one coding. The library would pass over bytes behind the end of the data: others on the way may read them.
- * @throws Error for data that is not whole, or is not all, and for more than `limit` bytes
  */
-function inflated(undo: Undo, bytes: Buffer, limit: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    undo(bytes, { maxOutputLength: limit, info: true }, (error, result) => {
-      const { buffer, engine } = (result ?? {}) as { buffer: Buffer; engine: { bytesWritten: number } };
-      if (error !== null) reject(error);
-      else if (engine.bytesWritten !== bytes.length) reject(new Error('bytes behind the end of the data'));
-      else resolve(buffer);
-    });
-  });
+async function* inflated(
+  packed: AsyncIterable<Buffer>,
+  coding: 'gzip' | 'deflate',
+  limit: number,
+): AsyncGenerator<Buffer> {
+  const source = packed[Symbol.asyncIterator]();
+  const start = await firstBytes(source);
+  if (start.length === 0) return;
+  const fed = { bytes: 0, ended: false };
+  const inflater = inflaterFor(coding, start);
+  // Its errors come out of the iteration below.
+  pipeline(feed(start, source, fed), inflater, () => undefined);
+  let length = 0;
+  try {
+    for await (const piece of inflater as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > limit) throw bodyTooLarge(limit);
+      yield piece;
+    }
+    if (!fed.ended || inflater.bytesWritten !== fed.bytes)
+      throw new Error('bytes behind the end of the data');
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('invalid_encoding', `The body is not valid ${coding} data.`, { cause });
+  } finally {
+    inflater.destroy();
+  }
+}
+
+/** As many bytes as tell one form of deflate from the other; fewer where there are no more. */
+async function firstBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < 2) {
+    const next = await source.next();
+    if (next.done === true) break;
+    start = start.length === 0 ? next.value : Buffer.concat([start, next.value]);
+  }
+  return start;
+}
+
+async function* feed(
+  start: Buffer,
+  source: AsyncIterator<Buffer>,
+  fed: { bytes: number; ended: boolean },
+): AsyncGenerator<Buffer> {
+  try {
+    fed.bytes = start.length;
+    yield start;
+    for (let next = await source.next(); next.done !== true; next = await source.next()) {
+      fed.bytes += next.value.length;
+      yield next.value;
+    }
+    fed.ended = true;
+  } finally {
+    await source.return?.();
+  }
+}
+
+function inflaterFor(
+  coding: 'gzip' | 'deflate',
+  start: Buffer,
+): zlib.Gunzip | zlib.Inflate | zlib.InflateRaw {
+  const options = { chunkSize: pieceBytes };
+  if (coding === 'gzip') return zlib.createGunzip(options);
+  return isZlib(start) ? zlib.createInflate(options) : zlib.createInflateRaw(options);
 }
 
 /** The refusal of a body beyond the limit (D42). */
@@ -81,6 +123,18 @@ function isZlib(bytes: Buffer): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+/** The same for a body that is there as a whole. */
+export async function decoded(
+  body: Buffer,
+  codings: ('gzip' | 'deflate')[],
+  limit: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of removeCodings(wholly(body), codings, limit)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an async source, as the steps take
+async function* wholly(body: Buffer): AsyncGenerator<Buffer> {
+  if (body.length > 0) yield body;
 }

@@ -1,17 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
+import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
-import { largeBodyBytes, readBody } from '../http/body.js';
-import { clientAddress } from '../http/client-address.js';
 import { asAppError } from '../http/failure.js';
-import { requestIdOf } from '../http/request-id.js';
 import { traceOf } from '../http/trace.js';
 import type { Logger } from '../log.js';
+import type { Reception } from '../receive.js';
+import { createJsonKeyScanner } from './key-scanner.js';
 import { findOperation, offeredOperations } from './offered.js';
 import type { OfferedOperation } from './offered.js';
 import { createReadJson } from './request.js';
-import type { ReadJson } from './request.js';
+import type { JsonRequest, ReadJson } from './request.js';
 import { sendJson, sendProblem } from './send.js';
 import { shapeResult } from './shape.js';
 import { requestValidator } from './validate.js';
@@ -22,6 +22,7 @@ export interface JsonDoorParts {
   dispatcher: Dispatcher;
   contract: Contract;
   log: Logger;
+  reception: Reception;
   /** Reads large bodies elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadJson | undefined;
 }
@@ -51,24 +52,38 @@ export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandl
 
 /** The checks in the order of D43, then the operation. */
 async function answer(
-  { config, dispatcher, readLarge }: JsonDoorParts,
+  parts: JsonDoorParts,
   read: ReadJson,
   offered: OfferedOperation,
   req: Request,
   res: Response,
 ): Promise<unknown> {
-  const body = await readBody(req, config.maxBodyBytes);
-  const readThis = body.length > largeBodyBytes ? (readLarge ?? read) : read;
-  const request = await readThis(body, req.headers['content-type'], offered);
-  const caller = {
-    door: 'json',
-    requestId: requestIdOf(res),
-    address: clientAddress(req),
-  } as const;
-  const scope = request.key === undefined ? undefined : await dispatcher.authenticate(request.key, caller);
+  const { dispatcher, reception, readLarge = read } = parts;
+  const caller = reception.callerOf(req, res, 'json');
+  const contentType = req.headers['content-type'];
+  const { bytes, owner, isLarge } = await reception.receive(req, caller, () =>
+    createJsonKeyScanner(contentType),
+  );
+  if (!isLarge) return run(dispatcher, await read(bytes, contentType, offered), offered, caller, res, owner);
+  return dispatcher.takeTurn(owner, caller, async () =>
+    run(dispatcher, await readLarge(bytes, contentType, offered, caller.signal), offered, caller, res, owner),
+  );
+}
+
+async function run(
+  dispatcher: Dispatcher,
+  request: JsonRequest,
+  { name, operation, listMember }: OfferedOperation,
+  caller: Caller,
+  res: Response,
+  owner: KeyOwner | undefined,
+): Promise<unknown> {
+  const scope =
+    request.key === undefined
+      ? undefined
+      : await dispatcher.authenticator.authenticate(request.key, caller, owner);
   if (scope !== undefined) traceOf(res).companyId = scope.companyId;
   const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
-  const { name, operation, listMember } = offered;
   return shapeResult(await dispatcher.run(name, operation, scope, input, caller), listMember);
 }

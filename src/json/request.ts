@@ -23,6 +23,7 @@ export type ReadJson = (
   body: Buffer,
   contentType: string | undefined,
   operation: Pick<OfferedOperation, 'segment' | 'path' | 'spelling'>,
+  signal?: AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
 /** Makes the function that reads requests in this thread. @param maxDepth deepest nesting (D42) */

@@ -1,94 +1,121 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import type { JsonRequest, ReadJson } from '../json/request.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { ReadLargeMessage } from '../soap/message.js';
+import { BodyThread } from './body-thread.js';
+import type { ThreadProgram } from './body-thread.js';
 import { toAppError } from './wire.js';
 import type { Answer, Question, Read, ReadingSettings } from './wire.js';
 
-/** Milliseconds without work after which the thread ends, and with it the memory that the largest body took. */
-const idleMs = 60_000;
+/** Two where there are processors for them: one slow body does not hold up all others. */
+export const threadCount = Math.min(2, availableParallelism());
+
+/** A thread that has read a larger body than this is replaced when it has had nothing to do for a while: so its memory comes back. */
+const largestKept = 1_048_576;
+const idleMs = 10_000;
 
 /** Reads large bodies beside the server's own thread. */
 export interface LargeBodies {
   readonly json: ReadJson;
   readonly soap: ReadLargeMessage;
-  /** Ends the thread; who waits for it is refused. The next large body starts another. */
+  /** Starts the threads (0.3 s of processor time each), so that no request waits for that. */
+  start(): void;
+  /** Ends the threads; who waits for them is refused. */
   close(): Promise<void>;
 }
 
-/** The thread, and who waits for which answer of it. */
-interface Thread {
-  readonly worker: Worker;
-  readonly waiting: Map<number, { resolve: (answer: Answer) => void; reject: (error: unknown) => void }>;
-}
-
-type Unnumbered = Question extends infer Q ? (Q extends Question ? Omit<Q, 'number'> : never) : never;
-
-/** Where the thread's program is, and how Node is to load it. */
-export interface ThreadProgram {
-  readonly file: URL;
-  readonly execArgv?: string[];
+/** A body that waits for a thread. */
+interface Waiting {
+  start(thread: BodyThread): void;
+  refuse(reason: Error): void;
 }
 
 /**
- * Makes the readers for both doors. The thread behind them is started for the first large body (1 s, 100 MB), and anew after it ended.
- * It never keeps the process alive.
+ * Makes the readers for both doors.
  * @returns undefined where the program runs from its sources: a thread needs a built file
  */
 export function createLargeBodies(
   settings: ReadingSettings,
   log: Logger,
-  { file, execArgv = process.execArgv }: ThreadProgram = { file: new URL('./thread.js', import.meta.url) },
+  program: ThreadProgram = { file: new URL('./thread.js', import.meta.url), execArgv: process.execArgv },
 ): LargeBodies | undefined {
-  if (!existsSync(file)) return undefined;
-  const { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth } = settings;
-  const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth };
-  let thread: Thread | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let numbers = 0;
+  if (!existsSync(program.file)) return undefined;
+  const threads = new Set<BodyThread>();
+  const idle: BodyThread[] = [];
+  const waiting = new Set<Waiting>();
+  let closed = false;
 
-  function start(): Thread {
-    const worker = new Worker(file, { workerData, execArgv });
-    const started: Thread = { worker, waiting: new Map() };
-    const { waiting } = started;
-    worker.unref();
-    worker.on('message', (answer: Answer) => {
-      waiting.get(answer.number)?.resolve(answer);
-      waiting.delete(answer.number);
-      if (waiting.size === 0) idle = setTimeout(() => void end(started), idleMs).unref();
+  /** A new thread for the next who waits. */
+  function add(): void {
+    if (closed || threads.size >= threadCount) return;
+    const thread = new BodyThread(program, settings, () => {
+      threads.delete(thread);
+      const place = idle.indexOf(thread);
+      if (place !== -1) idle.splice(place, 1);
+      // One that has never read may never be able to: the next is started when it is asked for.
+      if (thread.largest > 0 || waiting.size > 0) add();
     });
-    // One that is out of memory ends so too; the server itself goes on.
-    worker.on('error', (error) => log.error({ error: describeError(error) }, 'reading a large body failed'));
-    worker.on('exit', () => {
-      if (thread === started) thread = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('the thread for large bodies has ended'));
-    });
-    return started;
+    threads.add(thread);
+    release(thread);
   }
 
-  async function end(ended: Thread): Promise<void> {
-    if (thread === ended) thread = undefined;
-    await ended.worker.terminate();
+  function take(signal: AbortSignal | undefined): Promise<BodyThread> {
+    if (idle.length === 0) add();
+    const free = idle.pop();
+    if (free !== undefined) return Promise.resolve(free);
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: () => void): void => {
+        waiting.delete(one);
+        signal?.removeEventListener('abort', onGone);
+        outcome();
+      };
+      const onGone = (): void => one.refuse(signal?.reason as Error);
+      const one: Waiting = {
+        start: (thread) => settle(() => resolve(thread)),
+        refuse: (reason) => settle(() => reject(reason)),
+      };
+      signal?.addEventListener('abort', onGone);
+      waiting.add(one);
+    });
   }
 
-  function ask(question: Unnumbered): Promise<Answer> {
-    clearTimeout(idle);
-    thread ??= start();
-    const { worker, waiting } = thread;
-    const bytes = movable(question.bytes);
-    const number = numbers++;
-    worker.postMessage({ ...question, bytes, number } satisfies Question, [bytes.buffer]);
-    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+  function release(thread: BodyThread): void {
+    if (thread.hasEnded) return;
+    for (const first of waiting) {
+      first.start(thread);
+      return;
+    }
+    idle.push(thread);
+    if (thread.largest > largestKept) setTimeout(() => void renew(thread), idleMs).unref();
+  }
+
+  async function renew(thread: BodyThread): Promise<void> {
+    const place = idle.indexOf(thread);
+    if (place === -1) return;
+    idle.splice(place, 1);
+    await thread.end();
+  }
+
+  async function ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+    const thread = await take(signal);
+    try {
+      return await thread.read(question);
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'a large body was not read');
+      throw error;
+    } finally {
+      release(thread);
+    }
   }
 
   return {
-    async json(bytes, contentType, { segment }) {
-      return toJsonRequest(readOf(await ask({ door: 'json', bytes, contentType, segment })));
+    async json(bytes, contentType, { segment }, signal) {
+      return toJsonRequest(readOf(await ask({ door: 'json', bytes, contentType, segment }, signal)));
     },
-    async soap(bytes, headers, contract, onVersion) {
-      const answer = await ask({ door: 'soap', bytes, headers });
+    async soap(bytes, headers, contract, onVersion, signal) {
+      const answer = await ask({ door: 'soap', bytes, headers }, signal);
       if (answer.version !== undefined) onVersion(answer.version);
       const { soapName = '', key, input, refusal } = readOf(answer);
       const operation = contract.operations.get(soapName);
@@ -96,8 +123,13 @@ export function createLargeBodies(
       const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
       return { soapName, operation, request };
     },
+    start() {
+      while (!closed && threads.size < threadCount) add();
+    },
     async close() {
-      if (thread !== undefined) await end(thread);
+      closed = true;
+      for (const one of [...waiting]) one.refuse(new Error('the threads for large bodies have ended'));
+      await Promise.all([...threads].map((thread) => thread.end()));
     },
   };
 }
@@ -113,11 +145,4 @@ function toJsonRequest({ key, input, refusal }: Read): JsonRequest {
     key,
     input: () => (refusal === undefined ? Promise.resolve(input ?? {}) : Promise.reject(toAppError(refusal))),
   };
-}
-
-/** The bytes in memory of their own: a part of a larger piece cannot move. */
-function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = bytes;
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  return isWhole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }

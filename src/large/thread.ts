@@ -8,10 +8,10 @@ import { requestValidator } from '../json/validate.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
-import { toRefusal } from './wire.js';
-import type { Answer, Question, Read, ReadingSettings } from './wire.js';
+import { takePieces, toRefusal } from './wire.js';
+import type { Answer, Piece, Question, Read, ReadingSettings, ToThread } from './wire.js';
 
-/** The thread that reads large bodies, one after the other, with the very functions that read small ones. */
+/** A thread that reads large bodies with the very functions that read small ones. It is asked for one at a time. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract({ maxSetItems: settings.maxSetItems });
   const offered = offeredOperations(contract);
@@ -38,21 +38,28 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
     }
   }
 
-  async function answer(question: Question): Promise<Answer> {
+  async function answer(question: Question): Promise<{ answer: Answer; pieces: Piece[] }> {
     let version: SoapVersion | undefined;
-    const { number } = question;
     try {
-      return { number, read: await read(question, (known) => (version = known)), version };
+      const found = await read(question, (known) => (version = known));
+      const pieces = takePieces(found.input);
+      return { answer: { read: found, version, pieces: pieces.length }, pieces };
     } catch (error) {
-      if (error instanceof AppError) return { number, version, refused: toRefusal(error) };
-      return { number, version, defect: error };
+      const why = error instanceof AppError ? { refused: toRefusal(error) } : { defect: error };
+      return { answer: { version, pieces: 0, ...why }, pieces: [] };
     }
   }
 
-  let last = Promise.resolve();
-  port.on('message', (question: Question) => {
-    // One at a time: so no more than one document is in memory.
-    last = last.then(async () => port.postMessage(await answer(question)));
+  let rest: Piece[] = [];
+  port.on('message', (message: ToThread) => {
+    if (message === 'next') {
+      port.postMessage(rest.shift());
+      return;
+    }
+    void answer(message).then(({ answer: read, pieces }) => {
+      rest = pieces;
+      port.postMessage(read);
+    });
   });
 }
 

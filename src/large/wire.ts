@@ -4,7 +4,7 @@ import type { AppErrorOptions, ErrorCode } from '../domain/errors.js';
 import type { MessageHeaders } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
 
-// What goes between the server's thread and the one that reads large bodies. Objects arrive there as copies without their classes.
+// What goes between the server's thread and those that read large bodies. Objects arrive there as copies without their classes.
 
 /** The settings that reading depends on. */
 export type ReadingSettings = Pick<
@@ -13,12 +13,15 @@ export type ReadingSettings = Pick<
 >;
 
 /** One body to read. The bytes move: the server's thread has them no longer. */
-export type Question = { readonly number: number; readonly bytes: Uint8Array } & (
+export type Question = { readonly bytes: Uint8Array } & (
   | { readonly door: 'json'; readonly segment: string; readonly contentType: string | undefined }
   | { readonly door: 'soap'; readonly headers: MessageHeaders }
 );
 
-/** What was read: the key, and the input or why there is none (told after the key has been found good, D43). */
+/** What the server's thread says: a body to read, or that it takes the next piece of what was read. */
+export type ToThread = Question | 'next';
+
+/** What was read: the key, and the input or why there is none (told after the key has been looked at, D43). */
 export interface Read {
   readonly key: string | undefined;
   readonly input: object | undefined;
@@ -29,11 +32,18 @@ export interface Read {
 
 /** `refused` and `defect` end the request at once; `version` is known as soon as the envelope has been read. */
 export interface Answer {
-  readonly number: number;
   readonly version?: SoapVersion | undefined;
   readonly read?: Read;
   readonly refused?: Refusal;
   readonly defect?: unknown;
+  /** How many pieces of the input's sets follow, each when it is asked for */
+  readonly pieces: number;
+}
+
+/** Some items of a set, in order. */
+export interface Piece {
+  readonly set: string;
+  readonly items: readonly unknown[];
 }
 
 /** An AppError without its class. Its cause stays where it was. */
@@ -58,4 +68,31 @@ export function toRefusal({ code, detail, items, internal, retryAfter, allow }: 
 
 export function toAppError({ code, detail, options }: Refusal): AppError {
   return new AppError(code, detail, options);
+}
+
+/** Items that are copied in one go: 1 ms. A hundred thousand would hold up everybody else for as long as 100 ms. */
+const itemsPerPiece = 2000;
+
+/** Takes the items of long sets out of an input. @returns them, piece by piece; `addPiece` puts them back */
+export function takePieces(input: object | undefined): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [set, items] of Object.entries(setsOf(input))) {
+    if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
+    for (let start = 0; start < items.length; start += itemsPerPiece) {
+      pieces.push({ set, items: items.slice(start, start + itemsPerPiece) });
+    }
+    items.length = 0;
+  }
+  return pieces;
+}
+
+/** Puts a piece at the end of its set. */
+export function addPiece(input: object | undefined, { set, items }: Piece): void {
+  const known = setsOf(input)[set];
+  if (Array.isArray(known)) known.push(...items);
+}
+
+/** The sets of an update are the members of its `data`; other requests are short. */
+function setsOf(input: object | undefined): Record<string, unknown> {
+  return (input as { data?: Record<string, unknown> } | undefined)?.data ?? {};
 }

@@ -7,8 +7,8 @@ const minute = 60_000;
 export interface MinuteCounter {
   /** Counts nothing. @throws AppError too_many_requests when the limit is used up */
   check(name: string): Promise<void>;
-  /** Counts one. @throws AppError too_many_requests when that passes the limit */
-  count(name: string): Promise<void>;
+  /** Counts one, or more. @throws AppError too_many_requests when that passes the limit */
+  count(name: string, points?: number): Promise<void>;
 }
 
 export interface MinuteCounterOptions {
@@ -48,10 +48,10 @@ export function createMinuteCounter({ limit, message, mostNames }: MinuteCounter
       const state = await limiter.get(name);
       if (state !== null && state.consumedPoints >= limit && state.msBeforeNext > 0) throw refusal(state);
     },
-    async count(name) {
+    async count(name, points = 1) {
       await remember(name);
       try {
-        await limiter.consume(name);
+        await limiter.consume(name, points);
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? refusal(refused) : refused;
       }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createApp } from '../app.js';
+import { createAuthenticator } from '../authenticate.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/key-use.js';
 import { openStore } from '../data/store.js';
@@ -8,7 +9,7 @@ import { createDispatcher } from '../dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/shutdown.js';
 import type { Drain } from '../http/shutdown.js';
-import { createLargeBodies } from '../large/large-bodies.js';
+import { createLargeBodies, threadCount } from '../large/large-bodies.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
@@ -22,6 +23,8 @@ export interface Application {
   readonly server: Server;
   readonly store: Store;
   readonly connections: Drain;
+  /** To be called when the server listens: what takes time to start and is not needed for every request. */
+  readonly listening: () => void;
   /** Finishes what runs, then writes what is to be written. @returns true when nothing had to be cut off */
   end(): Promise<boolean>;
 }
@@ -43,8 +46,9 @@ export async function openApplication(
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
-  const { badKeysPerMinute, requestsPerKeyPerMinute } = config;
-  const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute, requestsPerKeyPerMinute });
+  const authenticator = createAuthenticator({ ...config, store, keyUse });
+  // Of each thread one body is being read, and another one worked on.
+  const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 2 * threadCount });
   const largeBodies = createLargeBodies(config, log);
   const app = await createApp({ config, dispatcher, log, observer: metrics?.requests, largeBodies });
   const server = createHttpServer(app, config, log, metrics?.requests);
@@ -53,9 +57,10 @@ export async function openApplication(
     server,
     store,
     connections,
+    listening: () => largeBodies?.start(),
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
-      const closed = keyUse.close().then(() => store.close());
+      const closed = Promise.all([keyUse.close().then(() => store.close()), largeBodies?.close()]);
       // Every answer is out: a database that is away must not hold up the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;
@@ -64,7 +69,7 @@ export async function openApplication(
 }
 
 /** @returns false when the work is not done after `ms` milliseconds @throws as the work does */
-async function inTime(work: Promise<void>, ms: number): Promise<boolean> {
+async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
   try {

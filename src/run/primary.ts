@@ -13,7 +13,7 @@ import { listenOn } from './start-fault.js';
 import { createWorkers } from './workers.js';
 
 /** Connections to a PostgreSQL that the primary needs for itself: for the start, and to see whether the database is there. */
-const ownPoolSize = 2;
+const ownPoolSize = 3;
 /** Milliseconds that a worker gets to end after it was told to, or after its deadline. */
 const lastPatienceMs = 7000;
 

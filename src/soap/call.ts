@@ -1,4 +1,5 @@
-import type { Caller, Dispatcher } from '../dispatch.js';
+import type { Caller, KeyOwner } from '../authenticate.js';
+import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
 import type { RequestTrace } from '../http/trace.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
@@ -13,6 +14,8 @@ export interface SoapCall {
   readonly operation: SoapOperation;
   readonly request: SoapRequest;
   readonly caller: Caller;
+  /** Whose key was found in the message before it was read */
+  readonly owner?: KeyOwner | undefined;
   readonly trace: RequestTrace;
 }
 
@@ -32,9 +35,10 @@ export async function resultOf(
   call: Omit<SoapCall, 'soapName'>,
   dispatcher: Dispatcher,
 ): Promise<ResultValue> {
-  const { operation, caller, trace } = call;
+  const { operation, caller, owner, trace } = call;
   const { key, input } = call.request;
-  const scope = key === undefined ? undefined : await dispatcher.authenticate(key, caller);
+  const scope =
+    key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller, owner);
   trace.companyId = scope?.companyId;
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');

@@ -9,9 +9,9 @@ import { decode } from '../http/charset.js';
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
-  const shape = shapeOf(bytes);
-  const encoding = shape ?? charset ?? declaredEncoding(bytes.toString('latin1', 0, 256)) ?? 'utf-8';
-  if (shape !== undefined && charset !== undefined) agree(charset, shape, 'The charset of the Content-Type');
+  const encoding = encodingOf(bytes, charset);
+  if (charset !== undefined && charset !== encoding)
+    agree(charset, encoding, 'The charset of the Content-Type');
   const text = decode(bytes, encoding);
   // The parser would take a second mark for the first.
   if (text.startsWith('\ufeff')) {
@@ -20,6 +20,15 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   const declared = declaredEncoding(text.slice(0, 256));
   if (declared !== undefined) agree(declared, encoding, 'The XML declaration');
   return text;
+}
+
+/**
+ * The encoding of a message: what its first bytes say, then the Content-Type, then the XML declaration.
+ * @param start its first 256 bytes, or more
+ * @throws AppError unsupported_charset
+ */
+export function encodingOf(start: Buffer, charset: string | undefined): string {
+  return shapeOf(start) ?? charset ?? declaredEncoding(start.toString('latin1', 0, 256)) ?? 'utf-8';
 }
 
 /** What the first bytes say: a byte order mark, or the two bytes that "<" takes in UTF-16. */

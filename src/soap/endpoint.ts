@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
-import { largeBodyBytes, readBody } from '../http/body.js';
-import { clientAddress } from '../http/client-address.js';
 import { requestIdOf } from '../http/request-id.js';
 import { sendBody } from '../http/send.js';
 import { traceOf } from '../http/trace.js';
 import type { Logger } from '../log.js';
+import type { Reception } from '../receive.js';
 import { runCall } from './call.js';
 import { parseContentType } from './content-type.js';
 import type { ContentType } from './content-type.js';
@@ -15,10 +15,11 @@ import { loadSoapContract } from './contract.js';
 import type { SoapContract } from './contract.js';
 import { faultStatus, writeFault, writeFaultMessage } from './faults.js';
 import { answerFormPost } from './pages/form-post.js';
+import { createXmlKeyScanner } from './key-scanner.js';
+import { readMessage } from './message.js';
+import type { Message, MessageHeaders, ReadLargeMessage } from './message.js';
 import { createPages } from './pages/get.js';
 import type { Pages } from './pages/get.js';
-import { readMessage } from './message.js';
-import type { MessageHeaders, ReadLargeMessage } from './message.js';
 import { refusalOf } from './refusal.js';
 import { createSoapServers, SoapFault } from './server.js';
 import type { SoapAnswer, SoapServers } from './server.js';
@@ -30,6 +31,7 @@ export interface SoapDoorParts {
   config: Config;
   dispatcher: Dispatcher;
   log: Logger;
+  reception: Reception;
   /** Reads large messages elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadLargeMessage | undefined;
 }
@@ -76,7 +78,7 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
       const refusal = refusalOf(error, exchange.res, door.log);
       // A message of no known version is answered in the older one, as ASMX does.
       if (refusal.code === 'version_mismatch') setVersion(exchange, '1.1');
-      const body = writeFaultMessage(refusal, faultContext(door, exchange));
+      const body = writeFaultMessage(refusal, faultContext(contract, exchange));
       send(exchange, { status: faultStatus(refusal), body });
     }
   };
@@ -94,26 +96,42 @@ async function answer(door: Door, exchange: Exchange): Promise<void> {
   }
 }
 
-/** The checks in the order of D43. What follows the operation happens inside the SOAP library's handler for it. */
+/** The checks in the order of D43. */
 async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer> {
   const { req, res } = exchange;
-  const bytes = await readBody(req, door.config.maxBodyBytes);
+  const { config, contract, dispatcher, reception, readLarge } = door;
+  const caller = reception.callerOf(req, res, doorOf(exchange.version));
+  const headers = headersOf(req);
   const onVersion = (known: SoapVersion): void => setVersion(exchange, known);
-  const { readLarge } = door;
-  const message =
-    readLarge !== undefined && bytes.length > largeBodyBytes
-      ? await readLarge(bytes, headersOf(req), door.contract, onVersion)
-      : readMessage(bytes, headersOf(req), door.contract, door.config, onVersion);
-  const { version } = exchange;
+  const received = await reception.receive(req, caller, () => createXmlKeyScanner(headers.contentType));
+  const { bytes, owner } = received;
+  const read = (): Message => readMessage(bytes, headers, contract, config, onVersion);
+  if (!received.isLarge) return runMessage(door, exchange, read(), caller, owner);
+  return dispatcher.takeTurn(received.owner, caller, async () => {
+    const message =
+      readLarge === undefined ? read() : await readLarge(bytes, headers, contract, onVersion, caller.signal);
+    return runMessage(door, exchange, message, caller, owner);
+  });
+}
+
+/** What follows the operation happens inside the SOAP library's handler for it. */
+function runMessage(
+  { contract, dispatcher, log, servers }: Door,
+  exchange: Exchange,
+  message: Message,
+  caller: Caller,
+  owner: KeyOwner | undefined,
+): Promise<SoapAnswer> {
+  const { res, version } = exchange;
   const trace = traceOf(res);
   trace.operation = message.operation.name;
-  const caller = { door: doorOf(version), requestId: requestIdOf(res), address: clientAddress(req) };
-  return door.servers.call(version, message.soapName, async () => {
+  const call = { ...message, caller: { ...caller, door: doorOf(version) }, owner, trace };
+  return servers.call(version, message.soapName, async () => {
     try {
-      return await runCall({ ...message, caller, trace }, door.dispatcher);
+      return await runCall(call, dispatcher);
     } catch (error) {
-      const refusal = refusalOf(error, exchange.res, door.log);
-      throw new SoapFault(writeFault(refusal, faultContext(door, exchange)), faultStatus(refusal));
+      const refusal = refusalOf(error, res, log);
+      throw new SoapFault(writeFault(refusal, faultContext(contract, exchange)), faultStatus(refusal));
     }
   });
 }
@@ -132,7 +150,7 @@ function doorOf(version: SoapVersion): 'soap11' | 'soap12' {
 }
 
 function faultContext(
-  { contract }: Door,
+  contract: SoapContract,
   { res, version }: Exchange,
 ): { version: SoapVersion; namespace: string; requestId: string } {
   return { version, namespace: contract.namespace, requestId: requestIdOf(res) };

@@ -29,6 +29,7 @@ export type ReadLargeMessage = (
   headers: MessageHeaders,
   contract: SoapContract,
   onVersion: (version: SoapVersion) => void,
+  signal?: AbortSignal,
 ) => Promise<Message>;
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { createKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
 import { OperatorError } from '../../src/data/admin/operator-error.js';
-import { findApiKey } from '../../src/data/api-keys.js';
+import { findApiKeys, hashApiKey } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
 
@@ -132,7 +132,8 @@ test('a key with an end works until then, and a key that replaces it has none un
   const { name } = await newCompany();
   const { key, apiKey } = await create(name, { lifetime: 24 * hour });
   expect(key).toMatchObject({ state: 'expiring', expiresAt: later(24) });
-  const works = async (at: Date) => (await store.adminRead((tx) => findApiKey(tx, apiKey, at))) !== undefined;
+  const works = async (at: Date) =>
+    (await store.adminRead((tx) => findApiKeys(tx, [hashApiKey(apiKey)], at))).length === 1;
   expect([await works(later(23.9)), await works(later(24))]).toEqual([true, false]);
   const { created, old } = await rotate(String(key.keyId), 48 * hour, { allowMore: true });
   expect([created.key.expiresAt, old.expiresAt]).toEqual([null, later(24)]);

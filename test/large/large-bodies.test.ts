@@ -98,15 +98,6 @@ describe('SOAP', () => {
   });
 });
 
-test('requests that wait for a thread that ends are refused, and the next one starts another thread', async () => {
-  await large.close();
-  // A thread that is only starting cannot have answered yet.
-  const waiting = outcome(() => large.json(Buffer.from('{}'), undefined, updateGroup));
-  await large.close();
-  expect(await waiting).toEqual('Error: the thread for large bodies has ended');
-  await expect(large.json(Buffer.from('{}'), undefined, updateGroup)).resolves.toBeDefined();
-}, 120_000);
-
 /** What came of reading, as plain values. */
 async function outcome(read: () => JsonRequest | Message | Promise<JsonRequest | Message>): Promise<unknown> {
   try {

@@ -27,67 +27,67 @@ test.each([
 describe('wrong keys', () => {
   test('are refused without a look at the database once the limit is used up, until the minute is over', async () => {
     jest.useFakeTimers();
-    const keys = createWrongKeys(2);
+    const keys = createWrongKeys({ keys: 2, bytes: 0 });
     for (let tries = 0; tries < 2; tries++) {
-      await keys.admit('192.0.2.1', 'wrong');
-      await keys.failed('192.0.2.1', 'wrong');
+      await keys.admit('192.0.2.1', ['wrong']);
+      await keys.failed('192.0.2.1', ['wrong']);
     }
-    await expect(keys.admit('192.0.2.1', 'wrong')).rejects.toMatchObject(refusal);
-    await expect(keys.admit('::ffff:192.0.2.1', 'another')).rejects.toMatchObject(refusal);
-    await keys.admit('192.0.2.2', 'wrong');
+    await expect(keys.admit('192.0.2.1', ['wrong'])).rejects.toMatchObject(refusal);
+    await expect(keys.admit('::ffff:192.0.2.1', ['another'])).rejects.toMatchObject(refusal);
+    await keys.admit('192.0.2.2', ['wrong']);
     jest.advanceTimersByTime(59_000);
-    await expect(keys.admit('192.0.2.1', 'wrong')).rejects.toMatchObject({ ...refusal, retryAfter: 1 });
+    await expect(keys.admit('192.0.2.1', ['wrong'])).rejects.toMatchObject({ ...refusal, retryAfter: 1 });
     jest.advanceTimersByTime(1000);
-    await keys.admit('192.0.2.1', 'wrong');
+    await keys.admit('192.0.2.1', ['wrong']);
   });
 
   test('count together for one IPv6 network of 64 bits', async () => {
-    const keys = createWrongKeys(2);
-    await keys.failed('2001:db8::1', 'a');
-    await keys.failed('2001:db8::2', 'b');
-    await expect(keys.admit('2001:db8::3', 'c')).rejects.toMatchObject(refusal);
-    await keys.admit('2001:db8:0:1::3', 'c');
+    const keys = createWrongKeys({ keys: 2, bytes: 0 });
+    await keys.failed('2001:db8::1', ['a']);
+    await keys.failed('2001:db8::2', ['b']);
+    await expect(keys.admit('2001:db8::3', ['c'])).rejects.toMatchObject(refusal);
+    await keys.admit('2001:db8:0:1::3', ['c']);
   });
 
   test('leave alone a key that has worked from there, as long as it works; elsewhere it is one to try', async () => {
-    const keys = createWrongKeys(1);
+    const keys = createWrongKeys({ keys: 1, bytes: 0 });
     keys.worked('192.0.2.1', 'right');
-    await keys.failed('192.0.2.1', 'wrong');
-    await keys.failed('192.0.2.2', 'wrong');
-    await keys.admit('192.0.2.1', 'right');
-    await expect(keys.admit('192.0.2.1', 'right elsewhere')).rejects.toMatchObject(refusal);
-    await expect(keys.admit('192.0.2.2', 'right')).rejects.toMatchObject(refusal);
+    await keys.failed('192.0.2.1', ['wrong']);
+    await keys.failed('192.0.2.2', ['wrong']);
+    await keys.admit('192.0.2.1', ['right']);
+    await expect(keys.admit('192.0.2.1', ['right elsewhere'])).rejects.toMatchObject(refusal);
+    await expect(keys.admit('192.0.2.2', ['right'])).rejects.toMatchObject(refusal);
     // Revoked meanwhile: it is looked up once more, and from then on it is a wrong one.
-    await expect(keys.failed('192.0.2.1', 'right')).rejects.toMatchObject(refusal);
-    await expect(keys.admit('192.0.2.1', 'right')).rejects.toMatchObject(refusal);
+    await expect(keys.failed('192.0.2.1', ['right'])).rejects.toMatchObject(refusal);
+    await expect(keys.admit('192.0.2.1', ['right'])).rejects.toMatchObject(refusal);
   });
 
   test('that come at the same moment pass the limit, but are refused when they are counted', async () => {
-    const keys = createWrongKeys(2);
-    await Promise.all(Array.from({ length: 5 }, (_, index) => keys.admit('192.0.2.1', String(index))));
+    const keys = createWrongKeys({ keys: 2, bytes: 0 });
+    await Promise.all(Array.from({ length: 5 }, (_, index) => keys.admit('192.0.2.1', [String(index)])));
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, index) => keys.failed('192.0.2.1', String(index))),
+      Array.from({ length: 5 }, (_, index) => keys.failed('192.0.2.1', [String(index)])),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
   test('a limit of 0 counts nothing', async () => {
-    const keys = createWrongKeys(0);
-    for (let tries = 0; tries < 500; tries++) await keys.failed('192.0.2.1', 'wrong');
-    await keys.admit('192.0.2.1', 'wrong');
+    const keys = createWrongKeys({ keys: 0, bytes: 0 });
+    for (let tries = 0; tries < 500; tries++) await keys.failed('192.0.2.1', ['wrong']);
+    await keys.admit('192.0.2.1', ['wrong']);
   });
 
   test('the keys that worked and are remembered have a bound: the least lately used one goes', async () => {
-    const keys = createWrongKeys(1);
+    const keys = createWrongKeys({ keys: 1, bytes: 0 });
     keys.worked('192.0.2.1', 'old');
     keys.worked('192.0.2.1', 'used again');
     for (let index = 0; index < 9999; index++) {
       if (index === 5000) keys.worked('192.0.2.1', 'used again');
       keys.worked('192.0.2.9', String(index));
     }
-    await keys.failed('192.0.2.1', 'wrong');
-    await keys.admit('192.0.2.1', 'used again');
-    await expect(keys.admit('192.0.2.1', 'old')).rejects.toMatchObject(refusal);
+    await keys.failed('192.0.2.1', ['wrong']);
+    await keys.admit('192.0.2.1', ['used again']);
+    await expect(keys.admit('192.0.2.1', ['old'])).rejects.toMatchObject(refusal);
   });
 });
 

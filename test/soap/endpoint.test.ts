@@ -8,6 +8,7 @@ import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request-id.js';
 import { createLogger } from '../../src/log.js';
 import { createSoapDoor } from '../../src/soap/endpoint.js';
+import { doorParts, fakeDispatcher } from '../support/fake-dispatcher.js';
 import { watchServer } from '../support/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
@@ -16,30 +17,26 @@ let asked: unknown[];
 let server: http.Server;
 let address: string;
 
-const dispatcher = {
-  authenticate(key: string) {
-    asked.push(['authenticate', key]);
-    return key === 'k'
-      ? Promise.resolve({ companyId: 1, keyPrefix: 'k' })
-      : Promise.reject(new AppError('invalid_api_key'));
-  },
-  run(name: string, _operation: unknown, _scope: unknown, input: { GroupTitle?: string }) {
-    asked.push([name, input]);
-    if (input.GroupTitle === 'none') return Promise.reject(new AppError('not_found'));
-    if (input.GroupTitle === 'bug') return Promise.reject(new Error('secret'));
-    if (input.GroupTitle === 'busy') {
-      return Promise.reject(new AppError('service_unavailable', undefined, { retryAfter: 2 }));
-    }
-    return Promise.resolve(
-      { getCountryList: [{ ID: '1', CountryCode: 'DE' }], updateGroup: 7, deleteGroup: true }[name] ?? {},
-    );
-  },
-} as Dispatcher;
+function run(name: string, _operation: unknown, _scope: unknown, input: { GroupTitle?: string }) {
+  asked.push([name, input]);
+  if (input.GroupTitle === 'none') return Promise.reject(new AppError('not_found'));
+  if (input.GroupTitle === 'bug') return Promise.reject(new Error('secret'));
+  if (input.GroupTitle === 'busy') {
+    return Promise.reject(new AppError('service_unavailable', undefined, { retryAfter: 2 }));
+  }
+  return Promise.resolve(
+    { getCountryList: [{ ID: '1', CountryCode: 'DE' }], updateGroup: 7, deleteGroup: true }[name] ?? {},
+  );
+}
+const dispatcher = fakeDispatcher('k', run as Dispatcher['run'], (key) => asked.push(['authenticate', key]));
 
 beforeAll(async () => {
   const config = loadConfig({});
   const app = express().use(assignRequestId);
-  app.use('/public/api.asmx', await createSoapDoor({ config, dispatcher, log: createLogger('silent') }));
+  app.use(
+    '/public/api.asmx',
+    await createSoapDoor({ ...doorParts(config, dispatcher), log: createLogger('silent') }),
+  );
   server = http.createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
   await new Promise((resolve) => server.once('listening', resolve));

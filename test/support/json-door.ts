@@ -3,20 +3,25 @@ import type { Server } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import type { Test } from 'supertest';
+import type { Caller } from '../../src/authenticate.js';
 import { loadConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract/load.js';
-import type { Caller, Dispatcher } from '../../src/dispatch.js';
-import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request-id.js';
 import { logRequests } from '../../src/http/request-log.js';
 import { createJsonDoor } from '../../src/json/endpoint.js';
 import { createLogger } from '../../src/log.js';
+import { doorParts, fakeDispatcher } from './fake-dispatcher.js';
 import { watchServer } from './watch-server.js';
 
 /** The JSON door alone, before a dispatcher that knows one key, "good", and answers what a test tells it to. */
 export interface JsonDoorForTests {
   server: Server;
-  calls: { name: string; input: unknown; caller: Caller; companyId: number }[];
+  calls: {
+    name: string;
+    input: unknown;
+    caller: Pick<Caller, 'door' | 'requestId' | 'address'>;
+    companyId: number;
+  }[];
   /** What the next operations answer or throw. */
   answer: () => unknown;
   logged: string;
@@ -27,23 +32,20 @@ export interface JsonDoorForTests {
 }
 
 export async function startJsonDoor(): Promise<JsonDoorForTests> {
-  const dispatcher: Dispatcher = {
-    authenticate: (apiKey) =>
-      apiKey === 'good'
-        ? Promise.resolve({ companyId: 3, keyPrefix: 'go' })
-        : Promise.reject(new AppError('invalid_api_key')),
-    run: (name, _operation, { companyId }, input, caller) => {
-      door.calls.push({ name, input, caller, companyId });
+  const dispatcher = fakeDispatcher(
+    'good',
+    (name, _operation, { companyId }, input, { door: way, requestId, address }) => {
+      door.calls.push({ name, input, caller: { door: way, requestId, address }, companyId });
       return Promise.resolve().then(door.answer) as Promise<never>;
     },
-  };
+  );
   const config = loadConfig({ MAX_BODY_BYTES: '200000' });
   const log = createLogger('info', { write: (line) => void (door.logged += line) });
   const contract = loadContract({ maxSetItems: config.maxSetItems });
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(assignRequestId, logRequests(log, { slowRequestMs: config.slowRequestMs }));
-  app.use('/public/api', await createJsonDoor({ config, dispatcher, contract, log }));
+  app.use('/public/api', await createJsonDoor({ ...doorParts(config, dispatcher), contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
   const door: JsonDoorForTests = {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/app.js';
+import { createAuthenticator } from '../../src/authenticate.js';
 import { loadConfig } from '../../src/config.js';
 import { createKeyUse } from '../../src/data/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';
@@ -26,13 +27,18 @@ export interface TestServer {
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await newDatabase();
   const databaseUrl = database.url;
-  const config = loadConfig({ DATABASE_URL: databaseUrl, BAD_KEYS_PER_MINUTE: '0', ...env });
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    BAD_KEYS_PER_MINUTE: '0',
+    BAD_KEY_BYTES_PER_MINUTE: '0',
+    ...env,
+  });
   let lines = '';
   const log = createLogger('debug', { write: (line) => void (lines += line) });
   const store = await openStore(config.databaseUrl);
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
-  const { badKeysPerMinute, requestsPerKeyPerMinute } = config;
-  const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute, requestsPerKeyPerMinute });
+  const authenticator = createAuthenticator({ ...config, store, keyUse });
+  const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
   const server = createHttpServer(await createApp({ config, dispatcher, log }), config, log);
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,11 @@
-import { findApiKey } from '../../src/data/api-keys.js';
+import { hashApiKey } from '../../src/data/api-keys.js';
 import { openStore } from '../../src/data/store.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 
 // A second writer, as a process of its own: upserts groups of its own and groups that others upsert too.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);
 const store = await openStore(databaseUrl);
-const key = await store.adminRead((tx) => findApiKey(tx, apiKey, new Date()));
+const [key] = await store.liveKeys([hashApiKey(apiKey)]);
 if (!key) throw new Error('the key works');
 const context = { companyId: key.companyId, keyPrefix: key.prefix, door: 'test', operation: 'updateGroup' };
 const upsert = (GroupTitle: string) =>

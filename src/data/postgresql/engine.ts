@@ -49,7 +49,7 @@ const demands: [holds: string, fault: string][] = [
 /**
  * Opens a PostgreSQL database, migrates it first.
  * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE with the parameters that node-postgres knows (sslmode …)
- * @param poolSize most connections of this process, at least 2; writes and reads have half each
+ * @param poolSize most connections of this process, at least 3: a fifth looks up keys, of the others reads and writes have half each
  * @throws Error when it cannot be reached or migrated, or does not fulfil what the storage needs
  */
 export async function openPostgresql(url: string, poolSize: number): Promise<Engine> {
@@ -62,16 +62,22 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
     Client: Connection,
     connectionTimeoutMillis: transactionOptions.maxWait,
   };
-  const writes = openPool({ ...settings, max: Math.ceil(poolSize / 2) });
-  const reads = openPool({
-    ...settings,
-    max: Math.floor(poolSize / 2),
-    options: '-c default_transaction_read_only=on',
-  });
+  const readOnly = { ...settings, options: '-c default_transaction_read_only=on' };
+  const forKeys = Math.max(1, Math.floor(poolSize / 5));
+  const forData = poolSize - forKeys;
+  const places = { read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
+  const writes = openPool({ ...settings, max: places.write });
+  const reads = openPool({ ...readOnly, max: places.read });
+  const keys = openPool({ ...readOnly, max: forKeys });
+  const pools = [writes, reads, keys];
+  const clients = pools.map(client);
+  const [writer, reader, keyReader] = clients as [Client, Client, Client];
   const engine: Engine = {
     kind: 'postgresql',
-    writer: client(writes),
-    reader: client(reads),
+    writer,
+    reader,
+    keys: keyReader,
+    places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     // Row locks and unique keys keep writers apart, each where it is needed.
     beginWrite: () => Promise.resolve(),
@@ -89,11 +95,11 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
       await tx.$queryRaw`SELECT "id" FROM "Company" WHERE "id" = ${companyId} FOR NO KEY UPDATE`;
     },
     appliedMigrations: () => engine.reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
-    pool: () => sum(state(writes), state(reads)),
+    pool: () => pools.map(state).reduce(sum),
     async close() {
-      await Promise.all([engine.writer.$disconnect(), engine.reader.$disconnect()]);
+      await Promise.all(clients.map((each) => each.$disconnect()));
       // A pool that is ended twice throws.
-      await Promise.all([writes, reads].filter((pool) => !pool.ending).map((pool) => pool.end()));
+      await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
     },
   };
   try {

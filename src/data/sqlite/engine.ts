@@ -78,11 +78,15 @@ export async function openSqlite(file: string): Promise<Engine> {
   await migrateSqlite(file);
   const writer = client(new VerifiedSqlite(file, settings));
   const reader = client(new ReadingSqlite(file, [...settings, readOnly, smallCache]));
-  await Promise.all([writer.$connect(), reader.$connect()]);
+  const keys = client(new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
+  const clients = [writer, reader, keys];
+  await Promise.all(clients.map((each) => each.$connect()));
   return {
     kind: 'sqlite',
     writer,
     reader,
+    keys,
+    places: { read: readConnections, write: 1 },
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
     beginWrite: takeWriteLock,
@@ -90,9 +94,9 @@ export async function openSqlite(file: string): Promise<Engine> {
     lockRecord: () => Promise.resolve(false),
     lockMemberships: () => Promise.resolve(),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
-    pool: () => ({ size: 1 + readConnections, idle: 0, busy: 0, waiting: 0 }),
+    pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
-      await Promise.all([writer.$disconnect(), reader.$disconnect()]);
+      await Promise.all(clients.map((each) => each.$disconnect()));
     },
   };
 }

@@ -3,7 +3,7 @@ import { invalidRequest } from '../../contract/invalid-request.js';
 import type { Contract } from '../../contract/load.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { charsetOf, decode } from '../../http/charset.js';
-import { bodyTooLarge, codingsOf, removeCodings } from '../../http/content-coding.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../http/content-coding.js';
 import { parseOperand } from '../../json/body.js';
 import { spellNames } from '../../json/names.js';
 import { findOperation, offeredOperations } from '../../json/offered.js';
@@ -97,7 +97,7 @@ export async function plainBody(
 ): Promise<Buffer<ArrayBuffer>> {
   if (requestBody.length > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(headerOf(requestHeaders, 'content-encoding'));
-  return Buffer.from(await removeCodings(requestBody, codings, limit));
+  return decoded(requestBody, codings, limit);
 }
 
 function contentTypeOf({ requestHeaders }: Exchange): string | undefined {

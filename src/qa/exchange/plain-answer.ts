@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { AppError } from '../../domain/errors.js';
-import { codingsOf, removeCodings } from '../../http/content-coding.js';
+import { codingsOf, decoded } from '../../http/content-coding.js';
 import { headerOf } from './headers.js';
 import type { Exchange } from './types.js';
 
@@ -18,7 +18,7 @@ export async function plainAnswer({
 }: NonNullable<Exchange['response']>): Promise<Buffer<ArrayBuffer>> {
   const coding = headerOf(headers, 'content-encoding');
   if (coding?.trim().toLowerCase() !== 'br') {
-    return Buffer.from(await removeCodings(body, codingsOf(coding), mostBytes));
+    return await decoded(body, codingsOf(coding), mostBytes);
   }
   try {
     return Buffer.from(await brotli(body, { maxOutputLength: mostBytes }));

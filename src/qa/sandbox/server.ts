@@ -107,7 +107,11 @@ function withVisits(
 function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
   const stateNow = (): State => visits.getStore()?.state ?? states.current();
   return {
-    authenticate: (apiKey, caller) => stateNow().dispatcher.authenticate(apiKey, caller),
+    get authenticator() {
+      return stateNow().dispatcher.authenticator;
+    },
+    takeTurn: (owner, caller, work) => stateNow().dispatcher.takeTurn(owner, caller, work),
+    waiting: () => stateNow().dispatcher.waiting(),
     async run(name, operation, scope, input, caller) {
       const visit = visits.getStore();
       const { door, requestId } = caller;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKeyUse } from '../../data/key-use.js';
 import { openStore } from '../../data/store.js';
+import { createAuthenticator } from '../../authenticate.js';
 import { createDispatcher, type Dispatcher } from '../../dispatch.js';
 import { prepareDatabase } from './prepare.js';
 
@@ -77,7 +78,9 @@ async function openState(prepared: string, file: string): Promise<OpenState> {
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
   // No limits: a suite sends many requests, and wrong keys on purpose. A fault asks for 429.
-  const dispatcher = createDispatcher({ store, keyUse, badKeysPerMinute: 0, requestsPerKeyPerMinute: 0 });
+  const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
+  const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
+  const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });
   let requests = 0;
   let lastIsOver: (() => void) | undefined;
   return {

@@ -3,11 +3,11 @@ import type { Config } from '../../config.js';
 import type { Dispatcher } from '../../dispatch.js';
 import { AppError } from '../../domain/errors.js';
 import { readBody } from '../../http/body.js';
-import { clientAddress } from '../../http/client-address.js';
 import { requestIdOf } from '../../http/request-id.js';
 import { sendBody } from '../../http/send.js';
 import { traceOf } from '../../http/trace.js';
 import type { Logger } from '../../log.js';
+import type { Reception } from '../../receive.js';
 import { resultOf } from '../call.js';
 import { parseContentType } from '../content-type.js';
 import type { SoapContract } from '../contract.js';
@@ -24,7 +24,11 @@ export interface FormPostParts {
   readonly contract: SoapContract;
   readonly dispatcher: Dispatcher;
   readonly log: Logger;
+  readonly reception: Reception;
 }
+
+/** A form holds a key and a name: 100 KB with every character escaped. */
+const mostBytes = 131_072;
 
 /**
  * Answers everything below the SOAP address: the form-encoded POST to api.asmx/NAME behind the test form, for the local machine
@@ -47,14 +51,14 @@ export async function answerFormPost(parts: FormPostParts, req: Request, res: Re
 
 /** The checks in the order of D43; the operation comes first here, as it stands in the path. */
 async function answer(parts: FormPostParts, req: Request, res: Response): Promise<string> {
-  const { config, contract, dispatcher } = parts;
+  const { config, contract, dispatcher, reception } = parts;
   if (!isLocal(req) || !isFromOwnPage(req)) throw notThere(req.path);
   const soapName = req.path.slice(1);
   const operation = findOperation(contract, soapName);
   if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
   const trace = traceOf(res);
   trace.operation = operation.name;
-  const bytes = await readBody(req, config.maxBodyBytes);
+  const bytes = await readBody(req, Math.min(mostBytes, config.maxBodyBytes));
   const { mediaType } = parseContentType(req.headers['content-type']);
   if (mediaType !== 'application/x-www-form-urlencoded') {
     throw new AppError(
@@ -64,7 +68,7 @@ async function answer(parts: FormPostParts, req: Request, res: Response): Promis
   }
   const fields = readFields(bytes, req.headers['content-type']);
   const request = readFormRequest(fields, soapName, operation, contract, config);
-  const caller = { door: 'form', requestId: requestIdOf(res), address: clientAddress(req) } as const;
+  const caller = reception.callerOf(req, res, 'form');
   const value = await resultOf({ operation, request, caller, trace }, dispatcher);
   return writeValue(value, operation, contract.namespace);
 }

@@ -1,0 +1,120 @@
+import { hashApiKey, type ApiKeyRow } from './data/api-keys.js';
+import type { KeyUse } from './data/key-use.js';
+import type { Store } from './data/store.js';
+import type { Door } from './domain/door.js';
+import { AppError } from './domain/errors.js';
+import type { BodyAccount } from './limits/body-memory.js';
+import { createMinuteCounter } from './limits/minute-counter.js';
+import { createWrongKeys } from './limits/wrong-keys.js';
+
+/** Who asks, as far as the connection tells. */
+export interface Caller {
+  door: Door;
+  requestId: string;
+  /** Network address of the client, as far as it can be trusted (TRUSTED_PROXIES): wrong keys are counted by it */
+  address: string;
+  /** Aborted when the client is gone: what still waits for its turn is then not begun */
+  signal: AbortSignal;
+  /** What the request's body takes of the memory; it becomes the company's when the key is known */
+  body: BodyAccount;
+}
+
+/** What an API key gives access to: one company. */
+export interface Scope {
+  companyId: number;
+  /** First characters of the key, for the audit */
+  keyPrefix: string;
+}
+
+/** A live key that was found in a body before the body was read (D43). */
+export interface KeyOwner {
+  readonly apiKey: string;
+  readonly row: ApiKeyRow;
+}
+
+/** Finds out whose a request is, by the API key in it (D41, D42). */
+export interface Authenticator {
+  /** @param owner was found before and need not be looked up again @throws AppError invalid_api_key, too_many_requests */
+  authenticate(apiKey: string, caller: Caller, owner?: KeyOwner): Promise<Scope>;
+  /**
+   * Looks for a live key among what may be the key of a body that has not been read, in one statement (D43).
+   * @returns the first of them that is live; undefined when there is none
+   * @throws AppError too_many_requests
+   */
+  findOwner(candidates: readonly string[], caller: Caller): Promise<KeyOwner | undefined>;
+  /** Refuses a body in which no live key was found. @throws AppError invalid_api_key, too_many_requests */
+  refuseUnknown(candidates: readonly string[], caller: Caller): Promise<never>;
+  /** True when this address has sent so many bytes without a live key that it is read only if it shows one that has worked. */
+  isOverBytes(address: string): Promise<boolean>;
+  /** Counts the body of a request in which no live key was found. */
+  countUnknown(address: string, bytes: number): Promise<void>;
+}
+
+export interface AuthenticatorOptions {
+  store: Store;
+  keyUse: KeyUse;
+  /** Wrong keys per minute from one address, after which it is answered 429; 0 = no limit (D42) */
+  badKeysPerMinute: number;
+  /** Bytes per minute from one address without a live key; 0 = no limit (D42) */
+  badKeyBytesPerMinute: number;
+  /** Requests per minute with one key; 0 = no limit (D42) */
+  requestsPerKeyPerMinute: number;
+}
+
+/** Keys whose requests are counted at once: far more than one process serves in a minute. */
+const mostCountedKeys = 100_000;
+
+/** Makes the authenticator. Its counters are this process's own. */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { store, keyUse } = options;
+  const wrongKeys = createWrongKeys({ keys: options.badKeysPerMinute, bytes: options.badKeyBytesPerMinute });
+  const requests = createMinuteCounter({
+    limit: options.requestsPerKeyPerMinute,
+    message: 'Too many requests were sent with this API key.',
+    mostNames: mostCountedKeys,
+  });
+
+  async function liveKeys(keys: readonly string[], { address }: Caller): Promise<ApiKeyRow[]> {
+    return store.liveKeys(await wrongKeys.admit(address, keys.map(hashApiKey)));
+  }
+
+  async function refuseUnknown(keys: readonly string[], { address }: Caller): Promise<never> {
+    await wrongKeys.failed(address, keys.map(hashApiKey));
+    throw new AppError('invalid_api_key');
+  }
+
+  return {
+    refuseUnknown,
+    isOverBytes: (address) => wrongKeys.isOverBytes(address),
+    countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
+
+    async findOwner(candidates, caller) {
+      const rows = await liveKeys(candidates, caller);
+      for (const apiKey of candidates) {
+        const hash = hashApiKey(apiKey);
+        const row = rows.find((live) => live.hash === hash);
+        if (row === undefined) continue;
+        hold(row, caller);
+        return { apiKey, row };
+      }
+      return undefined;
+    },
+
+    async authenticate(apiKey, caller, owner) {
+      const row = owner?.apiKey === apiKey ? owner.row : (await liveKeys([apiKey], caller))[0];
+      if (row === undefined) return refuseUnknown([apiKey], caller);
+      wrongKeys.worked(caller.address, row.hash);
+      await requests.count(String(row.id));
+      keyUse.note(row);
+      hold(row, caller);
+      return { companyId: row.companyId, keyPrefix: row.prefix };
+    },
+  };
+}
+
+/** From now on a body counts as its company's. @throws AppError service_unavailable when that has no room left for bodies */
+function hold({ companyId }: ApiKeyRow, { body }: Caller): void {
+  if (body.assign(companyId)) return;
+  const internal = 'the company has no room left for bodies';
+  throw new AppError('service_unavailable', undefined, { internal, retryAfter: 2 });
+}

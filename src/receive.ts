@@ -1,0 +1,146 @@
+import type { Request, Response } from 'express';
+import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
+import type { Config } from './config.js';
+import type { Dispatcher } from './dispatch.js';
+import type { Door } from './domain/door.js';
+import { AppError } from './domain/errors.js';
+import { brokenOff, readBody } from './http/body.js';
+import { clientAddress } from './http/client-address.js';
+import { requestIdOf } from './http/request-id.js';
+import { createBodyMemory, type BodyMemory } from './limits/body-memory.js';
+
+/**
+ * A larger body is read only for somebody, that is after its key was found and is live, and in a thread of its own where there is one:
+ * parsing and checking takes 3 ms for this size, but up to a second for 16 MiB, and nobody else is served meanwhile (D43).
+ */
+export const largeBodyBytes = 65_536;
+
+/** Looks through the bytes of a body for what could be its API key, whatever the rest of it is. Never fails. */
+export interface KeyScanner {
+  push(piece: Buffer): void;
+  /** In the order in which they came, each once; at most `mostCandidates` */
+  readonly candidates: readonly string[];
+}
+
+/** A message with more keys than this is hostile: what comes after them is not looked at. */
+export const mostCandidates = 8;
+
+/** A body that has arrived. `owner` is whose key is in it, where that had to be known before it is read: always, when it is large. */
+export type Received = { readonly bytes: Buffer } & (
+  | { readonly isLarge: false; readonly owner: KeyOwner | undefined }
+  | { readonly isLarge: true; readonly owner: KeyOwner }
+);
+
+/** Takes in the bodies of all doors. */
+export interface Reception {
+  readonly memory: BodyMemory['used'];
+  /** Who asks. What the request holds is given back when its answer is out, or its client gone. */
+  callerOf(req: Request, res: Response, door: Door): Caller;
+  /**
+   * Takes in a request's body, which is counted as it arrives and inflates (D42). A large one must show a live key, see `largeBodyBytes`;
+   * so must any other whose sender's address has used up its bytes, or for which the memory of callers without a key has no room.
+   * @param newScanner makes the door's scanner
+   * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no room for the body
+   */
+  receive(req: Request, caller: Caller, newScanner: () => KeyScanner): Promise<Received>;
+}
+
+/** Makes the reception of one process. */
+export function createReception(
+  config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
+  dispatcher: Pick<Dispatcher, 'authenticator'>,
+): Reception {
+  const memory = createBodyMemory({
+    limit: config.bodyMemoryBytes,
+    companyShare: config.companySharePercent,
+    onUnknown: (address, bytes) => void dispatcher.authenticator.countUnknown(address, bytes),
+  });
+  return {
+    memory: memory.used,
+
+    callerOf(req, res, door) {
+      const address = clientAddress(req);
+      const gone = new AbortController();
+      const body = memory.open(address);
+      res.once('close', () => {
+        body.close();
+        gone.abort(brokenOff());
+      });
+      return { door, requestId: requestIdOf(res), address, signal: gone.signal, body };
+    },
+
+    async receive(req, caller, newScanner) {
+      const { authenticator } = dispatcher;
+      const look = new KeyLook(caller, authenticator, newScanner);
+      const isOver = await authenticator.isOverBytes(caller.address);
+      let length = 0;
+      try {
+        const bytes = await readBody(req, config.maxBodyBytes, async (piece) => {
+          const wasLarge = length > largeBodyBytes;
+          length += piece.length;
+          look.keep(piece);
+          if (!wasLarge && length > largeBodyBytes) {
+            await look.find();
+            // To wait for a key until the end is for those who have not sent too much without one.
+            if (isOver) await look.require();
+          } else if (wasLarge) look.scan();
+          if (caller.body.add(piece.length)) return;
+          await look.find();
+          if (look.owner === undefined || !caller.body.add(piece.length)) throw noRoom();
+        });
+        if (length <= largeBodyBytes && !isOver) return { bytes, isLarge: false, owner: look.owner };
+        await look.find();
+        const owner = await look.require();
+        return { bytes, isLarge: length > largeBodyBytes, owner };
+      } catch (error) {
+        const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
+        if (isBroken && length > largeBodyBytes) await look.find().then(() => look.require());
+        throw error;
+      }
+    },
+  };
+}
+
+/** The look for a live key in one body. */
+class KeyLook {
+  owner: KeyOwner | undefined;
+  #scanner: KeyScanner | undefined;
+  #unseen: Buffer[] = [];
+  #asked = 0;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly authenticator: Authenticator,
+    private readonly newScanner: () => KeyScanner,
+  ) {}
+
+  keep(piece: Buffer): void {
+    if (this.owner === undefined) this.#unseen.push(piece);
+  }
+
+  scan(): void {
+    if (this.owner !== undefined) return;
+    this.#scanner ??= this.newScanner();
+    for (const piece of this.#unseen.splice(0)) this.#scanner.push(piece);
+  }
+
+  /** Looks up what may be a key and has not been looked up before, in one statement. */
+  async find(): Promise<void> {
+    this.scan();
+    const candidates = this.#scanner?.candidates.slice(this.#asked) ?? [];
+    if (this.owner !== undefined || candidates.length === 0) return;
+    this.#asked += candidates.length;
+    this.owner = await this.authenticator.findOwner(candidates, this.caller);
+    if (this.owner !== undefined) this.#unseen = [];
+  }
+
+  /** @throws AppError invalid_api_key, too_many_requests when no live key was found */
+  async require(): Promise<KeyOwner> {
+    return this.owner ?? this.authenticator.refuseUnknown(this.#scanner?.candidates ?? [], this.caller);
+  }
+}
+
+function noRoom(): AppError {
+  const internal = 'no room left for bodies';
+  return new AppError('service_unavailable', undefined, { internal, retryAfter: 2 });
+}

@@ -1,0 +1,44 @@
+import type { Authenticator } from '../../src/authenticate.js';
+import type { Config } from '../../src/config.js';
+import type { Dispatcher } from '../../src/dispatch.js';
+import { AppError } from '../../src/domain/errors.js';
+import { createReception, type Reception } from '../../src/receive.js';
+
+/**
+ * A dispatcher without a database, which knows one key, of company 3.
+ * @param run what operations do
+ * @param onKey told each key that is looked up
+ */
+export function fakeDispatcher(
+  goodKey: string,
+  run: Dispatcher['run'],
+  onKey: (key: string) => void = () => undefined,
+): Dispatcher {
+  const refuse = () => Promise.reject(new AppError('invalid_api_key'));
+  const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: '' };
+  const authenticator: Authenticator = {
+    authenticate(apiKey) {
+      onKey(apiKey);
+      return apiKey === goodKey ? Promise.resolve({ companyId: 3, keyPrefix: row.prefix }) : refuse();
+    },
+    findOwner: (candidates) =>
+      Promise.resolve(candidates.includes(goodKey) ? { apiKey: goodKey, row } : undefined),
+    refuseUnknown: refuse,
+    isOverBytes: () => Promise.resolve(false),
+    countUnknown: () => Promise.resolve(),
+  };
+  return {
+    authenticator,
+    run,
+    takeTurn: (_owner, _caller, work) => work(),
+    waiting: () => ({ read: 0, write: 0, large_body: 0 }),
+  };
+}
+
+/** What a door needs of the rest of the server, with that dispatcher. */
+export function doorParts(
+  config: Config,
+  dispatcher: Dispatcher,
+): { config: Config; dispatcher: Dispatcher; reception: Reception } {
+  return { config, dispatcher, reception: createReception(config, dispatcher) };
+}
