@@ -968,7 +968,7 @@ export interface components {
        * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
        */
       requestId: string;
-      /** @description Every bad place that was found in the request; empty where the problem is not about single places. */
+      /** @description Every bad place that was found in the request, at most 1,000 of them; empty where the problem is not about single places. */
       errors: components['schemas']['ProblemItem'][];
     };
     /**
@@ -1161,7 +1161,8 @@ export interface components {
     };
     /**
      * @description The request matches this contract but breaks a rule: it does not say which record it means, lacks what creating needs, names something that
-     *     the company does not have, or contradicts itself. `errors` lists every bad place. Nothing has changed.
+     *     the company does not have, or contradicts itself. `errors` lists every bad place, at most 1,000 of them: of more `detail` says how many there
+     *     are. Nothing has changed.
      */
     UpdateRuleViolation: {
       headers: {

@@ -1,9 +1,6 @@
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 
-/** A caller learns at most this many faults against the contract from one answer. */
-export const mostItems = 1000;
-
 /** The refusal of a request that does not match its contract (400, D29), with the faulty places. The detail spells out the first. */
 export function invalidRequest(items: ErrorItem[]): AppError {
   return new AppError('invalid_request', summary(items), { items });

@@ -1,5 +1,6 @@
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import { mostItems, quotedName, subject } from './invalid-request.js';
+import { quotedName, subject } from './invalid-request.js';
 import { nearest } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';

@@ -63,15 +63,30 @@ export interface ErrorItem {
   message: string;
 }
 
-/** The detail of an error with items: the first in words, and how many there are more; undefined without any. */
-export function summary(items: ErrorItem[]): string | undefined {
+/** A caller learns at most this many faults from one answer, of the contract and of rules alike (D17). */
+export const mostItems = 1000;
+
+/**
+ * The detail of an error with items: the first in words, and how many there are more; undefined without any.
+ * @param found how many faults there are in all, where `items` does not list every one
+ */
+export function summary(items: readonly ErrorItem[], found = items.length): string | undefined {
   const [first] = items;
   if (!first) return undefined;
   const place = first.path === '' ? '' : `${first.path}: `;
-  const others = items.length - 1;
-  const more =
-    others === 0 ? '' : ` ${others} more ${others === 1 ? 'fault is' : 'faults are'} listed in errors.`;
-  return `${place}${first.message}${more}`;
+  return `${place}${first.message}${others(items.length, found)}`;
+}
+
+function others(listed: number, found: number): string {
+  if (found === 1) return '';
+  const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
+  return listed < found
+    ? ` ${more} were found; errors lists the first ${written(listed)} of all ${written(found)}.`
+    : ` ${more} ${found === 2 ? 'is' : 'are'} listed in errors.`;
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
 }
 
 export interface AppErrorOptions {

@@ -1,8 +1,9 @@
-import { invalidRequest, mostItems } from '../contract/invalid-request.js';
+import { invalidRequest } from '../contract/invalid-request.js';
 import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
 import type { Schema } from '../contract/schema.js';
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 

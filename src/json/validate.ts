@@ -1,9 +1,9 @@
 import { middleware } from 'express-openapi-validator';
 import { jsonOperations } from '../../generated/json/registry.js';
-import { mostItems } from '../contract/invalid-request.js';
 import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { isXmlText } from '../domain/text.js';
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { locateViolations } from './locate.js';
 import { JsonObject } from './parse.js';

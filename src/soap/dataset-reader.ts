@@ -1,7 +1,8 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { invalidRequest, mostItems, quotedName, subject } from '../contract/invalid-request.js';
+import { invalidRequest, quotedName, subject } from '../contract/invalid-request.js';
 import { nearest } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { diffgr, schemaInstance, xmlSchema } from './dataset-names.js';
 import { readInlineSchema } from './dataset-schema.js';
