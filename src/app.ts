@@ -41,7 +41,7 @@ export async function createApp({
   observer,
   largeBodies,
 }: AppParts): Promise<RequestListener> {
-  const contract = loadContract({ maxSetItems: config.maxSetItems });
+  const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const app = express();
   app.disable('x-powered-by');

@@ -60,8 +60,6 @@ function findingOf({ keyword, params, parentSchema }: SchemaViolation): Finding 
       return { code: 'max_length', says: `must be at most ${limit} characters long.` };
     case 'minItems':
       return { code: 'min_items', says: `must have at least ${counted(limit, 'item')}.` };
-    case 'maxItems':
-      return { code: 'max_items', says: `must have at most ${counted(limit, 'item')}.` };
     case 'pattern':
       return {
         code: 'pattern',

@@ -21,6 +21,7 @@ export const errorTable = {
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
   body_too_large: { status: 413, title: 'The request body is too large.' },
+  too_many_items: { status: 413, title: 'A set of the request has too many items.' },
   unsupported_charset: { status: 415, title: 'The character encoding is not supported.' },
   unsupported_content_encoding: { status: 415, title: 'The content coding is not supported.' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported.' },
@@ -33,7 +34,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Codes of single faults inside `errors`: the first block is found by the contract (400), the second by a rule (422, 409). */
+/**
+ * Codes of single faults inside `errors`: the first block is found by the contract (400; max_items by a limit, 413), the second by a
+ * rule (422, 409).
+ */
 export const itemCodes = {
   required: 'A required member is missing.',
   type: 'The value has the wrong JSON type.',

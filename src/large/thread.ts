@@ -13,9 +13,9 @@ import type { Answer, Question, Read, ReadingSettings } from './wire.js';
 
 /** The thread that reads large bodies, one after the other, with the very functions that read small ones. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
-  const contract = loadContract({ maxSetItems: settings.maxSetItems });
+  const contract = loadContract();
   const offered = offeredOperations(contract);
-  const readJson = createReadJson(await requestValidator(contract), settings.maxJsonDepth);
+  const readJson = createReadJson(await requestValidator(contract), settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {
