@@ -1,12 +1,12 @@
 import { canBeKey } from '../contract/api-key.js';
 import type { Config } from '../config.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
+import type { ErrorItem } from '../domain/errors.js';
 import { parseOperand } from './body.js';
 import { spellNames } from './names.js';
 import type { Spelling } from './names.js';
 import type { OfferedOperation } from './offered.js';
 import type { JsonObject } from './parse.js';
-import type { RequestValidator } from './validate.js';
 
 /** One request as its body has it. Whether it matches the contract is told only after the key has been found good (D43). */
 export interface JsonRequest {
@@ -29,6 +29,17 @@ export type ReadJson = (
   contentType: string | undefined,
   operation: Pick<OfferedOperation, 'segment' | 'path' | 'spelling'>,
 ) => JsonRequest | Promise<JsonRequest>;
+
+/** Checks parsed requests against openapi.yaml. */
+export interface RequestValidator {
+  /**
+   * @param path the operation's path in the contract
+   * @param body the request, with documented member names
+   * @param bytes size of the body as it came
+   * @returns the faults; none means that the request matches the contract
+   */
+  validate(path: string, body: JsonObject, bytes: number): Promise<ErrorItem[]>;
+}
 
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;

@@ -4,18 +4,18 @@ import { loadContract } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { offeredOperations } from '../json/offered.js';
 import { createReadJson } from '../json/request.js';
-import { requestValidator } from '../json/validate.js';
+import { largeRequestValidator } from '../json/validate-large.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
 import { toRefusal } from './wire.js';
 import type { Answer, Question, Read, ReadingSettings } from './wire.js';
 
-/** The thread that reads large bodies, one after the other, with the very functions that read small ones. */
+/** The thread that reads large bodies, one after the other, with the very functions that read them in the server's own. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract();
   const offered = offeredOperations(contract);
-  const readJson = createReadJson(await requestValidator(contract), settings);
+  const readJson = createReadJson(largeRequestValidator, settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {

@@ -6,8 +6,8 @@ import { loadContract, readContract } from '../../src/contract/load.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
 import { parseJson } from '../../src/json/parse.js';
 import type { JsonObject } from '../../src/json/parse.js';
+import type { RequestValidator } from '../../src/json/request.js';
 import { requestValidator } from '../../src/json/validate.js';
-import type { RequestValidator } from '../../src/json/validate.js';
 import { projectRoot } from '../../src/root.js';
 
 const updateUser = '/public/api/updateuser';
