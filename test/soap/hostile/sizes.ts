@@ -61,7 +61,7 @@ export const sizeCases: HostileCase[] = [
   inTitle('1,000,000 comments', 'rule_violation', () => '<!---->'.repeat(mega)),
   inTitle('1,400,000 references', 'invalid_request', () => '&amp;'.repeat(1_400_000)),
   inTitle('1,400,000 character references', 'invalid_request', () => '&#65;'.repeat(1_400_000)),
-  whole('an element with a name of 7 MB', 'malformed_xml', () => `<${'a'.repeat(7 * mega)}/>`),
+  whole('an element with a name of 7 MB', 'version_mismatch', () => `<${'a'.repeat(7 * mega)}/>`),
   large('an attribute with a name of 7 MB', 'malformed_xml', ({ key }) => ({
     body: message(getGroup(key, 'x', ` ${'a'.repeat(7 * mega)}=""`)),
   })),
