@@ -42,7 +42,7 @@ export async function createApp({
   observer,
   largeBodies,
 }: AppParts): Promise<RequestListener> {
-  const contract = loadContract({ maxSetItems: config.maxSetItems });
+  const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const reception = createReception(config, dispatcher);
   const app = express();

@@ -87,7 +87,7 @@ export const settings = {
   nodeEnv: text('NODE_ENV', 'development', 'With "production" no demo company is made on an empty database.'),
   maxBodyBytes: integer(
     'MAX_BODY_BYTES',
-    '8388608',
+    '16777216',
     'Largest request body in bytes, counted after inflating.',
     1024,
     268_435_456,
@@ -99,7 +99,7 @@ export const settings = {
     16_384,
     4_294_967_296,
   ),
-  maxSetItems: integer('MAX_SET_ITEMS', '10000', 'Most items in one set of a request.', 1, 1_000_000),
+  maxSetItems: integer('MAX_SET_ITEMS', '100000', 'Most items in one set of a request.', 1, 1_000_000),
   maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Deepest nesting of elements in a SOAP request.', 16, 1000),
   maxXmlAttributes: integer(
     'MAX_XML_ATTRIBUTES',

@@ -2,13 +2,13 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { isXmlText } from '../../src/domain/text.js';
 import type { Contract } from './read-contract.js';
-import { contractFile } from './read-contract.js';
+import { contractFile, schemaName } from './read-contract.js';
 
 const prologue = `// @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
 import type { ErrorObject } from 'ajv';
 import { codePoints, isXmlText } from '../../src/domain/text.js';
 
-/** Says whether a value matches a schema of the contract; if not, \`errors\` holds every breach until the next call. */
+/** Says whether a value matches a schema of the contract; if not, \`errors\` holds what is told of it until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
@@ -19,23 +19,49 @@ const formats = { 'xml-text': isXmlText };
 
 /**
  * generated/json/validators.ts: one validator for the `data` of each request that has one, for the SOAP door, where a DataSet holds
- * what a JSON request holds there. They are code, not schemas, so that nothing is compiled at start.
+ * what a JSON request holds there. They find every breach. They are code, not schemas, so that nothing is compiled at start.
  */
-export function writeValidators(contract: Contract): string {
-  const requests = requestsWithData(contract);
+export function writeDataValidators(contract: Contract): string {
+  const requests = Object.entries(requestsWithData(contract));
+  const names = requests.map(([operation, data]) => [`validate${operation}Data`, data] as const);
+  return writeValidators(contract, Object.fromEntries(names), true);
+}
+
+/**
+ * generated/json/request-validators.ts: one validator for the whole request of each operation, for large bodies. They end at the first
+ * breach: a hostile body has one in each of its million items.
+ */
+export function writeRequestValidators(contract: Contract): string {
+  const requests = Object.entries(contract.paths).map(([path, { post }]) => ({
+    path,
+    schema: schemaName(contract, post.requestBody),
+  }));
+  const names = Object.fromEntries(requests.map(({ schema }) => [`validate${schema}`, schema]));
+  const entries = requests.map(({ path, schema }) => `  ['${path}', validate${schema}],`);
+  return [
+    writeValidators(contract, names, false).replaceAll('export const', 'const'),
+    '/** By the path of the operation. */',
+    'export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
+    ...entries,
+    ']);',
+  ].join('\n');
+}
+
+/** @param schemas names of the contract's schemas by the names of their validators */
+function writeValidators(contract: Contract, schemas: Record<string, string>, allErrors: boolean): string {
   const ajv = new Ajv2020({
-    allErrors: true,
+    allErrors,
     verbose: true,
+    messages: false,
+    // A function for each schema makes a smaller file. But with all errors it copies the list of them for every item that has one.
+    inlineRefs: allErrors,
     code: { source: true, esm: true, formats: _`formats` },
   });
   ajv.addVocabulary(['x-pattern-message']);
   ajv.addFormat('xml-text', isXmlText);
-  ajv.addSchema({ $id: contractFile, $defs: reachable(contract, Object.values(requests)) });
+  ajv.addSchema({ $id: contractFile, $defs: reachable(contract, Object.values(schemas)) });
   const exports = Object.fromEntries(
-    Object.entries(requests).map(([operation, data]) => [
-      `validate${operation}Data`,
-      `${contractFile}#/$defs/${data}`,
-    ]),
+    Object.entries(schemas).map(([name, schema]) => [name, `${contractFile}#/$defs/${schema}`]),
   );
   return prologue + asTypeScript(standaloneCode.default(ajv, exports));
 }

@@ -968,7 +968,7 @@ export interface components {
        * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
        */
       requestId: string;
-      /** @description Every bad place that was found in the request; empty where the problem is not about single places. */
+      /** @description Every bad place that was found in the request, at most 1,000 of them; empty where the problem is not about single places. */
       errors: components['schemas']['ProblemItem'][];
     };
     /**
@@ -990,6 +990,7 @@ export interface components {
       | 'request_timeout'
       | 'natural_key_taken'
       | 'body_too_large'
+      | 'too_many_items'
       | 'unsupported_charset'
       | 'unsupported_content_encoding'
       | 'rule_violation'
@@ -1013,12 +1014,16 @@ export interface components {
        *     * `required`: a required member is missing.
        *     * `type`: the value has the wrong JSON type.
        *     * `min_length`, `max_length`: the text is too short or too long.
-       *     * `min_items`, `max_items`: the array has too few or too many items.
+       *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
        *     * `format`: the text holds characters that XML 1.0 cannot carry.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.
+       *
+       *     Limits (413):
+       *
+       *     * `max_items`: the array has too many items.
        *
        *     Broken rules (422; `natural_key_taken`: 409):
        *
@@ -1139,6 +1144,19 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /**
+     * @description The body is larger than the limit, which counts the bytes after decompression, or a set in it has more items than the service takes. Nothing
+     *     has changed.
+     */
+    UpdateTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The request declares a character encoding or a content coding that the service does not know. UTF-8 and gzip, deflate or no coding always work. */
     UnsupportedEncoding: {
       headers: {
@@ -1161,7 +1179,8 @@ export interface components {
     };
     /**
      * @description The request matches this contract but breaks a rule: it does not say which record it means, lacks what creating needs, names something that
-     *     the company does not have, or contradicts itself. `errors` lists every bad place. Nothing has changed.
+     *     the company does not have, or contradicts itself. `errors` lists every bad place, at most 1,000 of them: of more `detail` says how many there
+     *     are. Nothing has changed.
      */
     UpdateRuleViolation: {
       headers: {
@@ -1410,7 +1429,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
-      413: components['responses']['BodyTooLarge'];
+      413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
       429: components['responses']['TooManyRequests'];
@@ -1449,7 +1468,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
-      413: components['responses']['BodyTooLarge'];
+      413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
       429: components['responses']['TooManyRequests'];
@@ -1564,7 +1583,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
-      413: components['responses']['BodyTooLarge'];
+      413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
       429: components['responses']['TooManyRequests'];
@@ -1603,7 +1622,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
-      413: components['responses']['BodyTooLarge'];
+      413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
       429: components['responses']['TooManyRequests'];

@@ -4,7 +4,7 @@
 import type { ErrorObject } from 'ajv';
 import { codePoints, isXmlText } from '../../src/domain/text.js';
 
-/** Says whether a value matches a schema of the contract; if not, `errors` holds every breach until the next call. */
+/** Says whether a value matches a schema of the contract; if not, `errors` holds what is told of it until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
@@ -16,15 +16,11 @@ const schema32 = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    Group: { type: ['array', 'null'], minItems: 1, maxItems: 10000, items: { $ref: '#/$defs/GroupInput' } },
-    Permissions: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/PermissionInput' } },
-    Users: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/UserReferenceInput' } },
-    Roles: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/RoleReferenceInput' } },
-    Categories: {
-      type: ['array', 'null'],
-      maxItems: 10000,
-      items: { $ref: '#/$defs/CategoryReferenceInput' },
-    },
+    Group: { type: ['array', 'null'], minItems: 1, items: { $ref: '#/$defs/GroupInput' } },
+    Permissions: { type: ['array', 'null'], items: { $ref: '#/$defs/PermissionInput' } },
+    Users: { type: ['array', 'null'], items: { $ref: '#/$defs/UserReferenceInput' } },
+    Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
+    Categories: { type: ['array', 'null'], items: { $ref: '#/$defs/CategoryReferenceInput' } },
   },
 };
 const schema33 = {
@@ -110,7 +106,6 @@ function validate21(
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
-          message: 'must NOT have additional properties',
           schema: false,
           parentSchema: schema32,
           data,
@@ -131,7 +126,6 @@ function validate21(
           schemaPath: '#/properties/Group/type',
           keyword: 'type',
           params: { type: schema32.properties.Group.type },
-          message: 'must be array,null',
           schema: schema32.properties.Group.type,
           parentSchema: schema32.properties.Group,
           data: data0,
@@ -144,14 +138,13 @@ function validate21(
         errors++;
       }
       if (Array.isArray(data0)) {
-        if (data0.length > 10000) {
+        if (data0.length < 1) {
           const err2 = {
             instancePath: instancePath + '/Group',
-            schemaPath: '#/properties/Group/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
+            schemaPath: '#/properties/Group/minItems',
+            keyword: 'minItems',
+            params: { limit: 1 },
+            schema: 1,
             parentSchema: schema32.properties.Group,
             data: data0,
           };
@@ -162,39 +155,40 @@ function validate21(
           }
           errors++;
         }
-        if (data0.length < 1) {
-          const err3 = {
-            instancePath: instancePath + '/Group',
-            schemaPath: '#/properties/Group/minItems',
-            keyword: 'minItems',
-            params: { limit: 1 },
-            message: 'must NOT have fewer than 1 items',
-            schema: 1,
-            parentSchema: schema32.properties.Group,
-            data: data0,
-          };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
             for (const key1 in data1) {
               if (!(key1 === 'ID' || key1 === 'GroupTitle' || key1 === 'Description')) {
-                const err4 = {
+                const err3 = {
                   instancePath: instancePath + '/Group/' + i0,
                   schemaPath: '#/$defs/GroupInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key1 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema33,
                   data: data1,
+                };
+                if (vErrors === null) {
+                  vErrors = [err3];
+                } else {
+                  vErrors.push(err3);
+                }
+                errors++;
+              }
+            }
+            if (data1.ID !== undefined) {
+              let data2 = data1.ID;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                const err4 = {
+                  instancePath: instancePath + '/Group/' + i0 + '/ID',
+                  schemaPath: '#/$defs/GroupInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema33.properties.ID.type },
+                  schema: schema33.properties.ID.type,
+                  parentSchema: schema33.properties.ID,
+                  data: data2,
                 };
                 if (vErrors === null) {
                   vErrors = [err4];
@@ -203,43 +197,21 @@ function validate21(
                 }
                 errors++;
               }
-            }
-            if (data1.ID !== undefined) {
-              let data2 = data1.ID;
-              if (typeof data2 !== 'string' && data2 !== null) {
-                const err5 = {
-                  instancePath: instancePath + '/Group/' + i0 + '/ID',
-                  schemaPath: '#/$defs/GroupInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema33.properties.ID.type },
-                  message: 'must be string,null',
-                  schema: schema33.properties.ID.type,
-                  parentSchema: schema33.properties.ID,
-                  data: data2,
-                };
-                if (vErrors === null) {
-                  vErrors = [err5];
-                } else {
-                  vErrors.push(err5);
-                }
-                errors++;
-              }
               if (typeof data2 === 'string') {
                 if (!formats0(data2)) {
-                  const err6 = {
+                  const err5 = {
                     instancePath: instancePath + '/Group/' + i0 + '/ID',
                     schemaPath: '#/$defs/GroupInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema33.properties.ID,
                     data: data2,
                   };
                   if (vErrors === null) {
-                    vErrors = [err6];
+                    vErrors = [err5];
                   } else {
-                    vErrors.push(err6);
+                    vErrors.push(err5);
                   }
                   errors++;
                 }
@@ -248,32 +220,47 @@ function validate21(
             if (data1.GroupTitle !== undefined) {
               let data3 = data1.GroupTitle;
               if (typeof data3 !== 'string' && data3 !== null) {
-                const err7 = {
+                const err6 = {
                   instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
                   schemaPath: '#/$defs/GroupInput/properties/GroupTitle/type',
                   keyword: 'type',
                   params: { type: schema33.properties.GroupTitle.type },
-                  message: 'must be string,null',
                   schema: schema33.properties.GroupTitle.type,
                   parentSchema: schema33.properties.GroupTitle,
                   data: data3,
                 };
                 if (vErrors === null) {
-                  vErrors = [err7];
+                  vErrors = [err6];
                 } else {
-                  vErrors.push(err7);
+                  vErrors.push(err6);
                 }
                 errors++;
               }
               if (typeof data3 === 'string') {
                 if (func1(data3) > 255) {
-                  const err8 = {
+                  const err7 = {
                     instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
                     schemaPath: '#/$defs/GroupInput/properties/GroupTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema33.properties.GroupTitle,
+                    data: data3,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err7];
+                  } else {
+                    vErrors.push(err7);
+                  }
+                  errors++;
+                }
+                if (func1(data3) < 1) {
+                  const err8 = {
+                    instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
+                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    schema: 1,
                     parentSchema: schema33.properties.GroupTitle,
                     data: data3,
                   };
@@ -284,14 +271,13 @@ function validate21(
                   }
                   errors++;
                 }
-                if (func1(data3) < 1) {
+                if (!pattern4.test(data3)) {
                   const err9 = {
                     instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
-                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                    schema: 1,
+                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/pattern',
+                    keyword: 'pattern',
+                    params: { pattern: '\\S' },
+                    schema: '\\S',
                     parentSchema: schema33.properties.GroupTitle,
                     data: data3,
                   };
@@ -302,14 +288,13 @@ function validate21(
                   }
                   errors++;
                 }
-                if (!pattern4.test(data3)) {
+                if (!formats0(data3)) {
                   const err10 = {
                     instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
-                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/pattern',
-                    keyword: 'pattern',
-                    params: { pattern: '\\S' },
-                    message: 'must match pattern "' + '\\S' + '"',
-                    schema: '\\S',
+                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema33.properties.GroupTitle,
                     data: data3,
                   };
@@ -320,55 +305,52 @@ function validate21(
                   }
                   errors++;
                 }
-                if (!formats0(data3)) {
-                  const err11 = {
-                    instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
-                    schemaPath: '#/$defs/GroupInput/properties/GroupTitle/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema33.properties.GroupTitle,
-                    data: data3,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err11];
-                  } else {
-                    vErrors.push(err11);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Description !== undefined) {
               let data4 = data1.Description;
               if (typeof data4 !== 'string' && data4 !== null) {
-                const err12 = {
+                const err11 = {
                   instancePath: instancePath + '/Group/' + i0 + '/Description',
                   schemaPath: '#/$defs/GroupInput/properties/Description/type',
                   keyword: 'type',
                   params: { type: schema33.properties.Description.type },
-                  message: 'must be string,null',
                   schema: schema33.properties.Description.type,
                   parentSchema: schema33.properties.Description,
                   data: data4,
                 };
                 if (vErrors === null) {
-                  vErrors = [err12];
+                  vErrors = [err11];
                 } else {
-                  vErrors.push(err12);
+                  vErrors.push(err11);
                 }
                 errors++;
               }
               if (typeof data4 === 'string') {
                 if (func1(data4) > 4000) {
-                  const err13 = {
+                  const err12 = {
                     instancePath: instancePath + '/Group/' + i0 + '/Description',
                     schemaPath: '#/$defs/GroupInput/properties/Description/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 4000 },
-                    message: 'must NOT have more than 4000 characters',
                     schema: 4000,
+                    parentSchema: schema33.properties.Description,
+                    data: data4,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else {
+                    vErrors.push(err12);
+                  }
+                  errors++;
+                }
+                if (!formats0(data4)) {
+                  const err13 = {
+                    instancePath: instancePath + '/Group/' + i0 + '/Description',
+                    schemaPath: '#/$defs/GroupInput/properties/Description/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema33.properties.Description,
                     data: data4,
                   };
@@ -379,41 +361,22 @@ function validate21(
                   }
                   errors++;
                 }
-                if (!formats0(data4)) {
-                  const err14 = {
-                    instancePath: instancePath + '/Group/' + i0 + '/Description',
-                    schemaPath: '#/$defs/GroupInput/properties/Description/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema33.properties.Description,
-                    data: data4,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err14];
-                  } else {
-                    vErrors.push(err14);
-                  }
-                  errors++;
-                }
               }
             }
           } else {
-            const err15 = {
+            const err14 = {
               instancePath: instancePath + '/Group/' + i0,
               schemaPath: '#/$defs/GroupInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema33.type,
               parentSchema: schema33,
               data: data1,
             };
             if (vErrors === null) {
-              vErrors = [err15];
+              vErrors = [err14];
             } else {
-              vErrors.push(err15);
+              vErrors.push(err14);
             }
             errors++;
           }
@@ -423,62 +386,42 @@ function validate21(
     if (data.Permissions !== undefined) {
       let data5 = data.Permissions;
       if (!Array.isArray(data5) && data5 !== null) {
-        const err16 = {
+        const err15 = {
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
           params: { type: schema32.properties.Permissions.type },
-          message: 'must be array,null',
           schema: schema32.properties.Permissions.type,
           parentSchema: schema32.properties.Permissions,
           data: data5,
         };
         if (vErrors === null) {
-          vErrors = [err16];
+          vErrors = [err15];
         } else {
-          vErrors.push(err16);
+          vErrors.push(err15);
         }
         errors++;
       }
       if (Array.isArray(data5)) {
-        if (data5.length > 10000) {
-          const err17 = {
-            instancePath: instancePath + '/Permissions',
-            schemaPath: '#/properties/Permissions/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema32.properties.Permissions,
-            data: data5,
-          };
-          if (vErrors === null) {
-            vErrors = [err17];
-          } else {
-            vErrors.push(err17);
-          }
-          errors++;
-        }
         const len1 = data5.length;
         for (let i1 = 0; i1 < len1; i1++) {
           let data6 = data5[i1];
           if (data6 && typeof data6 == 'object' && !Array.isArray(data6)) {
             for (const key2 in data6) {
               if (!(key2 === 'PermissionDisplayName' || key2 === 'PermissionValue')) {
-                const err18 = {
+                const err16 = {
                   instancePath: instancePath + '/Permissions/' + i1,
                   schemaPath: '#/$defs/PermissionInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key2 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema34,
                   data: data6,
                 };
                 if (vErrors === null) {
-                  vErrors = [err18];
+                  vErrors = [err16];
                 } else {
-                  vErrors.push(err18);
+                  vErrors.push(err16);
                 }
                 errors++;
               }
@@ -486,57 +429,54 @@ function validate21(
             if (data6.PermissionDisplayName !== undefined) {
               let data7 = data6.PermissionDisplayName;
               if (typeof data7 !== 'string' && data7 !== null) {
-                const err19 = {
+                const err17 = {
                   instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                   schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/type',
                   keyword: 'type',
                   params: { type: schema34.properties.PermissionDisplayName.type },
-                  message: 'must be string,null',
                   schema: schema34.properties.PermissionDisplayName.type,
                   parentSchema: schema34.properties.PermissionDisplayName,
                   data: data7,
                 };
                 if (vErrors === null) {
-                  vErrors = [err19];
+                  vErrors = [err17];
                 } else {
-                  vErrors.push(err19);
+                  vErrors.push(err17);
                 }
                 errors++;
               }
               if (typeof data7 === 'string') {
                 if (func1(data7) > 255) {
-                  const err20 = {
+                  const err18 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema34.properties.PermissionDisplayName,
                     data: data7,
                   };
                   if (vErrors === null) {
-                    vErrors = [err20];
+                    vErrors = [err18];
                   } else {
-                    vErrors.push(err20);
+                    vErrors.push(err18);
                   }
                   errors++;
                 }
                 if (!formats0(data7)) {
-                  const err21 = {
+                  const err19 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema34.properties.PermissionDisplayName,
                     data: data7,
                   };
                   if (vErrors === null) {
-                    vErrors = [err21];
+                    vErrors = [err19];
                   } else {
-                    vErrors.push(err21);
+                    vErrors.push(err19);
                   }
                   errors++;
                 }
@@ -546,60 +486,54 @@ function validate21(
               let data8 = data6.PermissionValue;
               if (typeof data8 === 'string') {
                 if (!pattern5.test(data8)) {
-                  const err22 = {
+                  const err20 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionValue',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionValue/pattern',
                     keyword: 'pattern',
                     params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$' },
-                    message:
-                      'must match pattern "' +
-                      '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$' +
-                      '"',
                     schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$',
                     parentSchema: schema34.properties.PermissionValue,
                     data: data8,
                   };
                   if (vErrors === null) {
-                    vErrors = [err22];
+                    vErrors = [err20];
                   } else {
-                    vErrors.push(err22);
+                    vErrors.push(err20);
                   }
                   errors++;
                 }
               } else {
-                const err23 = {
+                const err21 = {
                   instancePath: instancePath + '/Permissions/' + i1 + '/PermissionValue',
                   schemaPath: '#/$defs/PermissionInput/properties/PermissionValue/type',
                   keyword: 'type',
                   params: { type: 'string' },
-                  message: 'must be string',
                   schema: schema34.properties.PermissionValue.type,
                   parentSchema: schema34.properties.PermissionValue,
                   data: data8,
                 };
                 if (vErrors === null) {
-                  vErrors = [err23];
+                  vErrors = [err21];
                 } else {
-                  vErrors.push(err23);
+                  vErrors.push(err21);
                 }
                 errors++;
               }
             }
           } else {
-            const err24 = {
+            const err22 = {
               instancePath: instancePath + '/Permissions/' + i1,
               schemaPath: '#/$defs/PermissionInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema34.type,
               parentSchema: schema34,
               data: data6,
             };
             if (vErrors === null) {
-              vErrors = [err24];
+              vErrors = [err22];
             } else {
-              vErrors.push(err24);
+              vErrors.push(err22);
             }
             errors++;
           }
@@ -609,57 +543,96 @@ function validate21(
     if (data.Users !== undefined) {
       let data9 = data.Users;
       if (!Array.isArray(data9) && data9 !== null) {
-        const err25 = {
+        const err23 = {
           instancePath: instancePath + '/Users',
           schemaPath: '#/properties/Users/type',
           keyword: 'type',
           params: { type: schema32.properties.Users.type },
-          message: 'must be array,null',
           schema: schema32.properties.Users.type,
           parentSchema: schema32.properties.Users,
           data: data9,
         };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err23];
         } else {
-          vErrors.push(err25);
+          vErrors.push(err23);
         }
         errors++;
       }
       if (Array.isArray(data9)) {
-        if (data9.length > 10000) {
-          const err26 = {
-            instancePath: instancePath + '/Users',
-            schemaPath: '#/properties/Users/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema32.properties.Users,
-            data: data9,
-          };
-          if (vErrors === null) {
-            vErrors = [err26];
-          } else {
-            vErrors.push(err26);
-          }
-          errors++;
-        }
         const len2 = data9.length;
         for (let i2 = 0; i2 < len2; i2++) {
           let data10 = data9[i2];
           if (data10 && typeof data10 == 'object' && !Array.isArray(data10)) {
             for (const key3 in data10) {
               if (!(key3 === 'ID' || key3 === 'EmailAddress')) {
-                const err27 = {
+                const err24 = {
                   instancePath: instancePath + '/Users/' + i2,
                   schemaPath: '#/$defs/UserReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key3 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema35,
                   data: data10,
+                };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+            if (data10.ID !== undefined) {
+              let data11 = data10.ID;
+              if (typeof data11 !== 'string' && data11 !== null) {
+                const err25 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/ID',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.ID.type },
+                  schema: schema35.properties.ID.type,
+                  parentSchema: schema35.properties.ID,
+                  data: data11,
+                };
+                if (vErrors === null) {
+                  vErrors = [err25];
+                } else {
+                  vErrors.push(err25);
+                }
+                errors++;
+              }
+              if (typeof data11 === 'string') {
+                if (!formats0(data11)) {
+                  const err26 = {
+                    instancePath: instancePath + '/Users/' + i2 + '/ID',
+                    schemaPath: '#/$defs/UserReferenceInput/properties/ID/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema35.properties.ID,
+                    data: data11,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err26];
+                  } else {
+                    vErrors.push(err26);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data10.EmailAddress !== undefined) {
+              let data12 = data10.EmailAddress;
+              if (typeof data12 !== 'string' && data12 !== null) {
+                const err27 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.EmailAddress.type },
+                  schema: schema35.properties.EmailAddress.type,
+                  parentSchema: schema35.properties.EmailAddress,
+                  data: data12,
                 };
                 if (vErrors === null) {
                   vErrors = [err27];
@@ -668,38 +641,33 @@ function validate21(
                 }
                 errors++;
               }
-            }
-            if (data10.ID !== undefined) {
-              let data11 = data10.ID;
-              if (typeof data11 !== 'string' && data11 !== null) {
-                const err28 = {
-                  instancePath: instancePath + '/Users/' + i2 + '/ID',
-                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema35.properties.ID.type },
-                  message: 'must be string,null',
-                  schema: schema35.properties.ID.type,
-                  parentSchema: schema35.properties.ID,
-                  data: data11,
-                };
-                if (vErrors === null) {
-                  vErrors = [err28];
-                } else {
-                  vErrors.push(err28);
+              if (typeof data12 === 'string') {
+                if (func1(data12) > 254) {
+                  const err28 = {
+                    instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
+                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 254 },
+                    schema: 254,
+                    parentSchema: schema35.properties.EmailAddress,
+                    data: data12,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err28];
+                  } else {
+                    vErrors.push(err28);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data11 === 'string') {
-                if (!formats0(data11)) {
+                if (!formats0(data12)) {
                   const err29 = {
-                    instancePath: instancePath + '/Users/' + i2 + '/ID',
-                    schemaPath: '#/$defs/UserReferenceInput/properties/ID/format',
+                    instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
+                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
-                    parentSchema: schema35.properties.ID,
-                    data: data11,
+                    parentSchema: schema35.properties.EmailAddress,
+                    data: data12,
                   };
                   if (vErrors === null) {
                     vErrors = [err29];
@@ -710,80 +678,20 @@ function validate21(
                 }
               }
             }
-            if (data10.EmailAddress !== undefined) {
-              let data12 = data10.EmailAddress;
-              if (typeof data12 !== 'string' && data12 !== null) {
-                const err30 = {
-                  instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
-                  schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/type',
-                  keyword: 'type',
-                  params: { type: schema35.properties.EmailAddress.type },
-                  message: 'must be string,null',
-                  schema: schema35.properties.EmailAddress.type,
-                  parentSchema: schema35.properties.EmailAddress,
-                  data: data12,
-                };
-                if (vErrors === null) {
-                  vErrors = [err30];
-                } else {
-                  vErrors.push(err30);
-                }
-                errors++;
-              }
-              if (typeof data12 === 'string') {
-                if (func1(data12) > 254) {
-                  const err31 = {
-                    instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
-                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 254 },
-                    message: 'must NOT have more than 254 characters',
-                    schema: 254,
-                    parentSchema: schema35.properties.EmailAddress,
-                    data: data12,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err31];
-                  } else {
-                    vErrors.push(err31);
-                  }
-                  errors++;
-                }
-                if (!formats0(data12)) {
-                  const err32 = {
-                    instancePath: instancePath + '/Users/' + i2 + '/EmailAddress',
-                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema35.properties.EmailAddress,
-                    data: data12,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err32];
-                  } else {
-                    vErrors.push(err32);
-                  }
-                  errors++;
-                }
-              }
-            }
           } else {
-            const err33 = {
+            const err30 = {
               instancePath: instancePath + '/Users/' + i2,
               schemaPath: '#/$defs/UserReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema35.type,
               parentSchema: schema35,
               data: data10,
             };
             if (vErrors === null) {
-              vErrors = [err33];
+              vErrors = [err30];
             } else {
-              vErrors.push(err33);
+              vErrors.push(err30);
             }
             errors++;
           }
@@ -793,62 +701,42 @@ function validate21(
     if (data.Roles !== undefined) {
       let data13 = data.Roles;
       if (!Array.isArray(data13) && data13 !== null) {
-        const err34 = {
+        const err31 = {
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
           params: { type: schema32.properties.Roles.type },
-          message: 'must be array,null',
           schema: schema32.properties.Roles.type,
           parentSchema: schema32.properties.Roles,
           data: data13,
         };
         if (vErrors === null) {
-          vErrors = [err34];
+          vErrors = [err31];
         } else {
-          vErrors.push(err34);
+          vErrors.push(err31);
         }
         errors++;
       }
       if (Array.isArray(data13)) {
-        if (data13.length > 10000) {
-          const err35 = {
-            instancePath: instancePath + '/Roles',
-            schemaPath: '#/properties/Roles/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema32.properties.Roles,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err35];
-          } else {
-            vErrors.push(err35);
-          }
-          errors++;
-        }
         const len3 = data13.length;
         for (let i3 = 0; i3 < len3; i3++) {
           let data14 = data13[i3];
           if (data14 && typeof data14 == 'object' && !Array.isArray(data14)) {
             for (const key4 in data14) {
               if (!(key4 === 'ID' || key4 === 'RoleTitle')) {
-                const err36 = {
+                const err32 = {
                   instancePath: instancePath + '/Roles/' + i3,
                   schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key4 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema36,
                   data: data14,
                 };
                 if (vErrors === null) {
-                  vErrors = [err36];
+                  vErrors = [err32];
                 } else {
-                  vErrors.push(err36);
+                  vErrors.push(err32);
                 }
                 errors++;
               }
@@ -856,39 +744,37 @@ function validate21(
             if (data14.ID !== undefined) {
               let data15 = data14.ID;
               if (typeof data15 !== 'string' && data15 !== null) {
-                const err37 = {
+                const err33 = {
                   instancePath: instancePath + '/Roles/' + i3 + '/ID',
                   schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
                   keyword: 'type',
                   params: { type: schema36.properties.ID.type },
-                  message: 'must be string,null',
                   schema: schema36.properties.ID.type,
                   parentSchema: schema36.properties.ID,
                   data: data15,
                 };
                 if (vErrors === null) {
-                  vErrors = [err37];
+                  vErrors = [err33];
                 } else {
-                  vErrors.push(err37);
+                  vErrors.push(err33);
                 }
                 errors++;
               }
               if (typeof data15 === 'string') {
                 if (!formats0(data15)) {
-                  const err38 = {
+                  const err34 = {
                     instancePath: instancePath + '/Roles/' + i3 + '/ID',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema36.properties.ID,
                     data: data15,
                   };
                   if (vErrors === null) {
-                    vErrors = [err38];
+                    vErrors = [err34];
                   } else {
-                    vErrors.push(err38);
+                    vErrors.push(err34);
                   }
                   errors++;
                 }
@@ -897,77 +783,73 @@ function validate21(
             if (data14.RoleTitle !== undefined) {
               let data16 = data14.RoleTitle;
               if (typeof data16 !== 'string' && data16 !== null) {
-                const err39 = {
+                const err35 = {
                   instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
                   schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
                   keyword: 'type',
                   params: { type: schema36.properties.RoleTitle.type },
-                  message: 'must be string,null',
                   schema: schema36.properties.RoleTitle.type,
                   parentSchema: schema36.properties.RoleTitle,
                   data: data16,
                 };
                 if (vErrors === null) {
-                  vErrors = [err39];
+                  vErrors = [err35];
                 } else {
-                  vErrors.push(err39);
+                  vErrors.push(err35);
                 }
                 errors++;
               }
               if (typeof data16 === 'string') {
                 if (func1(data16) > 255) {
-                  const err40 = {
+                  const err36 = {
                     instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema36.properties.RoleTitle,
                     data: data16,
                   };
                   if (vErrors === null) {
-                    vErrors = [err40];
+                    vErrors = [err36];
                   } else {
-                    vErrors.push(err40);
+                    vErrors.push(err36);
                   }
                   errors++;
                 }
                 if (!formats0(data16)) {
-                  const err41 = {
+                  const err37 = {
                     instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema36.properties.RoleTitle,
                     data: data16,
                   };
                   if (vErrors === null) {
-                    vErrors = [err41];
+                    vErrors = [err37];
                   } else {
-                    vErrors.push(err41);
+                    vErrors.push(err37);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err42 = {
+            const err38 = {
               instancePath: instancePath + '/Roles/' + i3,
               schemaPath: '#/$defs/RoleReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema36.type,
               parentSchema: schema36,
               data: data14,
             };
             if (vErrors === null) {
-              vErrors = [err42];
+              vErrors = [err38];
             } else {
-              vErrors.push(err42);
+              vErrors.push(err38);
             }
             errors++;
           }
@@ -977,62 +859,42 @@ function validate21(
     if (data.Categories !== undefined) {
       let data17 = data.Categories;
       if (!Array.isArray(data17) && data17 !== null) {
-        const err43 = {
+        const err39 = {
           instancePath: instancePath + '/Categories',
           schemaPath: '#/properties/Categories/type',
           keyword: 'type',
           params: { type: schema32.properties.Categories.type },
-          message: 'must be array,null',
           schema: schema32.properties.Categories.type,
           parentSchema: schema32.properties.Categories,
           data: data17,
         };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err39];
         } else {
-          vErrors.push(err43);
+          vErrors.push(err39);
         }
         errors++;
       }
       if (Array.isArray(data17)) {
-        if (data17.length > 10000) {
-          const err44 = {
-            instancePath: instancePath + '/Categories',
-            schemaPath: '#/properties/Categories/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema32.properties.Categories,
-            data: data17,
-          };
-          if (vErrors === null) {
-            vErrors = [err44];
-          } else {
-            vErrors.push(err44);
-          }
-          errors++;
-        }
         const len4 = data17.length;
         for (let i4 = 0; i4 < len4; i4++) {
           let data18 = data17[i4];
           if (data18 && typeof data18 == 'object' && !Array.isArray(data18)) {
             for (const key5 in data18) {
               if (!(key5 === 'ID' || key5 === 'CategoryTitle')) {
-                const err45 = {
+                const err40 = {
                   instancePath: instancePath + '/Categories/' + i4,
                   schemaPath: '#/$defs/CategoryReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key5 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema37,
                   data: data18,
                 };
                 if (vErrors === null) {
-                  vErrors = [err45];
+                  vErrors = [err40];
                 } else {
-                  vErrors.push(err45);
+                  vErrors.push(err40);
                 }
                 errors++;
               }
@@ -1040,39 +902,37 @@ function validate21(
             if (data18.ID !== undefined) {
               let data19 = data18.ID;
               if (typeof data19 !== 'string' && data19 !== null) {
-                const err46 = {
+                const err41 = {
                   instancePath: instancePath + '/Categories/' + i4 + '/ID',
                   schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/type',
                   keyword: 'type',
                   params: { type: schema37.properties.ID.type },
-                  message: 'must be string,null',
                   schema: schema37.properties.ID.type,
                   parentSchema: schema37.properties.ID,
                   data: data19,
                 };
                 if (vErrors === null) {
-                  vErrors = [err46];
+                  vErrors = [err41];
                 } else {
-                  vErrors.push(err46);
+                  vErrors.push(err41);
                 }
                 errors++;
               }
               if (typeof data19 === 'string') {
                 if (!formats0(data19)) {
-                  const err47 = {
+                  const err42 = {
                     instancePath: instancePath + '/Categories/' + i4 + '/ID',
                     schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema37.properties.ID,
                     data: data19,
                   };
                   if (vErrors === null) {
-                    vErrors = [err47];
+                    vErrors = [err42];
                   } else {
-                    vErrors.push(err47);
+                    vErrors.push(err42);
                   }
                   errors++;
                 }
@@ -1081,77 +941,73 @@ function validate21(
             if (data18.CategoryTitle !== undefined) {
               let data20 = data18.CategoryTitle;
               if (typeof data20 !== 'string' && data20 !== null) {
-                const err48 = {
+                const err43 = {
                   instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
                   schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/type',
                   keyword: 'type',
                   params: { type: schema37.properties.CategoryTitle.type },
-                  message: 'must be string,null',
                   schema: schema37.properties.CategoryTitle.type,
                   parentSchema: schema37.properties.CategoryTitle,
                   data: data20,
                 };
                 if (vErrors === null) {
-                  vErrors = [err48];
+                  vErrors = [err43];
                 } else {
-                  vErrors.push(err48);
+                  vErrors.push(err43);
                 }
                 errors++;
               }
               if (typeof data20 === 'string') {
                 if (func1(data20) > 255) {
-                  const err49 = {
+                  const err44 = {
                     instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
                     schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema37.properties.CategoryTitle,
                     data: data20,
                   };
                   if (vErrors === null) {
-                    vErrors = [err49];
+                    vErrors = [err44];
                   } else {
-                    vErrors.push(err49);
+                    vErrors.push(err44);
                   }
                   errors++;
                 }
                 if (!formats0(data20)) {
-                  const err50 = {
+                  const err45 = {
                     instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
                     schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema37.properties.CategoryTitle,
                     data: data20,
                   };
                   if (vErrors === null) {
-                    vErrors = [err50];
+                    vErrors = [err45];
                   } else {
-                    vErrors.push(err50);
+                    vErrors.push(err45);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err51 = {
+            const err46 = {
               instancePath: instancePath + '/Categories/' + i4,
               schemaPath: '#/$defs/CategoryReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema37.type,
               parentSchema: schema37,
               data: data18,
             };
             if (vErrors === null) {
-              vErrors = [err51];
+              vErrors = [err46];
             } else {
-              vErrors.push(err51);
+              vErrors.push(err46);
             }
             errors++;
           }
@@ -1159,20 +1015,19 @@ function validate21(
       }
     }
   } else {
-    const err52 = {
+    const err47 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      message: 'must be object',
       schema: schema32.type,
       parentSchema: schema32,
       data,
     };
     if (vErrors === null) {
-      vErrors = [err52];
+      vErrors = [err47];
     } else {
-      vErrors.push(err52);
+      vErrors.push(err47);
     }
     errors++;
   }
@@ -1185,17 +1040,13 @@ const schema38 = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    User: { type: ['array', 'null'], minItems: 1, maxItems: 10000, items: { $ref: '#/$defs/UserInput' } },
-    Permissions: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/PermissionInput' } },
-    Groups: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/GroupReferenceInput' } },
-    UserDefinedFields: {
-      type: ['array', 'null'],
-      maxItems: 10000,
-      items: { $ref: '#/$defs/UserDefinedFieldInput' },
-    },
-    GLCodes: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/GLCodeInput' } },
-    Authoring: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/UserReferenceInput' } },
-    Roles: { type: ['array', 'null'], maxItems: 10000, items: { $ref: '#/$defs/RoleReferenceInput' } },
+    User: { type: ['array', 'null'], minItems: 1, items: { $ref: '#/$defs/UserInput' } },
+    Permissions: { type: ['array', 'null'], items: { $ref: '#/$defs/PermissionInput' } },
+    Groups: { type: ['array', 'null'], items: { $ref: '#/$defs/GroupReferenceInput' } },
+    UserDefinedFields: { type: ['array', 'null'], items: { $ref: '#/$defs/UserDefinedFieldInput' } },
+    GLCodes: { type: ['array', 'null'], items: { $ref: '#/$defs/GLCodeInput' } },
+    Authoring: { type: ['array', 'null'], items: { $ref: '#/$defs/UserReferenceInput' } },
+    Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
   },
 };
 const schema39 = {
@@ -1312,7 +1163,6 @@ function validate22(
           schemaPath: '#/additionalProperties',
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
-          message: 'must NOT have additional properties',
           schema: false,
           parentSchema: schema38,
           data,
@@ -1333,7 +1183,6 @@ function validate22(
           schemaPath: '#/properties/User/type',
           keyword: 'type',
           params: { type: schema38.properties.User.type },
-          message: 'must be array,null',
           schema: schema38.properties.User.type,
           parentSchema: schema38.properties.User,
           data: data0,
@@ -1346,14 +1195,13 @@ function validate22(
         errors++;
       }
       if (Array.isArray(data0)) {
-        if (data0.length > 10000) {
+        if (data0.length < 1) {
           const err2 = {
             instancePath: instancePath + '/User',
-            schemaPath: '#/properties/User/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
+            schemaPath: '#/properties/User/minItems',
+            keyword: 'minItems',
+            params: { limit: 1 },
+            schema: 1,
             parentSchema: schema38.properties.User,
             data: data0,
           };
@@ -1364,39 +1212,40 @@ function validate22(
           }
           errors++;
         }
-        if (data0.length < 1) {
-          const err3 = {
-            instancePath: instancePath + '/User',
-            schemaPath: '#/properties/User/minItems',
-            keyword: 'minItems',
-            params: { limit: 1 },
-            message: 'must NOT have fewer than 1 items',
-            schema: 1,
-            parentSchema: schema38.properties.User,
-            data: data0,
-          };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
             for (const key1 in data1) {
               if (!func8.call(schema39.properties, key1)) {
-                const err4 = {
+                const err3 = {
                   instancePath: instancePath + '/User/' + i0,
                   schemaPath: '#/$defs/UserInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key1 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema39,
                   data: data1,
+                };
+                if (vErrors === null) {
+                  vErrors = [err3];
+                } else {
+                  vErrors.push(err3);
+                }
+                errors++;
+              }
+            }
+            if (data1.ID !== undefined) {
+              let data2 = data1.ID;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                const err4 = {
+                  instancePath: instancePath + '/User/' + i0 + '/ID',
+                  schemaPath: '#/$defs/UserInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema39.properties.ID.type },
+                  schema: schema39.properties.ID.type,
+                  parentSchema: schema39.properties.ID,
+                  data: data2,
                 };
                 if (vErrors === null) {
                   vErrors = [err4];
@@ -1405,43 +1254,21 @@ function validate22(
                 }
                 errors++;
               }
-            }
-            if (data1.ID !== undefined) {
-              let data2 = data1.ID;
-              if (typeof data2 !== 'string' && data2 !== null) {
-                const err5 = {
-                  instancePath: instancePath + '/User/' + i0 + '/ID',
-                  schemaPath: '#/$defs/UserInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema39.properties.ID.type },
-                  message: 'must be string,null',
-                  schema: schema39.properties.ID.type,
-                  parentSchema: schema39.properties.ID,
-                  data: data2,
-                };
-                if (vErrors === null) {
-                  vErrors = [err5];
-                } else {
-                  vErrors.push(err5);
-                }
-                errors++;
-              }
               if (typeof data2 === 'string') {
                 if (!formats0(data2)) {
-                  const err6 = {
+                  const err5 = {
                     instancePath: instancePath + '/User/' + i0 + '/ID',
                     schemaPath: '#/$defs/UserInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema39.properties.ID,
                     data: data2,
                   };
                   if (vErrors === null) {
-                    vErrors = [err6];
+                    vErrors = [err5];
                   } else {
-                    vErrors.push(err6);
+                    vErrors.push(err5);
                   }
                   errors++;
                 }
@@ -1450,32 +1277,47 @@ function validate22(
             if (data1.EmailAddress !== undefined) {
               let data3 = data1.EmailAddress;
               if (typeof data3 !== 'string' && data3 !== null) {
-                const err7 = {
+                const err6 = {
                   instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
                   schemaPath: '#/$defs/UserInput/properties/EmailAddress/type',
                   keyword: 'type',
                   params: { type: schema39.properties.EmailAddress.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.EmailAddress.type,
                   parentSchema: schema39.properties.EmailAddress,
                   data: data3,
                 };
                 if (vErrors === null) {
-                  vErrors = [err7];
+                  vErrors = [err6];
                 } else {
-                  vErrors.push(err7);
+                  vErrors.push(err6);
                 }
                 errors++;
               }
               if (typeof data3 === 'string') {
                 if (func1(data3) > 254) {
-                  const err8 = {
+                  const err7 = {
                     instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
                     schemaPath: '#/$defs/UserInput/properties/EmailAddress/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 254 },
-                    message: 'must NOT have more than 254 characters',
                     schema: 254,
+                    parentSchema: schema39.properties.EmailAddress,
+                    data: data3,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err7];
+                  } else {
+                    vErrors.push(err7);
+                  }
+                  errors++;
+                }
+                if (!pattern6.test(data3)) {
+                  const err8 = {
+                    instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
+                    schemaPath: '#/$defs/UserInput/properties/EmailAddress/pattern',
+                    keyword: 'pattern',
+                    params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+                    schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
                     parentSchema: schema39.properties.EmailAddress,
                     data: data3,
                   };
@@ -1486,14 +1328,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!pattern6.test(data3)) {
+                if (!formats0(data3)) {
                   const err9 = {
                     instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
-                    schemaPath: '#/$defs/UserInput/properties/EmailAddress/pattern',
-                    keyword: 'pattern',
-                    params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
-                    message: 'must match pattern "' + '^\\s*[^\\s@]+@[^\\s@]+\\s*$' + '"',
-                    schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
+                    schemaPath: '#/$defs/UserInput/properties/EmailAddress/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.EmailAddress,
                     data: data3,
                   };
@@ -1504,55 +1345,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data3)) {
-                  const err10 = {
-                    instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
-                    schemaPath: '#/$defs/UserInput/properties/EmailAddress/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.EmailAddress,
-                    data: data3,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err10];
-                  } else {
-                    vErrors.push(err10);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.FirstName !== undefined) {
               let data4 = data1.FirstName;
               if (typeof data4 !== 'string' && data4 !== null) {
-                const err11 = {
+                const err10 = {
                   instancePath: instancePath + '/User/' + i0 + '/FirstName',
                   schemaPath: '#/$defs/UserInput/properties/FirstName/type',
                   keyword: 'type',
                   params: { type: schema39.properties.FirstName.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.FirstName.type,
                   parentSchema: schema39.properties.FirstName,
                   data: data4,
                 };
                 if (vErrors === null) {
-                  vErrors = [err11];
+                  vErrors = [err10];
                 } else {
-                  vErrors.push(err11);
+                  vErrors.push(err10);
                 }
                 errors++;
               }
               if (typeof data4 === 'string') {
                 if (func1(data4) > 255) {
-                  const err12 = {
+                  const err11 = {
                     instancePath: instancePath + '/User/' + i0 + '/FirstName',
                     schemaPath: '#/$defs/UserInput/properties/FirstName/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema39.properties.FirstName,
+                    data: data4,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err11];
+                  } else {
+                    vErrors.push(err11);
+                  }
+                  errors++;
+                }
+                if (func1(data4) < 1) {
+                  const err12 = {
+                    instancePath: instancePath + '/User/' + i0 + '/FirstName',
+                    schemaPath: '#/$defs/UserInput/properties/FirstName/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    schema: 1,
                     parentSchema: schema39.properties.FirstName,
                     data: data4,
                   };
@@ -1563,14 +1401,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (func1(data4) < 1) {
+                if (!pattern4.test(data4)) {
                   const err13 = {
                     instancePath: instancePath + '/User/' + i0 + '/FirstName',
-                    schemaPath: '#/$defs/UserInput/properties/FirstName/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                    schema: 1,
+                    schemaPath: '#/$defs/UserInput/properties/FirstName/pattern',
+                    keyword: 'pattern',
+                    params: { pattern: '\\S' },
+                    schema: '\\S',
                     parentSchema: schema39.properties.FirstName,
                     data: data4,
                   };
@@ -1581,14 +1418,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!pattern4.test(data4)) {
+                if (!formats0(data4)) {
                   const err14 = {
                     instancePath: instancePath + '/User/' + i0 + '/FirstName',
-                    schemaPath: '#/$defs/UserInput/properties/FirstName/pattern',
-                    keyword: 'pattern',
-                    params: { pattern: '\\S' },
-                    message: 'must match pattern "' + '\\S' + '"',
-                    schema: '\\S',
+                    schemaPath: '#/$defs/UserInput/properties/FirstName/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.FirstName,
                     data: data4,
                   };
@@ -1599,55 +1435,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data4)) {
-                  const err15 = {
-                    instancePath: instancePath + '/User/' + i0 + '/FirstName',
-                    schemaPath: '#/$defs/UserInput/properties/FirstName/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.FirstName,
-                    data: data4,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err15];
-                  } else {
-                    vErrors.push(err15);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.LastName !== undefined) {
               let data5 = data1.LastName;
               if (typeof data5 !== 'string' && data5 !== null) {
-                const err16 = {
+                const err15 = {
                   instancePath: instancePath + '/User/' + i0 + '/LastName',
                   schemaPath: '#/$defs/UserInput/properties/LastName/type',
                   keyword: 'type',
                   params: { type: schema39.properties.LastName.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.LastName.type,
                   parentSchema: schema39.properties.LastName,
                   data: data5,
                 };
                 if (vErrors === null) {
-                  vErrors = [err16];
+                  vErrors = [err15];
                 } else {
-                  vErrors.push(err16);
+                  vErrors.push(err15);
                 }
                 errors++;
               }
               if (typeof data5 === 'string') {
                 if (func1(data5) > 255) {
-                  const err17 = {
+                  const err16 = {
                     instancePath: instancePath + '/User/' + i0 + '/LastName',
                     schemaPath: '#/$defs/UserInput/properties/LastName/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema39.properties.LastName,
+                    data: data5,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err16];
+                  } else {
+                    vErrors.push(err16);
+                  }
+                  errors++;
+                }
+                if (func1(data5) < 1) {
+                  const err17 = {
+                    instancePath: instancePath + '/User/' + i0 + '/LastName',
+                    schemaPath: '#/$defs/UserInput/properties/LastName/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    schema: 1,
                     parentSchema: schema39.properties.LastName,
                     data: data5,
                   };
@@ -1658,14 +1491,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (func1(data5) < 1) {
+                if (!pattern4.test(data5)) {
                   const err18 = {
                     instancePath: instancePath + '/User/' + i0 + '/LastName',
-                    schemaPath: '#/$defs/UserInput/properties/LastName/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                    schema: 1,
+                    schemaPath: '#/$defs/UserInput/properties/LastName/pattern',
+                    keyword: 'pattern',
+                    params: { pattern: '\\S' },
+                    schema: '\\S',
                     parentSchema: schema39.properties.LastName,
                     data: data5,
                   };
@@ -1676,14 +1508,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!pattern4.test(data5)) {
+                if (!formats0(data5)) {
                   const err19 = {
                     instancePath: instancePath + '/User/' + i0 + '/LastName',
-                    schemaPath: '#/$defs/UserInput/properties/LastName/pattern',
-                    keyword: 'pattern',
-                    params: { pattern: '\\S' },
-                    message: 'must match pattern "' + '\\S' + '"',
-                    schema: '\\S',
+                    schemaPath: '#/$defs/UserInput/properties/LastName/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.LastName,
                     data: data5,
                   };
@@ -1694,55 +1525,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data5)) {
-                  const err20 = {
-                    instancePath: instancePath + '/User/' + i0 + '/LastName',
-                    schemaPath: '#/$defs/UserInput/properties/LastName/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.LastName,
-                    data: data5,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err20];
-                  } else {
-                    vErrors.push(err20);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Title !== undefined) {
               let data6 = data1.Title;
               if (typeof data6 !== 'string' && data6 !== null) {
-                const err21 = {
+                const err20 = {
                   instancePath: instancePath + '/User/' + i0 + '/Title',
                   schemaPath: '#/$defs/UserInput/properties/Title/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Title.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Title.type,
                   parentSchema: schema39.properties.Title,
                   data: data6,
                 };
                 if (vErrors === null) {
-                  vErrors = [err21];
+                  vErrors = [err20];
                 } else {
-                  vErrors.push(err21);
+                  vErrors.push(err20);
                 }
                 errors++;
               }
               if (typeof data6 === 'string') {
                 if (func1(data6) > 255) {
-                  const err22 = {
+                  const err21 = {
                     instancePath: instancePath + '/User/' + i0 + '/Title',
                     schemaPath: '#/$defs/UserInput/properties/Title/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema39.properties.Title,
+                    data: data6,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+                if (!formats0(data6)) {
+                  const err22 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Title',
+                    schemaPath: '#/$defs/UserInput/properties/Title/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Title,
                     data: data6,
                   };
@@ -1753,55 +1581,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data6)) {
-                  const err23 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Title',
-                    schemaPath: '#/$defs/UserInput/properties/Title/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Title,
-                    data: data6,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err23];
-                  } else {
-                    vErrors.push(err23);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.PhoneNumber !== undefined) {
               let data7 = data1.PhoneNumber;
               if (typeof data7 !== 'string' && data7 !== null) {
-                const err24 = {
+                const err23 = {
                   instancePath: instancePath + '/User/' + i0 + '/PhoneNumber',
                   schemaPath: '#/$defs/UserInput/properties/PhoneNumber/type',
                   keyword: 'type',
                   params: { type: schema39.properties.PhoneNumber.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.PhoneNumber.type,
                   parentSchema: schema39.properties.PhoneNumber,
                   data: data7,
                 };
                 if (vErrors === null) {
-                  vErrors = [err24];
+                  vErrors = [err23];
                 } else {
-                  vErrors.push(err24);
+                  vErrors.push(err23);
                 }
                 errors++;
               }
               if (typeof data7 === 'string') {
                 if (func1(data7) > 1000) {
-                  const err25 = {
+                  const err24 = {
                     instancePath: instancePath + '/User/' + i0 + '/PhoneNumber',
                     schemaPath: '#/$defs/UserInput/properties/PhoneNumber/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.PhoneNumber,
+                    data: data7,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err24];
+                  } else {
+                    vErrors.push(err24);
+                  }
+                  errors++;
+                }
+                if (!formats0(data7)) {
+                  const err25 = {
+                    instancePath: instancePath + '/User/' + i0 + '/PhoneNumber',
+                    schemaPath: '#/$defs/UserInput/properties/PhoneNumber/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.PhoneNumber,
                     data: data7,
                   };
@@ -1812,55 +1637,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data7)) {
-                  const err26 = {
-                    instancePath: instancePath + '/User/' + i0 + '/PhoneNumber',
-                    schemaPath: '#/$defs/UserInput/properties/PhoneNumber/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.PhoneNumber,
-                    data: data7,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err26];
-                  } else {
-                    vErrors.push(err26);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Address1 !== undefined) {
               let data8 = data1.Address1;
               if (typeof data8 !== 'string' && data8 !== null) {
-                const err27 = {
+                const err26 = {
                   instancePath: instancePath + '/User/' + i0 + '/Address1',
                   schemaPath: '#/$defs/UserInput/properties/Address1/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Address1.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Address1.type,
                   parentSchema: schema39.properties.Address1,
                   data: data8,
                 };
                 if (vErrors === null) {
-                  vErrors = [err27];
+                  vErrors = [err26];
                 } else {
-                  vErrors.push(err27);
+                  vErrors.push(err26);
                 }
                 errors++;
               }
               if (typeof data8 === 'string') {
                 if (func1(data8) > 1000) {
-                  const err28 = {
+                  const err27 = {
                     instancePath: instancePath + '/User/' + i0 + '/Address1',
                     schemaPath: '#/$defs/UserInput/properties/Address1/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.Address1,
+                    data: data8,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err27];
+                  } else {
+                    vErrors.push(err27);
+                  }
+                  errors++;
+                }
+                if (!formats0(data8)) {
+                  const err28 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Address1',
+                    schemaPath: '#/$defs/UserInput/properties/Address1/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Address1,
                     data: data8,
                   };
@@ -1871,55 +1693,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data8)) {
-                  const err29 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Address1',
-                    schemaPath: '#/$defs/UserInput/properties/Address1/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Address1,
-                    data: data8,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err29];
-                  } else {
-                    vErrors.push(err29);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Address2 !== undefined) {
               let data9 = data1.Address2;
               if (typeof data9 !== 'string' && data9 !== null) {
-                const err30 = {
+                const err29 = {
                   instancePath: instancePath + '/User/' + i0 + '/Address2',
                   schemaPath: '#/$defs/UserInput/properties/Address2/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Address2.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Address2.type,
                   parentSchema: schema39.properties.Address2,
                   data: data9,
                 };
                 if (vErrors === null) {
-                  vErrors = [err30];
+                  vErrors = [err29];
                 } else {
-                  vErrors.push(err30);
+                  vErrors.push(err29);
                 }
                 errors++;
               }
               if (typeof data9 === 'string') {
                 if (func1(data9) > 1000) {
-                  const err31 = {
+                  const err30 = {
                     instancePath: instancePath + '/User/' + i0 + '/Address2',
                     schemaPath: '#/$defs/UserInput/properties/Address2/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.Address2,
+                    data: data9,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err30];
+                  } else {
+                    vErrors.push(err30);
+                  }
+                  errors++;
+                }
+                if (!formats0(data9)) {
+                  const err31 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Address2',
+                    schemaPath: '#/$defs/UserInput/properties/Address2/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Address2,
                     data: data9,
                   };
@@ -1930,55 +1749,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data9)) {
-                  const err32 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Address2',
-                    schemaPath: '#/$defs/UserInput/properties/Address2/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Address2,
-                    data: data9,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err32];
-                  } else {
-                    vErrors.push(err32);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.City !== undefined) {
               let data10 = data1.City;
               if (typeof data10 !== 'string' && data10 !== null) {
-                const err33 = {
+                const err32 = {
                   instancePath: instancePath + '/User/' + i0 + '/City',
                   schemaPath: '#/$defs/UserInput/properties/City/type',
                   keyword: 'type',
                   params: { type: schema39.properties.City.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.City.type,
                   parentSchema: schema39.properties.City,
                   data: data10,
                 };
                 if (vErrors === null) {
-                  vErrors = [err33];
+                  vErrors = [err32];
                 } else {
-                  vErrors.push(err33);
+                  vErrors.push(err32);
                 }
                 errors++;
               }
               if (typeof data10 === 'string') {
                 if (func1(data10) > 1000) {
-                  const err34 = {
+                  const err33 = {
                     instancePath: instancePath + '/User/' + i0 + '/City',
                     schemaPath: '#/$defs/UserInput/properties/City/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.City,
+                    data: data10,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err33];
+                  } else {
+                    vErrors.push(err33);
+                  }
+                  errors++;
+                }
+                if (!formats0(data10)) {
+                  const err34 = {
+                    instancePath: instancePath + '/User/' + i0 + '/City',
+                    schemaPath: '#/$defs/UserInput/properties/City/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.City,
                     data: data10,
                   };
@@ -1989,55 +1805,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data10)) {
-                  const err35 = {
-                    instancePath: instancePath + '/User/' + i0 + '/City',
-                    schemaPath: '#/$defs/UserInput/properties/City/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.City,
-                    data: data10,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err35];
-                  } else {
-                    vErrors.push(err35);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.State !== undefined) {
               let data11 = data1.State;
               if (typeof data11 !== 'string' && data11 !== null) {
-                const err36 = {
+                const err35 = {
                   instancePath: instancePath + '/User/' + i0 + '/State',
                   schemaPath: '#/$defs/UserInput/properties/State/type',
                   keyword: 'type',
                   params: { type: schema39.properties.State.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.State.type,
                   parentSchema: schema39.properties.State,
                   data: data11,
                 };
                 if (vErrors === null) {
-                  vErrors = [err36];
+                  vErrors = [err35];
                 } else {
-                  vErrors.push(err36);
+                  vErrors.push(err35);
                 }
                 errors++;
               }
               if (typeof data11 === 'string') {
                 if (func1(data11) > 1000) {
-                  const err37 = {
+                  const err36 = {
                     instancePath: instancePath + '/User/' + i0 + '/State',
                     schemaPath: '#/$defs/UserInput/properties/State/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.State,
+                    data: data11,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err36];
+                  } else {
+                    vErrors.push(err36);
+                  }
+                  errors++;
+                }
+                if (!formats0(data11)) {
+                  const err37 = {
+                    instancePath: instancePath + '/User/' + i0 + '/State',
+                    schemaPath: '#/$defs/UserInput/properties/State/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.State,
                     data: data11,
                   };
@@ -2048,55 +1861,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data11)) {
-                  const err38 = {
-                    instancePath: instancePath + '/User/' + i0 + '/State',
-                    schemaPath: '#/$defs/UserInput/properties/State/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.State,
-                    data: data11,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err38];
-                  } else {
-                    vErrors.push(err38);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.ZipCode !== undefined) {
               let data12 = data1.ZipCode;
               if (typeof data12 !== 'string' && data12 !== null) {
-                const err39 = {
+                const err38 = {
                   instancePath: instancePath + '/User/' + i0 + '/ZipCode',
                   schemaPath: '#/$defs/UserInput/properties/ZipCode/type',
                   keyword: 'type',
                   params: { type: schema39.properties.ZipCode.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.ZipCode.type,
                   parentSchema: schema39.properties.ZipCode,
                   data: data12,
                 };
                 if (vErrors === null) {
-                  vErrors = [err39];
+                  vErrors = [err38];
                 } else {
-                  vErrors.push(err39);
+                  vErrors.push(err38);
                 }
                 errors++;
               }
               if (typeof data12 === 'string') {
                 if (func1(data12) > 1000) {
-                  const err40 = {
+                  const err39 = {
                     instancePath: instancePath + '/User/' + i0 + '/ZipCode',
                     schemaPath: '#/$defs/UserInput/properties/ZipCode/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.ZipCode,
+                    data: data12,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err39];
+                  } else {
+                    vErrors.push(err39);
+                  }
+                  errors++;
+                }
+                if (!formats0(data12)) {
+                  const err40 = {
+                    instancePath: instancePath + '/User/' + i0 + '/ZipCode',
+                    schemaPath: '#/$defs/UserInput/properties/ZipCode/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.ZipCode,
                     data: data12,
                   };
@@ -2107,55 +1917,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data12)) {
-                  const err41 = {
-                    instancePath: instancePath + '/User/' + i0 + '/ZipCode',
-                    schemaPath: '#/$defs/UserInput/properties/ZipCode/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.ZipCode,
-                    data: data12,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err41];
-                  } else {
-                    vErrors.push(err41);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Country !== undefined) {
               let data13 = data1.Country;
               if (typeof data13 !== 'string' && data13 !== null) {
-                const err42 = {
+                const err41 = {
                   instancePath: instancePath + '/User/' + i0 + '/Country',
                   schemaPath: '#/$defs/UserInput/properties/Country/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Country.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Country.type,
                   parentSchema: schema39.properties.Country,
                   data: data13,
                 };
                 if (vErrors === null) {
-                  vErrors = [err42];
+                  vErrors = [err41];
                 } else {
-                  vErrors.push(err42);
+                  vErrors.push(err41);
                 }
                 errors++;
               }
               if (typeof data13 === 'string') {
                 if (func1(data13) > 255) {
-                  const err43 = {
+                  const err42 = {
                     instancePath: instancePath + '/User/' + i0 + '/Country',
                     schemaPath: '#/$defs/UserInput/properties/Country/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema39.properties.Country,
+                    data: data13,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err42];
+                  } else {
+                    vErrors.push(err42);
+                  }
+                  errors++;
+                }
+                if (func1(data13) < 1) {
+                  const err43 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Country',
+                    schemaPath: '#/$defs/UserInput/properties/Country/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    schema: 1,
                     parentSchema: schema39.properties.Country,
                     data: data13,
                   };
@@ -2166,14 +1973,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (func1(data13) < 1) {
+                if (!formats0(data13)) {
                   const err44 = {
                     instancePath: instancePath + '/User/' + i0 + '/Country',
-                    schemaPath: '#/$defs/UserInput/properties/Country/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                    schema: 1,
+                    schemaPath: '#/$defs/UserInput/properties/Country/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Country,
                     data: data13,
                   };
@@ -2184,55 +1990,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data13)) {
-                  const err45 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Country',
-                    schemaPath: '#/$defs/UserInput/properties/Country/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Country,
-                    data: data13,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err45];
-                  } else {
-                    vErrors.push(err45);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Department !== undefined) {
               let data14 = data1.Department;
               if (typeof data14 !== 'string' && data14 !== null) {
-                const err46 = {
+                const err45 = {
                   instancePath: instancePath + '/User/' + i0 + '/Department',
                   schemaPath: '#/$defs/UserInput/properties/Department/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Department.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Department.type,
                   parentSchema: schema39.properties.Department,
                   data: data14,
                 };
                 if (vErrors === null) {
-                  vErrors = [err46];
+                  vErrors = [err45];
                 } else {
-                  vErrors.push(err46);
+                  vErrors.push(err45);
                 }
                 errors++;
               }
               if (typeof data14 === 'string') {
                 if (func1(data14) > 1000) {
-                  const err47 = {
+                  const err46 = {
                     instancePath: instancePath + '/User/' + i0 + '/Department',
                     schemaPath: '#/$defs/UserInput/properties/Department/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
                     schema: 1000,
+                    parentSchema: schema39.properties.Department,
+                    data: data14,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err46];
+                  } else {
+                    vErrors.push(err46);
+                  }
+                  errors++;
+                }
+                if (!formats0(data14)) {
+                  const err47 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Department',
+                    schemaPath: '#/$defs/UserInput/properties/Department/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Department,
                     data: data14,
                   };
@@ -2243,55 +2046,52 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data14)) {
-                  const err48 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Department',
-                    schemaPath: '#/$defs/UserInput/properties/Department/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Department,
-                    data: data14,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err48];
-                  } else {
-                    vErrors.push(err48);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Currency !== undefined) {
               let data15 = data1.Currency;
               if (typeof data15 !== 'string' && data15 !== null) {
-                const err49 = {
+                const err48 = {
                   instancePath: instancePath + '/User/' + i0 + '/Currency',
                   schemaPath: '#/$defs/UserInput/properties/Currency/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Currency.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Currency.type,
                   parentSchema: schema39.properties.Currency,
                   data: data15,
                 };
                 if (vErrors === null) {
-                  vErrors = [err49];
+                  vErrors = [err48];
                 } else {
-                  vErrors.push(err49);
+                  vErrors.push(err48);
                 }
                 errors++;
               }
               if (typeof data15 === 'string') {
                 if (func1(data15) > 255) {
-                  const err50 = {
+                  const err49 = {
                     instancePath: instancePath + '/User/' + i0 + '/Currency',
                     schemaPath: '#/$defs/UserInput/properties/Currency/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
+                    parentSchema: schema39.properties.Currency,
+                    data: data15,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
+                if (func1(data15) < 1) {
+                  const err50 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Currency',
+                    schemaPath: '#/$defs/UserInput/properties/Currency/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    schema: 1,
                     parentSchema: schema39.properties.Currency,
                     data: data15,
                   };
@@ -2302,14 +2102,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (func1(data15) < 1) {
+                if (!formats0(data15)) {
                   const err51 = {
                     instancePath: instancePath + '/User/' + i0 + '/Currency',
-                    schemaPath: '#/$defs/UserInput/properties/Currency/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                    schema: 1,
+                    schemaPath: '#/$defs/UserInput/properties/Currency/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
                     parentSchema: schema39.properties.Currency,
                     data: data15,
                   };
@@ -2320,62 +2119,42 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data15)) {
-                  const err52 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Currency',
-                    schemaPath: '#/$defs/UserInput/properties/Currency/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema39.properties.Currency,
-                    data: data15,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err52];
-                  } else {
-                    vErrors.push(err52);
-                  }
-                  errors++;
-                }
               }
             }
             if (data1.Disabled !== undefined) {
               let data16 = data1.Disabled;
               if (typeof data16 !== 'string' && data16 !== null) {
-                const err53 = {
+                const err52 = {
                   instancePath: instancePath + '/User/' + i0 + '/Disabled',
                   schemaPath: '#/$defs/UserInput/properties/Disabled/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Disabled.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Disabled.type,
                   parentSchema: schema39.properties.Disabled,
                   data: data16,
                 };
                 if (vErrors === null) {
-                  vErrors = [err53];
+                  vErrors = [err52];
                 } else {
-                  vErrors.push(err53);
+                  vErrors.push(err52);
                 }
                 errors++;
               }
               if (typeof data16 === 'string') {
                 if (!pattern9.test(data16)) {
-                  const err54 = {
+                  const err53 = {
                     instancePath: instancePath + '/User/' + i0 + '/Disabled',
                     schemaPath: '#/$defs/UserInput/properties/Disabled/pattern',
                     keyword: 'pattern',
                     params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
-                    message: 'must match pattern "' + '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' + '"',
                     schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
                     parentSchema: schema39.properties.Disabled,
                     data: data16,
                   };
                   if (vErrors === null) {
-                    vErrors = [err54];
+                    vErrors = [err53];
                   } else {
-                    vErrors.push(err54);
+                    vErrors.push(err53);
                   }
                   errors++;
                 }
@@ -2384,32 +2163,51 @@ function validate22(
             if (data1.Language !== undefined) {
               let data17 = data1.Language;
               if (typeof data17 !== 'string' && data17 !== null) {
-                const err55 = {
+                const err54 = {
                   instancePath: instancePath + '/User/' + i0 + '/Language',
                   schemaPath: '#/$defs/UserInput/properties/Language/type',
                   keyword: 'type',
                   params: { type: schema39.properties.Language.type },
-                  message: 'must be string,null',
                   schema: schema39.properties.Language.type,
                   parentSchema: schema39.properties.Language,
                   data: data17,
                 };
                 if (vErrors === null) {
-                  vErrors = [err55];
+                  vErrors = [err54];
                 } else {
-                  vErrors.push(err55);
+                  vErrors.push(err54);
                 }
                 errors++;
               }
               if (typeof data17 === 'string') {
                 if (func1(data17) > 35) {
-                  const err56 = {
+                  const err55 = {
                     instancePath: instancePath + '/User/' + i0 + '/Language',
                     schemaPath: '#/$defs/UserInput/properties/Language/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 35 },
-                    message: 'must NOT have more than 35 characters',
                     schema: 35,
+                    parentSchema: schema39.properties.Language,
+                    data: data17,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err55];
+                  } else {
+                    vErrors.push(err55);
+                  }
+                  errors++;
+                }
+                if (!pattern10.test(data17)) {
+                  const err56 = {
+                    instancePath: instancePath + '/User/' + i0 + '/Language',
+                    schemaPath: '#/$defs/UserInput/properties/Language/pattern',
+                    keyword: 'pattern',
+                    params: {
+                      pattern:
+                        '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
+                    },
+                    schema:
+                      '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
                     parentSchema: schema39.properties.Language,
                     data: data17,
                   };
@@ -2420,48 +2218,22 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!pattern10.test(data17)) {
-                  const err57 = {
-                    instancePath: instancePath + '/User/' + i0 + '/Language',
-                    schemaPath: '#/$defs/UserInput/properties/Language/pattern',
-                    keyword: 'pattern',
-                    params: {
-                      pattern:
-                        '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-                    },
-                    message:
-                      'must match pattern "' +
-                      '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$' +
-                      '"',
-                    schema:
-                      '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-                    parentSchema: schema39.properties.Language,
-                    data: data17,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err57];
-                  } else {
-                    vErrors.push(err57);
-                  }
-                  errors++;
-                }
               }
             }
           } else {
-            const err58 = {
+            const err57 = {
               instancePath: instancePath + '/User/' + i0,
               schemaPath: '#/$defs/UserInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema39.type,
               parentSchema: schema39,
               data: data1,
             };
             if (vErrors === null) {
-              vErrors = [err58];
+              vErrors = [err57];
             } else {
-              vErrors.push(err58);
+              vErrors.push(err57);
             }
             errors++;
           }
@@ -2471,62 +2243,42 @@ function validate22(
     if (data.Permissions !== undefined) {
       let data18 = data.Permissions;
       if (!Array.isArray(data18) && data18 !== null) {
-        const err59 = {
+        const err58 = {
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
           params: { type: schema38.properties.Permissions.type },
-          message: 'must be array,null',
           schema: schema38.properties.Permissions.type,
           parentSchema: schema38.properties.Permissions,
           data: data18,
         };
         if (vErrors === null) {
-          vErrors = [err59];
+          vErrors = [err58];
         } else {
-          vErrors.push(err59);
+          vErrors.push(err58);
         }
         errors++;
       }
       if (Array.isArray(data18)) {
-        if (data18.length > 10000) {
-          const err60 = {
-            instancePath: instancePath + '/Permissions',
-            schemaPath: '#/properties/Permissions/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.Permissions,
-            data: data18,
-          };
-          if (vErrors === null) {
-            vErrors = [err60];
-          } else {
-            vErrors.push(err60);
-          }
-          errors++;
-        }
         const len1 = data18.length;
         for (let i1 = 0; i1 < len1; i1++) {
           let data19 = data18[i1];
           if (data19 && typeof data19 == 'object' && !Array.isArray(data19)) {
             for (const key2 in data19) {
               if (!(key2 === 'PermissionDisplayName' || key2 === 'PermissionValue')) {
-                const err61 = {
+                const err59 = {
                   instancePath: instancePath + '/Permissions/' + i1,
                   schemaPath: '#/$defs/PermissionInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key2 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema34,
                   data: data19,
                 };
                 if (vErrors === null) {
-                  vErrors = [err61];
+                  vErrors = [err59];
                 } else {
-                  vErrors.push(err61);
+                  vErrors.push(err59);
                 }
                 errors++;
               }
@@ -2534,57 +2286,54 @@ function validate22(
             if (data19.PermissionDisplayName !== undefined) {
               let data20 = data19.PermissionDisplayName;
               if (typeof data20 !== 'string' && data20 !== null) {
-                const err62 = {
+                const err60 = {
                   instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                   schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/type',
                   keyword: 'type',
                   params: { type: schema34.properties.PermissionDisplayName.type },
-                  message: 'must be string,null',
                   schema: schema34.properties.PermissionDisplayName.type,
                   parentSchema: schema34.properties.PermissionDisplayName,
                   data: data20,
                 };
                 if (vErrors === null) {
-                  vErrors = [err62];
+                  vErrors = [err60];
                 } else {
-                  vErrors.push(err62);
+                  vErrors.push(err60);
                 }
                 errors++;
               }
               if (typeof data20 === 'string') {
                 if (func1(data20) > 255) {
-                  const err63 = {
+                  const err61 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema34.properties.PermissionDisplayName,
                     data: data20,
                   };
                   if (vErrors === null) {
-                    vErrors = [err63];
+                    vErrors = [err61];
                   } else {
-                    vErrors.push(err63);
+                    vErrors.push(err61);
                   }
                   errors++;
                 }
                 if (!formats0(data20)) {
-                  const err64 = {
+                  const err62 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionDisplayName',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionDisplayName/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema34.properties.PermissionDisplayName,
                     data: data20,
                   };
                   if (vErrors === null) {
-                    vErrors = [err64];
+                    vErrors = [err62];
                   } else {
-                    vErrors.push(err64);
+                    vErrors.push(err62);
                   }
                   errors++;
                 }
@@ -2594,60 +2343,54 @@ function validate22(
               let data21 = data19.PermissionValue;
               if (typeof data21 === 'string') {
                 if (!pattern5.test(data21)) {
-                  const err65 = {
+                  const err63 = {
                     instancePath: instancePath + '/Permissions/' + i1 + '/PermissionValue',
                     schemaPath: '#/$defs/PermissionInput/properties/PermissionValue/pattern',
                     keyword: 'pattern',
                     params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$' },
-                    message:
-                      'must match pattern "' +
-                      '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$' +
-                      '"',
                     schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$',
                     parentSchema: schema34.properties.PermissionValue,
                     data: data21,
                   };
                   if (vErrors === null) {
-                    vErrors = [err65];
+                    vErrors = [err63];
                   } else {
-                    vErrors.push(err65);
+                    vErrors.push(err63);
                   }
                   errors++;
                 }
               } else {
-                const err66 = {
+                const err64 = {
                   instancePath: instancePath + '/Permissions/' + i1 + '/PermissionValue',
                   schemaPath: '#/$defs/PermissionInput/properties/PermissionValue/type',
                   keyword: 'type',
                   params: { type: 'string' },
-                  message: 'must be string',
                   schema: schema34.properties.PermissionValue.type,
                   parentSchema: schema34.properties.PermissionValue,
                   data: data21,
                 };
                 if (vErrors === null) {
-                  vErrors = [err66];
+                  vErrors = [err64];
                 } else {
-                  vErrors.push(err66);
+                  vErrors.push(err64);
                 }
                 errors++;
               }
             }
           } else {
-            const err67 = {
+            const err65 = {
               instancePath: instancePath + '/Permissions/' + i1,
               schemaPath: '#/$defs/PermissionInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema34.type,
               parentSchema: schema34,
               data: data19,
             };
             if (vErrors === null) {
-              vErrors = [err67];
+              vErrors = [err65];
             } else {
-              vErrors.push(err67);
+              vErrors.push(err65);
             }
             errors++;
           }
@@ -2657,57 +2400,96 @@ function validate22(
     if (data.Groups !== undefined) {
       let data22 = data.Groups;
       if (!Array.isArray(data22) && data22 !== null) {
-        const err68 = {
+        const err66 = {
           instancePath: instancePath + '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
           params: { type: schema38.properties.Groups.type },
-          message: 'must be array,null',
           schema: schema38.properties.Groups.type,
           parentSchema: schema38.properties.Groups,
           data: data22,
         };
         if (vErrors === null) {
-          vErrors = [err68];
+          vErrors = [err66];
         } else {
-          vErrors.push(err68);
+          vErrors.push(err66);
         }
         errors++;
       }
       if (Array.isArray(data22)) {
-        if (data22.length > 10000) {
-          const err69 = {
-            instancePath: instancePath + '/Groups',
-            schemaPath: '#/properties/Groups/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.Groups,
-            data: data22,
-          };
-          if (vErrors === null) {
-            vErrors = [err69];
-          } else {
-            vErrors.push(err69);
-          }
-          errors++;
-        }
         const len2 = data22.length;
         for (let i2 = 0; i2 < len2; i2++) {
           let data23 = data22[i2];
           if (data23 && typeof data23 == 'object' && !Array.isArray(data23)) {
             for (const key3 in data23) {
               if (!(key3 === 'ID' || key3 === 'GroupTitle')) {
-                const err70 = {
+                const err67 = {
                   instancePath: instancePath + '/Groups/' + i2,
                   schemaPath: '#/$defs/GroupReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key3 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema41,
                   data: data23,
+                };
+                if (vErrors === null) {
+                  vErrors = [err67];
+                } else {
+                  vErrors.push(err67);
+                }
+                errors++;
+              }
+            }
+            if (data23.ID !== undefined) {
+              let data24 = data23.ID;
+              if (typeof data24 !== 'string' && data24 !== null) {
+                const err68 = {
+                  instancePath: instancePath + '/Groups/' + i2 + '/ID',
+                  schemaPath: '#/$defs/GroupReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema41.properties.ID.type },
+                  schema: schema41.properties.ID.type,
+                  parentSchema: schema41.properties.ID,
+                  data: data24,
+                };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+              if (typeof data24 === 'string') {
+                if (!formats0(data24)) {
+                  const err69 = {
+                    instancePath: instancePath + '/Groups/' + i2 + '/ID',
+                    schemaPath: '#/$defs/GroupReferenceInput/properties/ID/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema41.properties.ID,
+                    data: data24,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err69];
+                  } else {
+                    vErrors.push(err69);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data23.GroupTitle !== undefined) {
+              let data25 = data23.GroupTitle;
+              if (typeof data25 !== 'string' && data25 !== null) {
+                const err70 = {
+                  instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
+                  schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/type',
+                  keyword: 'type',
+                  params: { type: schema41.properties.GroupTitle.type },
+                  schema: schema41.properties.GroupTitle.type,
+                  parentSchema: schema41.properties.GroupTitle,
+                  data: data25,
                 };
                 if (vErrors === null) {
                   vErrors = [err70];
@@ -2716,38 +2498,33 @@ function validate22(
                 }
                 errors++;
               }
-            }
-            if (data23.ID !== undefined) {
-              let data24 = data23.ID;
-              if (typeof data24 !== 'string' && data24 !== null) {
-                const err71 = {
-                  instancePath: instancePath + '/Groups/' + i2 + '/ID',
-                  schemaPath: '#/$defs/GroupReferenceInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema41.properties.ID.type },
-                  message: 'must be string,null',
-                  schema: schema41.properties.ID.type,
-                  parentSchema: schema41.properties.ID,
-                  data: data24,
-                };
-                if (vErrors === null) {
-                  vErrors = [err71];
-                } else {
-                  vErrors.push(err71);
+              if (typeof data25 === 'string') {
+                if (func1(data25) > 255) {
+                  const err71 = {
+                    instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
+                    schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 255 },
+                    schema: 255,
+                    parentSchema: schema41.properties.GroupTitle,
+                    data: data25,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err71];
+                  } else {
+                    vErrors.push(err71);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data24 === 'string') {
-                if (!formats0(data24)) {
+                if (!formats0(data25)) {
                   const err72 = {
-                    instancePath: instancePath + '/Groups/' + i2 + '/ID',
-                    schemaPath: '#/$defs/GroupReferenceInput/properties/ID/format',
+                    instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
+                    schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
-                    parentSchema: schema41.properties.ID,
-                    data: data24,
+                    parentSchema: schema41.properties.GroupTitle,
+                    data: data25,
                   };
                   if (vErrors === null) {
                     vErrors = [err72];
@@ -2758,80 +2535,20 @@ function validate22(
                 }
               }
             }
-            if (data23.GroupTitle !== undefined) {
-              let data25 = data23.GroupTitle;
-              if (typeof data25 !== 'string' && data25 !== null) {
-                const err73 = {
-                  instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
-                  schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/type',
-                  keyword: 'type',
-                  params: { type: schema41.properties.GroupTitle.type },
-                  message: 'must be string,null',
-                  schema: schema41.properties.GroupTitle.type,
-                  parentSchema: schema41.properties.GroupTitle,
-                  data: data25,
-                };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-              if (typeof data25 === 'string') {
-                if (func1(data25) > 255) {
-                  const err74 = {
-                    instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
-                    schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
-                    schema: 255,
-                    parentSchema: schema41.properties.GroupTitle,
-                    data: data25,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err74];
-                  } else {
-                    vErrors.push(err74);
-                  }
-                  errors++;
-                }
-                if (!formats0(data25)) {
-                  const err75 = {
-                    instancePath: instancePath + '/Groups/' + i2 + '/GroupTitle',
-                    schemaPath: '#/$defs/GroupReferenceInput/properties/GroupTitle/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema41.properties.GroupTitle,
-                    data: data25,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err75];
-                  } else {
-                    vErrors.push(err75);
-                  }
-                  errors++;
-                }
-              }
-            }
           } else {
-            const err76 = {
+            const err73 = {
               instancePath: instancePath + '/Groups/' + i2,
               schemaPath: '#/$defs/GroupReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema41.type,
               parentSchema: schema41,
               data: data23,
             };
             if (vErrors === null) {
-              vErrors = [err76];
+              vErrors = [err73];
             } else {
-              vErrors.push(err76);
+              vErrors.push(err73);
             }
             errors++;
           }
@@ -2841,62 +2558,42 @@ function validate22(
     if (data.UserDefinedFields !== undefined) {
       let data26 = data.UserDefinedFields;
       if (!Array.isArray(data26) && data26 !== null) {
-        const err77 = {
+        const err74 = {
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
           params: { type: schema38.properties.UserDefinedFields.type },
-          message: 'must be array,null',
           schema: schema38.properties.UserDefinedFields.type,
           parentSchema: schema38.properties.UserDefinedFields,
           data: data26,
         };
         if (vErrors === null) {
-          vErrors = [err77];
+          vErrors = [err74];
         } else {
-          vErrors.push(err77);
+          vErrors.push(err74);
         }
         errors++;
       }
       if (Array.isArray(data26)) {
-        if (data26.length > 10000) {
-          const err78 = {
-            instancePath: instancePath + '/UserDefinedFields',
-            schemaPath: '#/properties/UserDefinedFields/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.UserDefinedFields,
-            data: data26,
-          };
-          if (vErrors === null) {
-            vErrors = [err78];
-          } else {
-            vErrors.push(err78);
-          }
-          errors++;
-        }
         const len3 = data26.length;
         for (let i3 = 0; i3 < len3; i3++) {
           let data27 = data26[i3];
           if (data27 && typeof data27 == 'object' && !Array.isArray(data27)) {
             for (const key4 in data27) {
               if (!(key4 === 'ID' || key4 === 'UserDefinedFieldTitle' || key4 === 'UserDefinedFieldValue')) {
-                const err79 = {
+                const err75 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3,
                   schemaPath: '#/$defs/UserDefinedFieldInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key4 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema42,
                   data: data27,
                 };
                 if (vErrors === null) {
-                  vErrors = [err79];
+                  vErrors = [err75];
                 } else {
-                  vErrors.push(err79);
+                  vErrors.push(err75);
                 }
                 errors++;
               }
@@ -2904,39 +2601,37 @@ function validate22(
             if (data27.ID !== undefined) {
               let data28 = data27.ID;
               if (typeof data28 !== 'string' && data28 !== null) {
-                const err80 = {
+                const err76 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3 + '/ID',
                   schemaPath: '#/$defs/UserDefinedFieldInput/properties/ID/type',
                   keyword: 'type',
                   params: { type: schema42.properties.ID.type },
-                  message: 'must be string,null',
                   schema: schema42.properties.ID.type,
                   parentSchema: schema42.properties.ID,
                   data: data28,
                 };
                 if (vErrors === null) {
-                  vErrors = [err80];
+                  vErrors = [err76];
                 } else {
-                  vErrors.push(err80);
+                  vErrors.push(err76);
                 }
                 errors++;
               }
               if (typeof data28 === 'string') {
                 if (!formats0(data28)) {
-                  const err81 = {
+                  const err77 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/ID',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema42.properties.ID,
                     data: data28,
                   };
                   if (vErrors === null) {
-                    vErrors = [err81];
+                    vErrors = [err77];
                   } else {
-                    vErrors.push(err81);
+                    vErrors.push(err77);
                   }
                   errors++;
                 }
@@ -2945,57 +2640,54 @@ function validate22(
             if (data27.UserDefinedFieldTitle !== undefined) {
               let data29 = data27.UserDefinedFieldTitle;
               if (typeof data29 !== 'string' && data29 !== null) {
-                const err82 = {
+                const err78 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
                   schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/type',
                   keyword: 'type',
                   params: { type: schema42.properties.UserDefinedFieldTitle.type },
-                  message: 'must be string,null',
                   schema: schema42.properties.UserDefinedFieldTitle.type,
                   parentSchema: schema42.properties.UserDefinedFieldTitle,
                   data: data29,
                 };
                 if (vErrors === null) {
-                  vErrors = [err82];
+                  vErrors = [err78];
                 } else {
-                  vErrors.push(err82);
+                  vErrors.push(err78);
                 }
                 errors++;
               }
               if (typeof data29 === 'string') {
                 if (func1(data29) > 255) {
-                  const err83 = {
+                  const err79 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema42.properties.UserDefinedFieldTitle,
                     data: data29,
                   };
                   if (vErrors === null) {
-                    vErrors = [err83];
+                    vErrors = [err79];
                   } else {
-                    vErrors.push(err83);
+                    vErrors.push(err79);
                   }
                   errors++;
                 }
                 if (!formats0(data29)) {
-                  const err84 = {
+                  const err80 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema42.properties.UserDefinedFieldTitle,
                     data: data29,
                   };
                   if (vErrors === null) {
-                    vErrors = [err84];
+                    vErrors = [err80];
                   } else {
-                    vErrors.push(err84);
+                    vErrors.push(err80);
                   }
                   errors++;
                 }
@@ -3004,77 +2696,73 @@ function validate22(
             if (data27.UserDefinedFieldValue !== undefined) {
               let data30 = data27.UserDefinedFieldValue;
               if (typeof data30 !== 'string' && data30 !== null) {
-                const err85 = {
+                const err81 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
                   schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/type',
                   keyword: 'type',
                   params: { type: schema42.properties.UserDefinedFieldValue.type },
-                  message: 'must be string,null',
                   schema: schema42.properties.UserDefinedFieldValue.type,
                   parentSchema: schema42.properties.UserDefinedFieldValue,
                   data: data30,
                 };
                 if (vErrors === null) {
-                  vErrors = [err85];
+                  vErrors = [err81];
                 } else {
-                  vErrors.push(err85);
+                  vErrors.push(err81);
                 }
                 errors++;
               }
               if (typeof data30 === 'string') {
                 if (func1(data30) > 4000) {
-                  const err86 = {
+                  const err82 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 4000 },
-                    message: 'must NOT have more than 4000 characters',
                     schema: 4000,
                     parentSchema: schema42.properties.UserDefinedFieldValue,
                     data: data30,
                   };
                   if (vErrors === null) {
-                    vErrors = [err86];
+                    vErrors = [err82];
                   } else {
-                    vErrors.push(err86);
+                    vErrors.push(err82);
                   }
                   errors++;
                 }
                 if (!formats0(data30)) {
-                  const err87 = {
+                  const err83 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema42.properties.UserDefinedFieldValue,
                     data: data30,
                   };
                   if (vErrors === null) {
-                    vErrors = [err87];
+                    vErrors = [err83];
                   } else {
-                    vErrors.push(err87);
+                    vErrors.push(err83);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err88 = {
+            const err84 = {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               schemaPath: '#/$defs/UserDefinedFieldInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema42.type,
               parentSchema: schema42,
               data: data27,
             };
             if (vErrors === null) {
-              vErrors = [err88];
+              vErrors = [err84];
             } else {
-              vErrors.push(err88);
+              vErrors.push(err84);
             }
             errors++;
           }
@@ -3084,62 +2772,42 @@ function validate22(
     if (data.GLCodes !== undefined) {
       let data31 = data.GLCodes;
       if (!Array.isArray(data31) && data31 !== null) {
-        const err89 = {
+        const err85 = {
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
           params: { type: schema38.properties.GLCodes.type },
-          message: 'must be array,null',
           schema: schema38.properties.GLCodes.type,
           parentSchema: schema38.properties.GLCodes,
           data: data31,
         };
         if (vErrors === null) {
-          vErrors = [err89];
+          vErrors = [err85];
         } else {
-          vErrors.push(err89);
+          vErrors.push(err85);
         }
         errors++;
       }
       if (Array.isArray(data31)) {
-        if (data31.length > 10000) {
-          const err90 = {
-            instancePath: instancePath + '/GLCodes',
-            schemaPath: '#/properties/GLCodes/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.GLCodes,
-            data: data31,
-          };
-          if (vErrors === null) {
-            vErrors = [err90];
-          } else {
-            vErrors.push(err90);
-          }
-          errors++;
-        }
         const len4 = data31.length;
         for (let i4 = 0; i4 < len4; i4++) {
           let data32 = data31[i4];
           if (data32 && typeof data32 == 'object' && !Array.isArray(data32)) {
             for (const key5 in data32) {
               if (!(key5 === 'ID' || key5 === 'GLSegmentTitle' || key5 === 'GLCodeDefault')) {
-                const err91 = {
+                const err86 = {
                   instancePath: instancePath + '/GLCodes/' + i4,
                   schemaPath: '#/$defs/GLCodeInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key5 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema43,
                   data: data32,
                 };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err86];
                 } else {
-                  vErrors.push(err91);
+                  vErrors.push(err86);
                 }
                 errors++;
               }
@@ -3147,39 +2815,37 @@ function validate22(
             if (data32.ID !== undefined) {
               let data33 = data32.ID;
               if (typeof data33 !== 'string' && data33 !== null) {
-                const err92 = {
+                const err87 = {
                   instancePath: instancePath + '/GLCodes/' + i4 + '/ID',
                   schemaPath: '#/$defs/GLCodeInput/properties/ID/type',
                   keyword: 'type',
                   params: { type: schema43.properties.ID.type },
-                  message: 'must be string,null',
                   schema: schema43.properties.ID.type,
                   parentSchema: schema43.properties.ID,
                   data: data33,
                 };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err87];
                 } else {
-                  vErrors.push(err92);
+                  vErrors.push(err87);
                 }
                 errors++;
               }
               if (typeof data33 === 'string') {
                 if (!formats0(data33)) {
-                  const err93 = {
+                  const err88 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/ID',
                     schemaPath: '#/$defs/GLCodeInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema43.properties.ID,
                     data: data33,
                   };
                   if (vErrors === null) {
-                    vErrors = [err93];
+                    vErrors = [err88];
                   } else {
-                    vErrors.push(err93);
+                    vErrors.push(err88);
                   }
                   errors++;
                 }
@@ -3188,57 +2854,54 @@ function validate22(
             if (data32.GLSegmentTitle !== undefined) {
               let data34 = data32.GLSegmentTitle;
               if (typeof data34 !== 'string' && data34 !== null) {
-                const err94 = {
+                const err89 = {
                   instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
                   schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/type',
                   keyword: 'type',
                   params: { type: schema43.properties.GLSegmentTitle.type },
-                  message: 'must be string,null',
                   schema: schema43.properties.GLSegmentTitle.type,
                   parentSchema: schema43.properties.GLSegmentTitle,
                   data: data34,
                 };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err89];
                 } else {
-                  vErrors.push(err94);
+                  vErrors.push(err89);
                 }
                 errors++;
               }
               if (typeof data34 === 'string') {
                 if (func1(data34) > 255) {
-                  const err95 = {
+                  const err90 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
                     schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema43.properties.GLSegmentTitle,
                     data: data34,
                   };
                   if (vErrors === null) {
-                    vErrors = [err95];
+                    vErrors = [err90];
                   } else {
-                    vErrors.push(err95);
+                    vErrors.push(err90);
                   }
                   errors++;
                 }
                 if (!formats0(data34)) {
-                  const err96 = {
+                  const err91 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
                     schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema43.properties.GLSegmentTitle,
                     data: data34,
                   };
                   if (vErrors === null) {
-                    vErrors = [err96];
+                    vErrors = [err91];
                   } else {
-                    vErrors.push(err96);
+                    vErrors.push(err91);
                   }
                   errors++;
                 }
@@ -3247,15 +2910,113 @@ function validate22(
             if (data32.GLCodeDefault !== undefined) {
               let data35 = data32.GLCodeDefault;
               if (typeof data35 !== 'string' && data35 !== null) {
-                const err97 = {
+                const err92 = {
                   instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
                   schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/type',
                   keyword: 'type',
                   params: { type: schema43.properties.GLCodeDefault.type },
-                  message: 'must be string,null',
                   schema: schema43.properties.GLCodeDefault.type,
                   parentSchema: schema43.properties.GLCodeDefault,
                   data: data35,
+                };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else {
+                  vErrors.push(err92);
+                }
+                errors++;
+              }
+              if (typeof data35 === 'string') {
+                if (func1(data35) > 255) {
+                  const err93 = {
+                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
+                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 255 },
+                    schema: 255,
+                    parentSchema: schema43.properties.GLCodeDefault,
+                    data: data35,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err93];
+                  } else {
+                    vErrors.push(err93);
+                  }
+                  errors++;
+                }
+                if (!formats0(data35)) {
+                  const err94 = {
+                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
+                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema43.properties.GLCodeDefault,
+                    data: data35,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err94];
+                  } else {
+                    vErrors.push(err94);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err95 = {
+              instancePath: instancePath + '/GLCodes/' + i4,
+              schemaPath: '#/$defs/GLCodeInput/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              schema: schema43.type,
+              parentSchema: schema43,
+              data: data32,
+            };
+            if (vErrors === null) {
+              vErrors = [err95];
+            } else {
+              vErrors.push(err95);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.Authoring !== undefined) {
+      let data36 = data.Authoring;
+      if (!Array.isArray(data36) && data36 !== null) {
+        const err96 = {
+          instancePath: instancePath + '/Authoring',
+          schemaPath: '#/properties/Authoring/type',
+          keyword: 'type',
+          params: { type: schema38.properties.Authoring.type },
+          schema: schema38.properties.Authoring.type,
+          parentSchema: schema38.properties.Authoring,
+          data: data36,
+        };
+        if (vErrors === null) {
+          vErrors = [err96];
+        } else {
+          vErrors.push(err96);
+        }
+        errors++;
+      }
+      if (Array.isArray(data36)) {
+        const len5 = data36.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data37 = data36[i5];
+          if (data37 && typeof data37 == 'object' && !Array.isArray(data37)) {
+            for (const key6 in data37) {
+              if (!(key6 === 'ID' || key6 === 'EmailAddress')) {
+                const err97 = {
+                  instancePath: instancePath + '/Authoring/' + i5,
+                  schemaPath: '#/$defs/UserReferenceInput/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key6 },
+                  schema: false,
+                  parentSchema: schema35,
+                  data: data37,
                 };
                 if (vErrors === null) {
                   vErrors = [err97];
@@ -3264,35 +3025,36 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data35 === 'string') {
-                if (func1(data35) > 255) {
-                  const err98 = {
-                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
-                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
-                    schema: 255,
-                    parentSchema: schema43.properties.GLCodeDefault,
-                    data: data35,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else {
-                    vErrors.push(err98);
-                  }
-                  errors++;
+            }
+            if (data37.ID !== undefined) {
+              let data38 = data37.ID;
+              if (typeof data38 !== 'string' && data38 !== null) {
+                const err98 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/ID',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.ID.type },
+                  schema: schema35.properties.ID.type,
+                  parentSchema: schema35.properties.ID,
+                  data: data38,
+                };
+                if (vErrors === null) {
+                  vErrors = [err98];
+                } else {
+                  vErrors.push(err98);
                 }
-                if (!formats0(data35)) {
+                errors++;
+              }
+              if (typeof data38 === 'string') {
+                if (!formats0(data38)) {
                   const err99 = {
-                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
-                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/format',
+                    instancePath: instancePath + '/Authoring/' + i5 + '/ID',
+                    schemaPath: '#/$defs/UserReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
-                    parentSchema: schema43.properties.GLCodeDefault,
-                    data: data35,
+                    parentSchema: schema35.properties.ID,
+                    data: data38,
                   };
                   if (vErrors === null) {
                     vErrors = [err99];
@@ -3303,205 +3065,76 @@ function validate22(
                 }
               }
             }
-          } else {
-            const err100 = {
-              instancePath: instancePath + '/GLCodes/' + i4,
-              schemaPath: '#/$defs/GLCodeInput/type',
-              keyword: 'type',
-              params: { type: 'object' },
-              message: 'must be object',
-              schema: schema43.type,
-              parentSchema: schema43,
-              data: data32,
-            };
-            if (vErrors === null) {
-              vErrors = [err100];
-            } else {
-              vErrors.push(err100);
-            }
-            errors++;
-          }
-        }
-      }
-    }
-    if (data.Authoring !== undefined) {
-      let data36 = data.Authoring;
-      if (!Array.isArray(data36) && data36 !== null) {
-        const err101 = {
-          instancePath: instancePath + '/Authoring',
-          schemaPath: '#/properties/Authoring/type',
-          keyword: 'type',
-          params: { type: schema38.properties.Authoring.type },
-          message: 'must be array,null',
-          schema: schema38.properties.Authoring.type,
-          parentSchema: schema38.properties.Authoring,
-          data: data36,
-        };
-        if (vErrors === null) {
-          vErrors = [err101];
-        } else {
-          vErrors.push(err101);
-        }
-        errors++;
-      }
-      if (Array.isArray(data36)) {
-        if (data36.length > 10000) {
-          const err102 = {
-            instancePath: instancePath + '/Authoring',
-            schemaPath: '#/properties/Authoring/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.Authoring,
-            data: data36,
-          };
-          if (vErrors === null) {
-            vErrors = [err102];
-          } else {
-            vErrors.push(err102);
-          }
-          errors++;
-        }
-        const len5 = data36.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data37 = data36[i5];
-          if (data37 && typeof data37 == 'object' && !Array.isArray(data37)) {
-            for (const key6 in data37) {
-              if (!(key6 === 'ID' || key6 === 'EmailAddress')) {
-                const err103 = {
-                  instancePath: instancePath + '/Authoring/' + i5,
-                  schemaPath: '#/$defs/UserReferenceInput/additionalProperties',
-                  keyword: 'additionalProperties',
-                  params: { additionalProperty: key6 },
-                  message: 'must NOT have additional properties',
-                  schema: false,
-                  parentSchema: schema35,
-                  data: data37,
-                };
-                if (vErrors === null) {
-                  vErrors = [err103];
-                } else {
-                  vErrors.push(err103);
-                }
-                errors++;
-              }
-            }
-            if (data37.ID !== undefined) {
-              let data38 = data37.ID;
-              if (typeof data38 !== 'string' && data38 !== null) {
-                const err104 = {
-                  instancePath: instancePath + '/Authoring/' + i5 + '/ID',
-                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema35.properties.ID.type },
-                  message: 'must be string,null',
-                  schema: schema35.properties.ID.type,
-                  parentSchema: schema35.properties.ID,
-                  data: data38,
-                };
-                if (vErrors === null) {
-                  vErrors = [err104];
-                } else {
-                  vErrors.push(err104);
-                }
-                errors++;
-              }
-              if (typeof data38 === 'string') {
-                if (!formats0(data38)) {
-                  const err105 = {
-                    instancePath: instancePath + '/Authoring/' + i5 + '/ID',
-                    schemaPath: '#/$defs/UserReferenceInput/properties/ID/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
-                    schema: 'xml-text',
-                    parentSchema: schema35.properties.ID,
-                    data: data38,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err105];
-                  } else {
-                    vErrors.push(err105);
-                  }
-                  errors++;
-                }
-              }
-            }
             if (data37.EmailAddress !== undefined) {
               let data39 = data37.EmailAddress;
               if (typeof data39 !== 'string' && data39 !== null) {
-                const err106 = {
+                const err100 = {
                   instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
                   schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/type',
                   keyword: 'type',
                   params: { type: schema35.properties.EmailAddress.type },
-                  message: 'must be string,null',
                   schema: schema35.properties.EmailAddress.type,
                   parentSchema: schema35.properties.EmailAddress,
                   data: data39,
                 };
                 if (vErrors === null) {
-                  vErrors = [err106];
+                  vErrors = [err100];
                 } else {
-                  vErrors.push(err106);
+                  vErrors.push(err100);
                 }
                 errors++;
               }
               if (typeof data39 === 'string') {
                 if (func1(data39) > 254) {
-                  const err107 = {
+                  const err101 = {
                     instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
                     schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 254 },
-                    message: 'must NOT have more than 254 characters',
                     schema: 254,
                     parentSchema: schema35.properties.EmailAddress,
                     data: data39,
                   };
                   if (vErrors === null) {
-                    vErrors = [err107];
+                    vErrors = [err101];
                   } else {
-                    vErrors.push(err107);
+                    vErrors.push(err101);
                   }
                   errors++;
                 }
                 if (!formats0(data39)) {
-                  const err108 = {
+                  const err102 = {
                     instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
                     schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema35.properties.EmailAddress,
                     data: data39,
                   };
                   if (vErrors === null) {
-                    vErrors = [err108];
+                    vErrors = [err102];
                   } else {
-                    vErrors.push(err108);
+                    vErrors.push(err102);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err109 = {
+            const err103 = {
               instancePath: instancePath + '/Authoring/' + i5,
               schemaPath: '#/$defs/UserReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema35.type,
               parentSchema: schema35,
               data: data37,
             };
             if (vErrors === null) {
-              vErrors = [err109];
+              vErrors = [err103];
             } else {
-              vErrors.push(err109);
+              vErrors.push(err103);
             }
             errors++;
           }
@@ -3511,62 +3144,42 @@ function validate22(
     if (data.Roles !== undefined) {
       let data40 = data.Roles;
       if (!Array.isArray(data40) && data40 !== null) {
-        const err110 = {
+        const err104 = {
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
           params: { type: schema38.properties.Roles.type },
-          message: 'must be array,null',
           schema: schema38.properties.Roles.type,
           parentSchema: schema38.properties.Roles,
           data: data40,
         };
         if (vErrors === null) {
-          vErrors = [err110];
+          vErrors = [err104];
         } else {
-          vErrors.push(err110);
+          vErrors.push(err104);
         }
         errors++;
       }
       if (Array.isArray(data40)) {
-        if (data40.length > 10000) {
-          const err111 = {
-            instancePath: instancePath + '/Roles',
-            schemaPath: '#/properties/Roles/maxItems',
-            keyword: 'maxItems',
-            params: { limit: 10000 },
-            message: 'must NOT have more than 10000 items',
-            schema: 10000,
-            parentSchema: schema38.properties.Roles,
-            data: data40,
-          };
-          if (vErrors === null) {
-            vErrors = [err111];
-          } else {
-            vErrors.push(err111);
-          }
-          errors++;
-        }
         const len6 = data40.length;
         for (let i6 = 0; i6 < len6; i6++) {
           let data41 = data40[i6];
           if (data41 && typeof data41 == 'object' && !Array.isArray(data41)) {
             for (const key7 in data41) {
               if (!(key7 === 'ID' || key7 === 'RoleTitle')) {
-                const err112 = {
+                const err105 = {
                   instancePath: instancePath + '/Roles/' + i6,
                   schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key7 },
-                  message: 'must NOT have additional properties',
                   schema: false,
                   parentSchema: schema36,
                   data: data41,
                 };
                 if (vErrors === null) {
-                  vErrors = [err112];
+                  vErrors = [err105];
                 } else {
-                  vErrors.push(err112);
+                  vErrors.push(err105);
                 }
                 errors++;
               }
@@ -3574,39 +3187,37 @@ function validate22(
             if (data41.ID !== undefined) {
               let data42 = data41.ID;
               if (typeof data42 !== 'string' && data42 !== null) {
-                const err113 = {
+                const err106 = {
                   instancePath: instancePath + '/Roles/' + i6 + '/ID',
                   schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
                   keyword: 'type',
                   params: { type: schema36.properties.ID.type },
-                  message: 'must be string,null',
                   schema: schema36.properties.ID.type,
                   parentSchema: schema36.properties.ID,
                   data: data42,
                 };
                 if (vErrors === null) {
-                  vErrors = [err113];
+                  vErrors = [err106];
                 } else {
-                  vErrors.push(err113);
+                  vErrors.push(err106);
                 }
                 errors++;
               }
               if (typeof data42 === 'string') {
                 if (!formats0(data42)) {
-                  const err114 = {
+                  const err107 = {
                     instancePath: instancePath + '/Roles/' + i6 + '/ID',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema36.properties.ID,
                     data: data42,
                   };
                   if (vErrors === null) {
-                    vErrors = [err114];
+                    vErrors = [err107];
                   } else {
-                    vErrors.push(err114);
+                    vErrors.push(err107);
                   }
                   errors++;
                 }
@@ -3615,77 +3226,73 @@ function validate22(
             if (data41.RoleTitle !== undefined) {
               let data43 = data41.RoleTitle;
               if (typeof data43 !== 'string' && data43 !== null) {
-                const err115 = {
+                const err108 = {
                   instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
                   schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
                   keyword: 'type',
                   params: { type: schema36.properties.RoleTitle.type },
-                  message: 'must be string,null',
                   schema: schema36.properties.RoleTitle.type,
                   parentSchema: schema36.properties.RoleTitle,
                   data: data43,
                 };
                 if (vErrors === null) {
-                  vErrors = [err115];
+                  vErrors = [err108];
                 } else {
-                  vErrors.push(err115);
+                  vErrors.push(err108);
                 }
                 errors++;
               }
               if (typeof data43 === 'string') {
                 if (func1(data43) > 255) {
-                  const err116 = {
+                  const err109 = {
                     instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
-                    message: 'must NOT have more than 255 characters',
                     schema: 255,
                     parentSchema: schema36.properties.RoleTitle,
                     data: data43,
                   };
                   if (vErrors === null) {
-                    vErrors = [err116];
+                    vErrors = [err109];
                   } else {
-                    vErrors.push(err116);
+                    vErrors.push(err109);
                   }
                   errors++;
                 }
                 if (!formats0(data43)) {
-                  const err117 = {
+                  const err110 = {
                     instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
-                    message: 'must match format "' + 'xml-text' + '"',
                     schema: 'xml-text',
                     parentSchema: schema36.properties.RoleTitle,
                     data: data43,
                   };
                   if (vErrors === null) {
-                    vErrors = [err117];
+                    vErrors = [err110];
                   } else {
-                    vErrors.push(err117);
+                    vErrors.push(err110);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err118 = {
+            const err111 = {
               instancePath: instancePath + '/Roles/' + i6,
               schemaPath: '#/$defs/RoleReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
-              message: 'must be object',
               schema: schema36.type,
               parentSchema: schema36,
               data: data41,
             };
             if (vErrors === null) {
-              vErrors = [err118];
+              vErrors = [err111];
             } else {
-              vErrors.push(err118);
+              vErrors.push(err111);
             }
             errors++;
           }
@@ -3693,20 +3300,19 @@ function validate22(
       }
     }
   } else {
-    const err119 = {
+    const err112 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      message: 'must be object',
       schema: schema38.type,
       parentSchema: schema38,
       data,
     };
     if (vErrors === null) {
-      vErrors = [err119];
+      vErrors = [err112];
     } else {
-      vErrors.push(err119);
+      vErrors.push(err112);
     }
     errors++;
   }

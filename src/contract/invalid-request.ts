@@ -1,12 +1,20 @@
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-
-/** A caller learns at most this many faults against the contract from one answer. */
-export const mostItems = 1000;
+import { pointer } from './pointer.js';
 
 /** The refusal of a request that does not match its contract (400, D29), with the faulty places. The detail spells out the first. */
 export function invalidRequest(items: ErrorItem[]): AppError {
   return new AppError('invalid_request', summary(items), { items });
+}
+
+/**
+ * The refusal of a set with more items than this server takes (413, D42). It is told only after the key has been found good (D43).
+ * @param steps to the set, inside the request: ['data', 'Users']
+ */
+export function tooManyItems(steps: readonly string[], most: number): AppError {
+  const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
+  const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
+  return new AppError('too_many_items', summary(items), { items });
 }
 
 /** How a message speaks of the value at a path: by its member's name, with an index behind it for an item of an array. */

@@ -14,7 +14,7 @@ export class ContractError extends Error {
   }
 }
 
-/** The JSON contract with this server's limits, for validating and for serving. */
+/** The JSON contract, for validating and for serving. */
 export interface Contract {
   readonly document: OpenApiDocument;
   /**
@@ -32,36 +32,32 @@ export type ServedFile = 'openapi.yaml' | 'openapi.json' | 'openapi.client.json'
 export const addressPlaceholder = 'http://server-address.invalid';
 const writtenAddress = 'http://localhost:8080';
 const servers = [{ url: addressPlaceholder, description: 'The server that you asked.' }];
-const writtenMaxItems = 10_000;
 
-const loaded = new Map<number, Contract>();
+let loaded: Contract | undefined;
 
 /**
  * The contract of this project. A process reads it once: later changes of the files are not seen.
  * @throws ContractError as readContract does
  */
-export function loadContract({ maxSetItems }: { maxSetItems: number }): Contract {
-  const contract = loaded.get(maxSetItems) ?? readContract(projectRoot, maxSetItems);
-  loaded.set(maxSetItems, contract);
-  return contract;
+export function loadContract(): Contract {
+  return (loaded ??= readContract(projectRoot));
 }
 
 /**
  * Reads openapi.yaml, and what was generated from it, from `folder`. Both contracts were linted and parsed when they were
  * generated; here it is enough that openapi.yaml is still the same file.
- * A `maxSetItems` other than the written 10,000 replaces that number throughout (D42).
  * @throws ContractError when a file is missing or openapi.yaml was changed since
  */
-export function readContract(folder: string, maxSetItems: number): Contract {
+export function readContract(folder: string): Contract {
   const written = readText(path.join(folder, 'openapi.yaml'));
   if (createHash('sha256').update(written).digest('hex') !== contractHash) {
     throw new ContractError(
       'it was changed after types and validators were made of it. Run `npm run generate`.',
     );
   }
-  const yaml = withServer(withMaxItems(written, maxSetItems));
-  const document = readGenerated(path.join(folder, 'generated/openapi.json'), maxSetItems);
-  const client = readGenerated(path.join(folder, 'generated/openapi.client.json'), maxSetItems);
+  const yaml = withServer(written);
+  const document = readGenerated(path.join(folder, 'generated/openapi.json'));
+  const client = readGenerated(path.join(folder, 'generated/openapi.client.json'));
   const files: Record<ServedFile, string[]> = {
     'openapi.yaml': yaml.split(addressPlaceholder),
     'openapi.json': JSON.stringify(document, null, 2).split(addressPlaceholder),
@@ -82,12 +78,6 @@ function readText(file: string): string {
   }
 }
 
-function withMaxItems(text: string, maxSetItems: number): string {
-  return text.replace(/(\bmaxItems"?: )(\d+)\b/g, (written, keyword: string, number: string) =>
-    Number(number) === writtenMaxItems ? `${keyword}${maxSetItems}` : written,
-  );
-}
-
 /** Replaces the servers of the hand-written text, and their address in its samples; comments and form stay. */
 function withServer(yaml: string): string {
   const block = /^servers:\n(?:[ -].*\n)+/m;
@@ -97,8 +87,8 @@ function withServer(yaml: string): string {
   return yaml.replace(block, own).replaceAll(writtenAddress, addressPlaceholder);
 }
 
-function readGenerated(file: string, maxSetItems: number): OpenApiDocument {
-  const text = withMaxItems(readText(file), maxSetItems).replaceAll(writtenAddress, addressPlaceholder);
+function readGenerated(file: string): OpenApiDocument {
+  const text = readText(file).replaceAll(writtenAddress, addressPlaceholder);
   return { ...(JSON.parse(text) as OpenApiDocument), servers };
 }
 

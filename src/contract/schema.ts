@@ -7,7 +7,6 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
-  maxItems?: number;
   pattern?: string;
   format?: string;
   /** What the pattern asks for, in words: 'must be "true" or "false"'. */

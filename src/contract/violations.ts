@@ -1,5 +1,6 @@
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import { mostItems, quotedName, subject } from './invalid-request.js';
+import { quotedName, subject } from './invalid-request.js';
 import { nearest } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
@@ -59,8 +60,6 @@ function findingOf({ keyword, params, parentSchema }: SchemaViolation): Finding 
       return { code: 'max_length', says: `must be at most ${limit} characters long.` };
     case 'minItems':
       return { code: 'min_items', says: `must have at least ${counted(limit, 'item')}.` };
-    case 'maxItems':
-      return { code: 'max_items', says: `must have at most ${counted(limit, 'item')}.` };
     case 'pattern':
       return {
         code: 'pattern',

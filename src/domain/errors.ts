@@ -21,6 +21,7 @@ export const errorTable = {
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
   body_too_large: { status: 413, title: 'The request body is too large.' },
+  too_many_items: { status: 413, title: 'A set of the request has too many items.' },
   unsupported_charset: { status: 415, title: 'The character encoding is not supported.' },
   unsupported_content_encoding: { status: 415, title: 'The content coding is not supported.' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported.' },
@@ -33,7 +34,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Codes of single faults inside `errors`: the first block is found by the contract (400), the second by a rule (422, 409). */
+/**
+ * Codes of single faults inside `errors`: the first block is found by the contract (400; max_items by a limit, 413), the second by a
+ * rule (422, 409).
+ */
 export const itemCodes = {
   required: 'A required member is missing.',
   type: 'The value has the wrong JSON type.',
@@ -63,15 +67,30 @@ export interface ErrorItem {
   message: string;
 }
 
-/** The detail of an error with items: the first in words, and how many there are more; undefined without any. */
-export function summary(items: ErrorItem[]): string | undefined {
+/** A caller learns at most this many faults from one answer, of the contract and of rules alike (D17). */
+export const mostItems = 1000;
+
+/**
+ * The detail of an error with items: the first in words, and how many there are more; undefined without any.
+ * @param found how many faults there are in all, where `items` does not list every one
+ */
+export function summary(items: readonly ErrorItem[], found = items.length): string | undefined {
   const [first] = items;
   if (!first) return undefined;
   const place = first.path === '' ? '' : `${first.path}: `;
-  const others = items.length - 1;
-  const more =
-    others === 0 ? '' : ` ${others} more ${others === 1 ? 'fault is' : 'faults are'} listed in errors.`;
-  return `${place}${first.message}${more}`;
+  return `${place}${first.message}${others(items.length, found)}`;
+}
+
+function others(listed: number, found: number): string {
+  if (found === 1) return '';
+  const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
+  return listed < found
+    ? ` ${more} were found; errors lists the first ${written(listed)} of all ${written(found)}.`
+    : ` ${more} ${found === 2 ? 'is' : 'are'} listed in errors.`;
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
 }
 
 export interface AppErrorOptions {

@@ -54,29 +54,35 @@ export async function resolveReferences<TitleMember extends string>(
     (record) => naturalKey(record.title),
   );
 
+  const words = wordsOf(form);
   return given.map(({ id, title }, index) => {
     const path = `${form.path}/${index}`;
     if (!isGiven(id) && !isGiven(title)) {
-      const message = `Give the ${form.noun}'s ${form.withoutId ? '' : 'ID or '}${form.titleMember}.`;
-      problems.add(path, 'missing_reference', message);
+      problems.add(path, 'missing_reference', words.missing);
       return undefined;
     }
     const ofId = isGiven(id) ? byId.get(parseId(id)) : undefined;
     const ofKey = isGiven(title) ? byKey.get(naturalKey(title)) : undefined;
     const idUnknown = isGiven(id) && ofId === undefined;
     const titleUnknown = isGiven(title) && ofKey === undefined && naturalKey(title) !== form.upcomingKey;
-    if (idUnknown)
-      problems.add(`${path}/ID`, 'unknown_reference', `The company has no ${form.noun} with this ID.`);
-    if (titleUnknown) {
-      const message = `The company has no ${form.noun} with this ${form.titleMember}.`;
-      problems.add(`${path}/${form.titleMember}`, 'unknown_reference', message);
-    }
+    if (idUnknown) problems.add(`${path}/ID`, 'unknown_reference', words.unknownId);
+    if (titleUnknown) problems.add(`${path}/${form.titleMember}`, 'unknown_reference', words.unknownTitle);
     if (ofId !== undefined && ofKey !== undefined && ofId !== ofKey) {
-      problems.add(path, 'contradiction', `ID and ${form.titleMember} name two different records.`);
+      problems.add(path, 'contradiction', words.contradiction);
       return undefined;
     }
     return idUnknown || titleUnknown ? undefined : (ofId ?? ofKey);
   });
+}
+
+/** What is said of a faulty item: made once for a set, as each of its items may be one. */
+function wordsOf({ noun, titleMember, withoutId }: Omit<ReferenceForm<string>, 'path'>) {
+  return {
+    missing: `Give the ${noun}'s ${withoutId ? '' : 'ID or '}${titleMember}.`,
+    unknownId: `The company has no ${noun} with this ID.`,
+    unknownTitle: `The company has no ${noun} with this ${titleMember}.`,
+    contradiction: `ID and ${titleMember} name two different records.`,
+  };
 }
 
 async function found<K>(

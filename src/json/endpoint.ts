@@ -36,7 +36,7 @@ export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandl
   const { contract, log } = parts;
   const offered = offeredOperations(contract);
   const validator = await requestValidator(contract);
-  const read = createReadJson(validator, parts.config.maxJsonDepth);
+  const read = createReadJson(validator, parts.config);
   return async (req, res) => {
     const trace = traceOf(res);
     trace.door = 'json';

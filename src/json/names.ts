@@ -1,8 +1,9 @@
-import { invalidRequest, mostItems } from '../contract/invalid-request.js';
+import { invalidRequest } from '../contract/invalid-request.js';
 import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
 import type { Schema } from '../contract/schema.js';
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 
@@ -13,6 +14,12 @@ export interface Spelling {
 }
 
 type Step = string | number;
+
+/** What one call of spellNames works with, on all levels. */
+interface Work {
+  readonly maxItems: number;
+  readonly duplicates: ErrorItem[];
+}
 
 /** Reads the documented spellings of a request from its schema, all levels down. */
 export function spellingOf(contract: Contract, schema: Schema): Spelling {
@@ -26,25 +33,23 @@ export function spellingOf(contract: Contract, schema: Schema): Spelling {
 /**
  * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
  * contract does not have stay as they are: the validator refuses them.
+ * @param maxItems most items of a set (D42): of a longer one no more is copied than shows that it is too long
  * @returns a copy; the objects in it inherit nothing
  * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
  */
-export function spellNames(value: unknown, spelling: Spelling): unknown {
+export function spellNames(value: unknown, spelling: Spelling, maxItems: number): unknown {
   const duplicates: ErrorItem[] = [];
-  const result = spell(value, spelling, [], duplicates);
+  const result = spell(value, spelling, [], { maxItems, duplicates });
   if (duplicates.length > 0) throw invalidRequest(duplicates);
   return result;
 }
 
-function spell(
-  value: unknown,
-  spelling: Spelling | undefined,
-  path: Step[],
-  duplicates: ErrorItem[],
-): unknown {
+function spell(value: unknown, spelling: Spelling | undefined, path: Step[], work: Work): unknown {
   if (spelling === undefined || typeof value !== 'object' || value === null) return value;
+  const { maxItems, duplicates } = work;
   if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => below(item, spelling.items, path, index, duplicates));
+    const items: unknown[] = value.length > maxItems ? value.slice(0, maxItems + 1) : value;
+    return items.map((item, index) => below(item, spelling.items, path, index, work));
   }
   const result = new JsonObject();
   for (const [written, inside] of Object.entries(value)) {
@@ -57,7 +62,7 @@ function spell(
         message: `${name} is given twice, in two spellings.`,
       });
     }
-    result[name] = below(inside, known?.inside, path, name, duplicates);
+    result[name] = below(inside, known?.inside, path, name, work);
   }
   return result;
 }
@@ -67,10 +72,10 @@ function below(
   spelling: Spelling | undefined,
   path: Step[],
   step: Step,
-  duplicates: ErrorItem[],
+  work: Work,
 ): unknown {
   path.push(step);
-  const result = spell(value, spelling, path, duplicates);
+  const result = spell(value, spelling, path, work);
   path.pop();
   return result;
 }

@@ -1,26 +1,16 @@
 import { middleware } from 'express-openapi-validator';
 import { jsonOperations } from '../../generated/json/registry.js';
-import { mostItems } from '../contract/invalid-request.js';
 import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { isXmlText } from '../domain/text.js';
-import type { ErrorItem } from '../domain/errors.js';
+import { mostItems } from '../domain/errors.js';
 import { locateViolations } from './locate.js';
 import { JsonObject } from './parse.js';
+import type { RequestValidator } from './request.js';
+import { largeRequestValidator } from './validate-large.js';
 
 /** Bodies up to this size are checked to the end and all their faults reported; a larger one is refused at the first fault. */
 const allErrorsBytes = 65_536;
-
-/** Checks parsed requests against openapi.yaml. */
-export interface RequestValidator {
-  /**
-   * @param path the operation's path in the contract
-   * @param body the request, with documented member names
-   * @param bytes size of the body as it came
-   * @returns the faults; none means that the request matches the contract
-   */
-  validate(path: string, body: JsonObject, bytes: number): Promise<ErrorItem[]>;
-}
 
 /** What the validator tells about one fault. */
 export interface ValidatorItem {
@@ -35,8 +25,8 @@ type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
 const made = new WeakMap<Contract, Promise<RequestValidator>>();
 
 /**
- * The validators of a contract, built once in a process (0.2 s). Each operation is proved to be one that can be validated: a contract
- * that the validator does not understand would otherwise be noticed by the first caller.
+ * The validator of a contract for bodies of every size, built once in a process (0.2 s). Each operation is proved to be one that can be
+ * validated: a contract that the validator does not understand would otherwise be noticed by the first caller.
  * @throws ContractError
  */
 export function requestValidator(contract: Contract): Promise<RequestValidator> {
@@ -47,13 +37,11 @@ export function requestValidator(contract: Contract): Promise<RequestValidator> 
 
 async function createRequestValidator(contract: Contract): Promise<RequestValidator> {
   const paths = Object.values(jsonOperations).map(({ path }) => path);
-  const thorough = createCheck(contract, true);
-  for (const path of paths) await prove(thorough, path);
-  // The same contract: proved by the one above, and left out of every start.
-  let quick: Check | undefined;
+  const check = createCheck(contract);
+  for (const path of paths) await prove(check, path);
   return {
     async validate(path, body, bytes) {
-      const check = bytes <= allErrorsBytes ? thorough : (quick ??= createCheck(contract, false));
+      if (bytes > allErrorsBytes) return largeRequestValidator.validate(path, body, bytes);
       const items = await check(path, body);
       return items.length === 0 ? [] : locateViolations(contract, path, body, items.slice(0, mostItems));
     },
@@ -65,12 +53,12 @@ async function createRequestValidator(contract: Contract): Promise<RequestValida
  * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
  * client's headers cannot fill the validator's caches, and no form of URL gets past it.
  */
-function createCheck(contract: Contract, allErrors: boolean): Check {
+function createCheck(contract: Contract): Check {
   const handlers = middleware({
     apiSpec: structuredClone({ ...contract.document, servers: [{ url: '/' }] }) as never,
     // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s of each start.
     validateApiSpec: false,
-    validateRequests: { allErrors, allowUnknownQueryParameters: true },
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,

@@ -4,7 +4,7 @@ import { loadContract } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { offeredOperations } from '../json/offered.js';
 import { createReadJson } from '../json/request.js';
-import { requestValidator } from '../json/validate.js';
+import { largeRequestValidator } from '../json/validate-large.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
@@ -13,9 +13,9 @@ import type { Answer, Piece, Question, Read, ReadingSettings, ToThread } from '.
 
 /** A thread that reads large bodies with the very functions that read small ones. It is asked for one at a time. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
-  const contract = loadContract({ maxSetItems: settings.maxSetItems });
+  const contract = loadContract();
   const offered = offeredOperations(contract);
-  const readJson = createReadJson(await requestValidator(contract), settings.maxJsonDepth);
+  const readJson = createReadJson(largeRequestValidator, settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {

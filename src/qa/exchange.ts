@@ -39,7 +39,7 @@ export type CheckerOptions = Partial<
 export async function createExchangeChecker(options: CheckerOptions = {}): Promise<ExchangeChecker> {
   const { judgeRefusals = true, ...limits } = options;
   const config: Config = { ...loadConfig({}), ...limits };
-  const contract = loadContract({ maxSetItems: config.maxSetItems });
+  const contract = loadContract();
   const json = await createJsonInspector(contract, config, judgeRefusals);
   const soap = createSoapInspector(
     await loadSoapContract(config.apiNamespace),

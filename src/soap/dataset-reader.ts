@@ -1,7 +1,8 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { invalidRequest, mostItems, quotedName, subject } from '../contract/invalid-request.js';
+import { invalidRequest, quotedName, subject, tooManyItems } from '../contract/invalid-request.js';
 import { nearest } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
+import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { diffgr, schemaInstance, xmlSchema } from './dataset-names.js';
 import { readInlineSchema } from './dataset-schema.js';
@@ -17,7 +18,8 @@ type Step = string | number;
  * item for each of these; a column that is absent or nil (DBNull) is absent there too. Names count, namespaces do not: a typed
  * DataSet has its own.
  * @param options.name of the parameter: the first step of the items' paths
- * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables
+ * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables; too_many_items
+ * at the first row too many
  */
 export function readDataSet(
   dataSet: XmlElement,
@@ -77,13 +79,14 @@ class DataSetReader {
     if (instances.length > 1) this.refuse([], 'invalid_xml', 'must hold its rows in one element.');
     const [instance] = instances;
     if (instance === undefined) return;
-    // More rows than all tables may have together need not be counted.
-    let rowsLeft = this.columns.size * (this.maxRows + 1);
+    // More rows than all tables may have together are too many, deleted ones and those of unknown tables too.
+    let rowsLeft = this.columns.size * this.maxRows + 1;
     for (const row of contentOf(instance)) {
       if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
       else if (attributeValue(row, diffgr, 'hasChanges') !== 'deleted') this.readRow(row);
       rowsLeft -= 1;
-      if (rowsLeft === 0) this.refuse([], 'max_items', 'must have fewer rows.');
+      if (rowsLeft === 0 && this.items.size === 0)
+        throw tooManyItems([this.name], this.columns.size * this.maxRows);
       if (rowsLeft === 0 || this.items.size >= mostItems) return;
     }
   }
@@ -97,10 +100,7 @@ class DataSetReader {
     }
     const rows = this.found.get(table) ?? [];
     this.found.set(table, rows);
-    if (rows.length >= this.maxRows) {
-      this.refuse([table], 'max_items', `must have at most ${this.maxRows} items.`);
-      return;
-    }
+    if (rows.length >= this.maxRows) throw tooManyItems([this.name, table], this.maxRows);
     rows.push(this.readColumns(element, columns, [table, rows.length]));
   }
 

@@ -23,6 +23,7 @@ const faults: Readonly<Record<ErrorCode, { kind: FaultKind; status: 400 | 405 | 
   request_timeout: { kind: 'caller', status: 500 },
   natural_key_taken: { kind: 'caller', status: 500 },
   body_too_large: { kind: 'caller', status: 500 },
+  too_many_items: { kind: 'caller', status: 500 },
   unsupported_charset: { kind: 'caller', status: 400 },
   unsupported_content_encoding: { kind: 'caller', status: 400 },
   unsupported_media_type: { kind: 'caller', status: 500 },

@@ -9,8 +9,12 @@ import { checkMarkup } from './xml-gate.js';
 import type { XmlLimits } from './xml-gate.js';
 import { attributeValue, contentOf, isElement } from './xml-nodes.js';
 
-/** Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. */
-const parseOptions = (ParseOption.XML_PARSE_IGNORE_ENC |
+/**
+ * Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. The parser's own
+ * limits, of 10,000,000 bytes for a text, are lower than MAX_BODY_BYTES may be and would be told as malformed: ours are the gate's (D42).
+ */
+const parseOptions = (ParseOption.XML_PARSE_HUGE |
+  ParseOption.XML_PARSE_IGNORE_ENC |
   ParseOption.XML_PARSE_NO_XXE |
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_SYS_CATALOG |

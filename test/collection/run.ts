@@ -29,10 +29,10 @@ try {
 }
 
 async function collectionFor(baseUrl: string): Promise<string> {
-  const { maxSetItems, apiNamespace } = loadConfig({});
+  const { apiNamespace } = loadConfig({});
   const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
   const collection = createCollection(
-    loadContract({ maxSetItems }),
+    loadContract(),
     await loadSoapContract(apiNamespace),
     target,
   );

@@ -53,7 +53,7 @@ async function itemsOf(request: string): Promise<Item[]> {
   const isSoap = path.endsWith('.asmx');
   const content = body
     .replace(/<API_KEY>|&lt;API_KEY&gt;/, company.apiKey)
-    .replace('{}, …', Array.from({ length: 10_001 }, () => '{}').join());
+    .replace('{}, …', Array.from({ length: 100_001 }, () => '{}').join());
   const headers = { 'Content-Type': isSoap ? 'text/xml; charset=utf-8' : 'application/json' };
   const sent = isSoap ? envelope('1.1', content) : content;
   const { text } = await send(`${server.baseUrl}${path}`, 'POST', headers, sent);

@@ -47,22 +47,39 @@ describe('limits', () => {
     expect((await (await newCompany(here)).call('getGroupList')).http.status).toBe(200);
   });
 
-  test('a set with too many items is refused by the contract, at both doors', async () => {
-    const { company } = await start({ MAX_SET_ITEMS: '3' });
-    const update = (count: number, door: 'JSON POST' | 'SOAP 1.1') =>
-      company.call(
-        'updateGroup',
-        { data: { Group: [{ GroupTitle: 'x' }], Roles: Array(count).fill({ RoleTitle: 'Clerk' }) } },
-        door,
-      );
-    for (const door of ['JSON POST', 'SOAP 1.1'] as const) {
-      expect((await update(3, door)).error).toBeUndefined();
-      const { error } = await update(4, door);
-      expect([error?.code, error?.items.map(({ path, code }) => [path, code])]).toEqual([
-        'invalid_request',
-        [['/data/Roles', 'max_items']],
-      ]);
-    }
+  describe.each(['JSON POST', 'SOAP 1.1'] as const)('a set with too many items, %s', (door) => {
+    const data = (count: number) => ({
+      data: { Group: [{ GroupTitle: 'x' }], Roles: Array(count).fill({ RoleTitle: 'Clerk' }) },
+    });
+
+    test('is refused with 413 and its place; one item less is fine', async () => {
+      const { company } = await start({ MAX_SET_ITEMS: '3' });
+      expect((await company.call('updateGroup', data(3), door)).error).toBeUndefined();
+      const { http, error } = await company.call('updateGroup', data(4), door);
+      expect(http.status).toBe(door === 'JSON POST' ? 413 : 500);
+      const message = 'Roles must have at most 3 items.';
+      expect(error).toMatchObject({ code: 'too_many_items', message: `/data/Roles: ${message}` });
+      expect(error?.items).toEqual([{ path: '/data/Roles', code: 'max_items', message }]);
+    });
+
+    test('is refused before what else the contract does not allow', async () => {
+      const { company } = await start({ MAX_SET_ITEMS: '3' });
+      const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));
+      const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, door);
+      expect(error?.code).toBe('too_many_items');
+    });
+
+    test('is told only to somebody with a good key (D43)', async () => {
+      const { server: here } = await start({ MAX_SET_ITEMS: '3' });
+      const withKey = async (key: string | undefined) =>
+        (await call(here.baseUrl, door, 'updateGroup', key, data(4))).error;
+      expect(await withKey('cak_wrong')).toMatchObject({ code: 'invalid_api_key' });
+      for (const key of [undefined, '', '\u00a0']) {
+        const error = await withKey(key);
+        expect(error?.code).toBe('invalid_request');
+        expect(error?.items.map(({ path }) => path)).toEqual(['/APIkey']);
+      }
+    });
   });
 });
 

@@ -6,15 +6,15 @@ import { loadContract, readContract } from '../../src/contract/load.js';
 import type { ErrorItem } from '../../src/domain/errors.js';
 import { parseJson } from '../../src/json/parse.js';
 import type { JsonObject } from '../../src/json/parse.js';
+import type { RequestValidator } from '../../src/json/request.js';
 import { requestValidator } from '../../src/json/validate.js';
-import type { RequestValidator } from '../../src/json/validate.js';
 import { projectRoot } from '../../src/root.js';
 
 const updateUser = '/public/api/updateuser';
 let validator: RequestValidator;
 
 beforeAll(async () => {
-  validator = await requestValidator(loadContract({ maxSetItems: 10_000 }));
+  validator = await requestValidator(loadContract());
 });
 
 async function faults(request: unknown, bytes?: number): Promise<ErrorItem[]> {
@@ -127,21 +127,9 @@ describe('a contract that cannot be used stops the start', () => {
       cpSync(path.join(projectRoot, 'generated', file), path.join(folder, 'generated', file));
     }
     writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
-    return readContract(folder, 10);
+    return readContract(folder);
   };
   afterAll(() => rmSync(folder, { recursive: true }));
-
-  test('MAX_SET_ITEMS replaces the limit of every set', async () => {
-    const small = await requestValidator(loaded(written));
-    const body = parseJson(
-      `{"APIkey":"k","data":{"Roles":[${'{"ID":"1"},'.repeat(10)}{}]}}`,
-      16,
-    ) as JsonObject;
-    expect(await small.validate(updateUser, body, 200)).toEqual([
-      { path: '/data/Roles', code: 'max_items', message: 'Roles must have at most 10 items.' },
-    ]);
-    expect(loaded(written).served('openapi.json', 'http://x')).not.toContain('10000');
-  });
 
   test('that was changed after the rest was generated from it', () => {
     expect(() => loaded(written.replace('maxLength: 254', 'maxLength: 255'))).toThrow(
@@ -150,7 +138,7 @@ describe('a contract that cannot be used stops the start', () => {
   });
 
   test('that is missing', () => {
-    expect(() => readContract(path.join(folder, 'nowhere'), 10)).toThrow(
+    expect(() => readContract(path.join(folder, 'nowhere'))).toThrow(
       'openapi.yaml cannot be used: openapi.yaml cannot be read',
     );
   });

@@ -19,7 +19,7 @@ import { envelope, namespace, operationElement, writeDataSet } from '../support/
 
 const limits = {
   apiNamespace: namespace,
-  maxSetItems: 10_000,
+  maxSetItems: 300,
   maxXmlDepth: 32,
   maxXmlAttributes: 64,
   maxJsonDepth: 16,
@@ -33,11 +33,11 @@ let updateGroup: OfferedOperation;
 let contract: SoapContract;
 
 beforeAll(async () => {
-  const json = loadContract(limits);
+  const json = loadContract();
   const offered = offeredOperations(json);
   updateGroup = offered.get('updategroup')!;
   const validator = await requestValidator(json);
-  readJson = createReadJson(validator, limits.maxJsonDepth);
+  readJson = createReadJson(validator, limits);
   contract = await loadSoapContract(namespace);
   large = createLargeBodies(limits, createLogger('silent'), {
     file: new URL('../../src/large/thread.ts', import.meta.url),
@@ -53,6 +53,7 @@ describe('JSON', () => {
     ['a request', JSON.stringify({ APIkey: 'k', data })],
     ['names in another spelling', JSON.stringify({ apikey: 'k', DATA: data })],
     ['a fault against the contract', JSON.stringify({ APIkey: 'k', data: { ...data, Userz: [] } })],
+    ['a set with too many items', JSON.stringify({ APIkey: 'k', data: { ...data, Users: [...users, {}] } })],
     ['no key', JSON.stringify({ data })],
     ['a key that cannot be one', JSON.stringify({ APIkey: 1, data })],
     ['a member twice', '{"APIkey": "k", "APIkey": "k"}'],
@@ -81,6 +82,7 @@ describe('SOAP', () => {
     ['a message of SOAP 1.1', message('1.1', writeDataSet(data))],
     ['a message of SOAP 1.2', message('1.2', writeDataSet(data))],
     ['a fault against the contract', message('1.1', writeDataSet({ Groop: [{ ID: '1' }] }))],
+    ['a set with too many items', message('1.1', writeDataSet({ ...data, Users: [...users, users[0]!] }))],
     ['an element that is no operation', envelope('1.2', operationElement('NoSuch', []))],
     ['XML that is not well-formed', message('1.1', '<a>')],
     ['a document type', `<!DOCTYPE x>${message('1.1', '')}`],

@@ -102,7 +102,7 @@ async function getChanges({ nginx, apiKey }: Setup): Promise<void> {
 }
 
 async function largerBody({ nginx, apiKey }: Setup): Promise<void> {
-  for (const length of [maxBodyBytes + 1, 9 * 1024 * 1024]) {
+  for (const length of [maxBodyBytes + 1, 17 * 1024 * 1024]) {
     const answer = await call(nginx, { method: 'POST', path: list, body: padded(apiKey, length) });
     isProblem(answer, 413, 'body_too_large');
   }

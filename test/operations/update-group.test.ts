@@ -191,6 +191,26 @@ const refusals: Scenario[] = [
       ['/data/Categories/1', 'missing_reference'],
     ),
   ),
+  {
+    ...refused(
+      'more than 1,000 unknown references: 1,000 are listed, and how many there are is told (D17)',
+      {
+        Group: [{ GroupTitle: title }],
+        Users: Array.from({ length: 1200 }, (_, index) => ({ ID: `9${index}` })),
+        Roles: [{ RoleTitle: 'Nope' }],
+      },
+      { code: 'rule_violation', status: 422 },
+    ),
+    after: (_stage, _given, { error }) => {
+      expect(error?.items.map(({ path }) => path)).toEqual(
+        Array.from({ length: 1000 }, (_, index) => `/data/Users/${index}/ID`),
+      );
+      expect(error?.message).toBe(
+        '/data/Users/0/ID: The company has no user profile with this ID. 1,200 more faults were found; errors lists the first 1,000 of all 1,201.',
+      );
+      return Promise.resolve();
+    },
+  },
   refused(
     'contradicting permissions (D18)',
     {

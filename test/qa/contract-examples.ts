@@ -15,7 +15,7 @@ interface Content {
   content?: Record<string, { examples?: Record<string, { $ref?: string; value?: unknown }> }>;
 }
 
-const { document } = loadContract({ maxSetItems: 10_000 });
+const { document } = loadContract();
 
 /** The named examples of every request. */
 export function requestExamples(): Example[] {

@@ -13,7 +13,7 @@ type Item = Record<string, string>;
 export type Sets = Record<string, Item[]>;
 
 /** The default limit of a body (D42). */
-export const mostBytes = 8_388_608;
+export const mostBytes = 16_777_216;
 
 export function json(operation: string, apiKey: string, input: object = {}): Prepared {
   const text = JSON.stringify({ APIkey: apiKey, ...input });
@@ -48,11 +48,16 @@ export function soapRows(operation: string, apiKey: string, row: string): Prepar
   return soap(operation, apiKey, [['data', { xml: full }]]);
 }
 
-/** Everything that a request may refer to, n of each kind. */
+/** Everything that a request may refer to, n of each kind; of users also all, the largest set that a group can be sent. */
 export function references({ firstId, size }: FilledCompany) {
   const many = (item: (index: number) => Item): Item[] =>
     Array.from({ length: size.items }, (_, index) => item(index));
+  const everybody = (item: (index: number) => Item): Item[] =>
+    Array.from({ length: size.users }, (_, index) => item(index));
   return {
+    everybodyById: () => everybody((index) => ({ ID: String(firstId.user + index) })),
+    everybodyByAddress: () => everybody((index) => ({ EmailAddress: titles.user(index) })),
+    nobody: () => everybody((index) => ({ ID: `9${index}00000` })),
     permissions: (value: string) =>
       many((index) => ({ PermissionDisplayName: titles.permission(index), PermissionValue: value })),
     usersById: (skip = 0) => many((index) => ({ ID: String(firstId.user + skip + index) })),

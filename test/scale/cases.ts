@@ -68,6 +68,15 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     on('JSON', 'updateGroup, Users of 100,000 made 10,000', () =>
       updateGroup(key, { ...group(1), Users: of.usersById() }),
     ),
+    on('JSON', 'updateGroup, 100,000 Users by ID', () =>
+      updateGroup(key, { ...group(5), Users: of.everybodyById() }),
+    ),
+    on('JSON', 'updateGroup, 100,000 Users by address, nothing new', () =>
+      updateGroup(key, { ...group(5), Users: of.everybodyByAddress() }),
+    ),
+    on('SOAP', 'UpdateGroup, 100,000 Users by ID', () =>
+      soapData('UpdateGroup', key, { ...group(6), Users: of.everybodyById() }),
+    ),
     on('SOAP', 'UpdateGroup, Users by ID', () =>
       soapData('UpdateGroup', key, { ...group(3), Users: of.usersById() }),
     ),
@@ -83,6 +92,9 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     ),
     on('JSON', 'updateUser, six sets, new values', () =>
       updateUser(key, { ...user(2), ...userSets('false', 349) }),
+    ),
+    on('JSON', 'updateUser, authoring for 100,000 by address', () =>
+      updateUser(key, { ...user(5), Authoring: of.everybodyByAddress() }),
     ),
     on('SOAP', 'UpdateUser, six sets', () =>
       soapData('UpdateUser', key, { ...user(3), ...userSets('true', 10) }),
@@ -126,31 +138,43 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     ),
     on(
       'JSON',
-      '8 MiB with a wrong key',
-      () => updateUser('wrong', { ...user(2), ...userSets('true', 430) }),
-      401,
+      'updateGroup, 100,000 bad references',
+      () => updateGroup(key, { ...group(4), Users: of.nobody() }),
+      422,
     ),
     on(
       'SOAP',
-      '7 MiB with a wrong key',
-      () => soapData('UpdateUser', 'wrong', { ...user(3), ...userSets('true', 10) }),
+      'UpdateGroup, 100,000 bad references',
+      () => soapData('UpdateGroup', key, { ...group(4), Users: of.nobody() }),
       500,
     ),
     on(
       'JSON',
-      '8 MiB of empty objects',
-      () => hostile(`{"APIkey":"${key}","data":{"Users":[`, '{},', '{}]}}'),
-      400,
+      '16 MiB with a wrong key',
+      () => updateUser('wrong', { ...user(2), ...userSets('true', 1_250) }),
+      401,
+    ),
+    on(
+      'SOAP',
+      '15 MiB with a wrong key',
+      () => soapData('UpdateUser', 'wrong', { ...user(3), ...userSets('true', 800) }),
+      500,
     ),
     on(
       'JSON',
-      '8 MiB of empty texts, not ended',
+      '16 MiB of empty objects',
+      () => hostile(`{"APIkey":"${key}","data":{"Users":[`, '{},', '{}]}}'),
+      413,
+    ),
+    on(
+      'JSON',
+      '16 MiB of empty texts, not ended',
       () => hostile(`{"APIkey":"${key}","data":{"Users":[`, '"",', '""'),
       400,
     ),
-    on('JSON', '8 MiB of blanks', () => hostile(`{"APIkey":"${key}"`, '\n', '}', 'getgrouplist')),
-    on('SOAP', '8 MiB of empty elements', () => soapRows('UpdateGroup', key, '<a/>'), 500),
-    on('SOAP', '8 MiB of rows', () => soapRows('UpdateGroup', key, '<Users><ID>1</ID></Users>'), 500),
+    on('JSON', '16 MiB of blanks', () => hostile(`{"APIkey":"${key}"`, '\n', '}', 'getgrouplist')),
+    on('SOAP', '16 MiB of empty elements', () => soapRows('UpdateGroup', key, '<a/>'), 500),
+    on('SOAP', '16 MiB of rows', () => soapRows('UpdateGroup', key, '<Users><ID>1</ID></Users>'), 500),
     on(
       'JSON',
       '8 at once: getGroup, 100,000 members',
@@ -170,7 +194,7 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     ),
     on(
       'SOAP',
-      '8 at once: 8 MiB of empty elements',
+      '8 at once: 16 MiB of empty elements',
       eight(() => soapRows('UpdateGroup', key, '<a/>')),
       500,
     ),

@@ -6,7 +6,7 @@ import { writeDataSet } from '../../src/soap/dataset-writer.js';
 import type { DataSetRows } from '../../src/soap/dataset-writer.js';
 import { diffgram, inlineSchema, withDocument } from './messages.js';
 
-function read(content: string, maxRows = 10_000): unknown {
+function read(content: string, maxRows = 100_000): unknown {
   return withDocument(`<data>${content}</data>`, ({ root }) =>
     readDataSet(root, GroupDataSet, { name: 'data', maxRows }),
   );

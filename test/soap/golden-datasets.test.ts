@@ -150,7 +150,7 @@ describe('reading what .NET writes (D37)', () => {
 
 function read(name: string): unknown {
   return withDocument(shapes.get(name) ?? '', ({ root }) =>
-    readDataSet(root, GroupDataSet, { name: 'data', maxRows: 10_000 }),
+    readDataSet(root, GroupDataSet, { name: 'data', maxRows: 100_000 }),
   );
 }
 

@@ -27,7 +27,7 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
 }
 
 function jsonCheck(): AnswerCheck {
-  const contract = loadContract({ maxSetItems: 10_000 });
+  const contract = loadContract();
   const offered = offeredOperations(contract);
   const check = createJsonResponseCheck(
     contract.document,

@@ -41,7 +41,7 @@ export async function startJsonDoor(): Promise<JsonDoorForTests> {
   );
   const config = loadConfig({ MAX_BODY_BYTES: '200000' });
   const log = createLogger('info', { write: (line) => void (door.logged += line) });
-  const contract = loadContract({ maxSetItems: config.maxSetItems });
+  const contract = loadContract();
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(assignRequestId, logRequests(log, { slowRequestMs: config.slowRequestMs }));

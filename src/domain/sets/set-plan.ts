@@ -28,10 +28,11 @@ export interface ResolvedItem<V> {
  */
 export function wantedValues<V>(items: ResolvedItem<V>[], noun: string, problems: Problems): Wanted<V> {
   const wanted: Wanted<V> = new Map();
+  const contradiction = `The same record is listed before with another ${noun}.`;
   for (const { path, target, value } of items) {
     const before = wanted.get(target);
     if (value !== undefined && before !== undefined && before !== value) {
-      problems.add(path, 'contradiction', `The same record is listed before with another ${noun}.`);
+      problems.add(path, 'contradiction', contradiction);
     }
     wanted.set(target, value ?? (value === null ? null : before));
   }

@@ -64,7 +64,7 @@ function rulesParagraph(schema: DescribedSchema): Html {
 
 /** What else the contract asks of a value. */
 function rules(schema: DescribedSchema): Fragment[] {
-  const { minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum } = schema;
+  const { minLength = 0, maxLength, minItems = 0, minimum, maximum } = schema;
   return [
     schema.enum === undefined
       ? undefined
@@ -76,7 +76,7 @@ function rules(schema: DescribedSchema): Fragment[] {
           ]),
         ],
     between(minLength, maxLength, 'character'),
-    between(minItems, maxItems, 'item'),
+    between(minItems, undefined, 'item'),
     minimum === undefined ? undefined : `${minimum} to ${maximum ?? 'any'}`,
     schema['x-pattern-message'],
   ].filter((rule) => rule !== undefined);

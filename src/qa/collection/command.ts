@@ -42,12 +42,12 @@ export function addCollectionCommand(program: Command, io: QaIO): void {
 }
 
 async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<void> {
-  const { maxSetItems, apiNamespace } = loadConfig({});
+  const { apiNamespace } = loadConfig({});
   const target =
     baseUrl === undefined
       ? { baseUrl: sandboxUrl, apiKey: sandboxKeys.main, sandbox: true }
       : { baseUrl, apiKey: '', sandbox: false };
-  const contract = loadContract({ maxSetItems });
+  const contract = loadContract();
   const collection = createCollection(contract, await loadSoapContract(apiNamespace), target);
   const text = `${JSON.stringify(collection, undefined, 2)}\n`;
   if (output === undefined) {

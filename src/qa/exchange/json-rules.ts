@@ -11,7 +11,6 @@ const keywords: Partial<Record<ItemCode, string>> = {
   min_length: 'minLength',
   max_length: 'maxLength',
   min_items: 'minItems',
-  max_items: 'maxItems',
   pattern: 'pattern',
   format: 'format',
 };

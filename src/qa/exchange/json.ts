@@ -1,16 +1,13 @@
 import type { Config } from '../../config.js';
-import { invalidRequest } from '../../contract/invalid-request.js';
 import type { Contract } from '../../contract/load.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { charsetOf, decode } from '../../http/charset.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../http/content-coding.js';
-import { parseOperand } from '../../json/body.js';
-import { spellNames } from '../../json/names.js';
 import { findOperation, offeredOperations } from '../../json/offered.js';
 import type { OfferedOperation } from '../../json/offered.js';
-import type { JsonObject } from '../../json/parse.js';
+import { createReadJson } from '../../json/request.js';
+import type { ReadJson } from '../../json/request.js';
 import { requestValidator } from '../../json/validate.js';
-import type { RequestValidator } from '../../json/validate.js';
 import { headerOf } from './headers.js';
 import { createJsonResponseCheck } from './json-response.js';
 import { requestRule } from './json-rules.js';
@@ -23,7 +20,7 @@ interface JsonDoor {
   readonly contract: Contract;
   readonly config: Config;
   readonly offered: ReadonlyMap<string, OfferedOperation>;
-  readonly validator: RequestValidator;
+  readonly read: ReadJson;
 }
 
 /**
@@ -38,7 +35,8 @@ export async function createJsonInspector(
 ): Promise<(exchange: Exchange, segment: string) => Promise<Inspection>> {
   const offered = offeredOperations(contract);
   const paths = [...offered.values()].map(({ path }) => path);
-  const door = { contract, config, offered, validator: await requestValidator(contract) };
+  const read = createReadJson(await requestValidator(contract), config);
+  const door = { contract, config, offered, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return async (exchange, segment) => {
     const operation = offered.get(segment);
@@ -59,7 +57,8 @@ async function requestFindings(
   try {
     const operation = findOperation(door.offered, segment, exchange.method);
     body = await plainBody(exchange, door.config.maxBodyBytes);
-    await checkOperand(door, operation, body, contentTypeOf(exchange));
+    const request = await door.read(body, contentTypeOf(exchange), operation);
+    await request.input();
     return [];
   } catch (error) {
     let source: ReturnType<typeof jsonSource> | undefined;
@@ -75,19 +74,6 @@ async function requestFindings(
         : requestRule(document, door.contract.requestSchema(path), item.path, item.code);
     return findingsOf(error, name, placeOf, ruleOf);
   }
-}
-
-/** @throws AppError where the door refuses */
-async function checkOperand(
-  { config, validator }: JsonDoor,
-  { path, spelling }: OfferedOperation,
-  body: Buffer,
-  contentType: string | undefined,
-): Promise<void> {
-  const operand = parseOperand(body, contentType, config.maxJsonDepth);
-  const request = spellNames(operand, spelling) as JsonObject;
-  const faults = await validator.validate(path, request, body.length);
-  if (faults.length > 0) throw invalidRequest(faults);
 }
 
 /** The body without its content codings. @throws AppError as readBody does */

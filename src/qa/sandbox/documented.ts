@@ -28,7 +28,7 @@ export const documentedErrors: DocumentedErrors = {
 };
 
 function readErrors(): DocumentedErrors {
-  const { document } = loadContract({ maxSetItems: 10_000 });
+  const { document } = loadContract();
   const statuses = new Map<string, number[]>();
   const names = new Map<string, string>();
   for (const [segment, { name, path }] of Object.entries(jsonOperations)) {

@@ -30,6 +30,8 @@ export function provokedError(code: ErrorCode, operation: string, requestId: str
       return withItem(code, { path: '/APIkey', code: 'pattern', message: told });
     case 'rule_violation':
       return withItem(code, { path: '', code: 'contradiction', message: told });
+    case 'too_many_items':
+      return withItem(code, { path: '/data/Permissions', code: 'max_items', message: told });
     case 'natural_key_taken':
       return withItem(code, { path: naturalKeyPath(operation), code, message: told });
     default:

@@ -77,7 +77,7 @@ export class DataSetBreaker {
     const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'min_items']];
     return [
       [
-        `${name} maxItems`,
+        `${name} most items`,
         [
           this.data({ ...this.rows, [name]: rows(maxSetItems + 1) }, [[at, 'max_items']]),
           this.data({ ...this.rows, [name]: rows(maxSetItems) }, []),

@@ -4,6 +4,7 @@ import type { JsonOperation, SchemaNode } from './json-contract.js';
 import { nothing, pointerTo, textWithMember, valueAt, withValue } from './json-document.js';
 import type { Step } from './json-document.js';
 import { patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
+import { maxSetItems } from './types.js';
 import type { Case, Constraint, Fault } from './types.js';
 
 /** Every constraint that openapi.yaml lays on the requests, with its cases, each by POST and by GET. */
@@ -123,12 +124,13 @@ class Breaker {
 
   private items(): void {
     const { steps, schema } = this.node;
-    const { minItems, maxItems } = schema;
+    const { minItems } = schema;
     if (schema.items === undefined) return;
     const given = valueAt(this.base, [...steps, 0]) ?? {};
     const many = (count: number): unknown[] => Array.from({ length: count }, () => given);
-    if (maxItems === undefined) throw new Error(`/${steps.join('/')} has no limit`);
-    this.add('maxItems', [this.withValue(many(maxItems + 1), 'max_items'), this.withValue(many(maxItems))]);
+    // The limit of a set is no constraint of the contract's, but belongs to it: MAX_SET_ITEMS (D42).
+    const most = [this.withValue(many(maxSetItems + 1), 'max_items'), this.withValue(many(maxSetItems))];
+    this.add('most items', most);
     if (minItems === undefined) this.add('no minItems', [this.withValue([])]);
     else {
       const least = [this.withValue(many(minItems - 1), 'min_items'), this.withValue(many(minItems))];

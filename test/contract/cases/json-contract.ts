@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../src/root.js';
 import type { Step } from './json-document.js';
-import { maxSetItems } from './types.js';
 
 /** What these tests know of a schema. Another keyword in a request is an error: there would be no case for it. */
 export interface RequestSchema {
@@ -14,7 +13,6 @@ export interface RequestSchema {
   additionalProperties?: boolean;
   items?: RequestSchema;
   minItems?: number;
-  maxItems?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -44,7 +42,7 @@ interface RequestBody {
 }
 
 const judged = new Set([
-  ...['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'minItems', 'maxItems'],
+  ...['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'minItems'],
   ...['minLength', 'maxLength', 'pattern', 'format'],
 ]);
 const described = new Set(['description', 'examples', 'x-pattern-message']);
@@ -62,7 +60,7 @@ export function jsonOperations(): JsonOperation[] {
 
 /** Every value that a request may hold, the request itself first; items of arrays at index 0. */
 export function schemaNodes(root: RequestSchema, steps: readonly Step[] = []): SchemaNode[] {
-  const schema = limited(follow(root));
+  const schema = follow(root);
   for (const keyword of Object.keys(schema)) {
     if (!judged.has(keyword) && !described.has(keyword))
       throw new Error(`no case breaks ${keyword} of /${steps.join('/')}`);
@@ -77,11 +75,6 @@ export function schemaNodes(root: RequestSchema, steps: readonly Step[] = []): S
 
 export function typesOf({ type }: RequestSchema): string[] {
   return type === undefined ? [] : [type].flat();
-}
-
-/** The servers of these tests have their own limit for sets. */
-function limited(schema: RequestSchema): RequestSchema {
-  return schema.maxItems === 10_000 ? { ...schema, maxItems: maxSetItems } : schema;
 }
 
 function follow<T extends { $ref?: string }>(node: T): T {

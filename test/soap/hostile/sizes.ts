@@ -52,16 +52,16 @@ export const sizeCases: HostileCase[] = [
   large('64 new namespaces on each of 4,000 elements', 'invalid_request', ({ key }) => ({
     body: message(parameters(key, `<a${numbered(63, 'xmlns:n')}/>`.repeat(4_000))),
   })),
-  inTitle('a title of 7 MB', 'invalid_request', () => 'x'.repeat(7 * mega)),
+  inTitle('a title of 15 MB', 'invalid_request', () => 'x'.repeat(15 * mega)),
   large('a key of 7 MB', 'invalid_request', () => ({ body: message(getGroup('k'.repeat(7 * mega), 'x')) })),
-  inTitle('7 MB of white space', 'invalid_request', () => ' '.repeat(7 * mega)),
+  inTitle('15 MB of white space', 'invalid_request', () => ' '.repeat(15 * mega)),
   inTitle('7 MB of CDATA', 'invalid_request', () => `<![CDATA[${'<'.repeat(7 * mega)}]]>`),
   inTitle('500,000 empty CDATA sections', 'rule_violation', () => '<![CDATA[]]>'.repeat(500_000)),
   inTitle('a comment of 7 MB', 'rule_violation', () => `<!--${'x'.repeat(7 * mega)}-->`),
   inTitle('1,000,000 comments', 'rule_violation', () => '<!---->'.repeat(mega)),
   inTitle('1,400,000 references', 'invalid_request', () => '&amp;'.repeat(1_400_000)),
   inTitle('1,400,000 character references', 'invalid_request', () => '&#65;'.repeat(1_400_000)),
-  whole('an element with a name of 7 MB', 'malformed_xml', () => `<${'a'.repeat(7 * mega)}/>`),
+  whole('an element with a name of 7 MB', 'version_mismatch', () => `<${'a'.repeat(7 * mega)}/>`),
   large('an attribute with a name of 7 MB', 'malformed_xml', ({ key }) => ({
     body: message(getGroup(key, 'x', ` ${'a'.repeat(7 * mega)}=""`)),
   })),
@@ -78,8 +78,8 @@ export const sizeCases: HostileCase[] = [
   whole('700,000 starts of CDATA', 'malformed_xml', () => `<a>${'<![CDATA['.repeat(700_000)}`),
   whole('3,000,000 pairs of quotes', 'invalid_request', () => `<a ${'""'.repeat(3 * mega)}/>`),
   inTitle('1,700,000 elements in a text', 'invalid_request', () => '<b/>'.repeat(1_700_000)),
-  large('1,700,000 unknown parameters', 'invalid_request', ({ key }) => ({
-    body: message(parameters(key, '<b/>'.repeat(1_700_000))),
+  large('3,400,000 unknown parameters', 'invalid_request', ({ key }) => ({
+    body: message(parameters(key, '<b/>'.repeat(3_400_000))),
   })),
   large('350,000 keys', 'invalid_api_key', ({ key }) => ({
     body: message(
@@ -115,10 +115,10 @@ export const sizeCases: HostileCase[] = [
   inData('100,000 empty diffgrams', 'invalid_request', () =>
     '<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1"/>'.repeat(100_000),
   ),
-  inData('700,000 rows', 'invalid_request', () => rows('<Users/>'.repeat(700_000))),
-  inData('1,700,000 rows of unknown tables', 'invalid_request', () => rows('<b/>'.repeat(1_700_000))),
-  inData('10,001 rows', 'invalid_request', () =>
-    rows(`<Group><GroupTitle>x</GroupTitle></Group>${'<Users><ID>1</ID></Users>'.repeat(10_001)}`),
+  inData('700,000 rows', 'too_many_items', () => rows('<Users/>'.repeat(700_000))),
+  inData('3,400,000 rows of unknown tables', 'invalid_request', () => rows('<b/>'.repeat(3_400_000))),
+  inData('100,001 rows', 'too_many_items', () =>
+    rows(`<Group><GroupTitle>x</GroupTitle></Group>${'<Users><ID>1</ID></Users>'.repeat(100_001)}`),
   ),
   inData('10,000 references that nobody knows', 'rule_violation', () =>
     rows(
@@ -137,9 +137,9 @@ export const sizeCases: HostileCase[] = [
     const tables = Array.from({ length: 100_000 }, (_, index) => `<s:element name="t${index}" ref="t0"/>`);
     return `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema">${tables.join('')}</s:schema>`;
   }),
-  large('more than the limit', 'body_too_large', () => ({ body: Buffer.alloc(8_388_609, 0x20) })),
+  large('more than the limit', 'body_too_large', () => ({ body: Buffer.alloc(16_777_217, 0x20) })),
   large('more than the limit, in chunks', 'body_too_large', () => ({
-    body: Buffer.alloc(9_000_000, 0x20),
+    body: Buffer.alloc(17_500_000, 0x20),
     chunked: true,
   })),
 ];

@@ -22,7 +22,7 @@ interface Measured {
   peakRssMb: number;
 }
 
-/** 10,000-item sets and a company of 100,000 users: what `npm run measure:scale` measures, as a verdict. */
+/** 100,000-item sets and a company of 100,000 users: what `npm run measure:scale` measures, as a verdict. */
 export const large: TortureCase = {
   name: 'large',
   engines: ['sqlite', 'postgresql'],
