@@ -19,10 +19,13 @@ export function locateViolations(
   items: ValidatorItem[],
 ): ErrorItem[] {
   const root = contract.requestSchema(path);
+  // All of them are told in the place of the first: the walk goes through the whole request.
+  const first = items.findIndex((item) => item.path === '');
   return violationsFromAjv(
-    items.flatMap((item) =>
-      item.path === '' ? namelessMembers(contract, root, body) : [violationOf(contract, root, body, item)],
-    ),
+    items.flatMap((item, index) => {
+      if (item.path !== '') return [violationOf(contract, root, body, item)];
+      return index === first ? namelessMembers(contract, root, body) : [];
+    }),
   );
 }
 

@@ -75,9 +75,15 @@ class DataSetReader {
 
   /** Current rows are in the one element that is not the diffgram's own; diffgr:before and diffgr:errors are passed over. */
   private readDiffgram(diffgram: XmlElement): void {
-    const instances = childElements(diffgram).filter(({ namespaceUri }) => namespaceUri !== diffgr);
-    if (instances.length > 1) this.refuse([], 'invalid_xml', 'must hold its rows in one element.');
-    const [instance] = instances;
+    let instance: XmlElement | undefined;
+    for (const part of contentOf(diffgram)) {
+      if (part === 'text' || part.namespaceUri === diffgr) continue;
+      if (instance !== undefined) {
+        this.refuse([], 'invalid_xml', 'must hold its rows in one element.');
+        break;
+      }
+      instance = part;
+    }
     if (instance === undefined) return;
     // More rows than all tables may have together are too many, deleted ones and those of unknown tables too.
     let rowsLeft = this.columns.size * this.maxRows + 1;
@@ -143,6 +149,7 @@ class DataSetReader {
   }
 
   private refuseColumn(path: Step[], columns: ReadonlySet<string>): void {
+    if (this.items.has(pointer([this.name, ...path]))) return;
     const name = String(path.at(-1));
     const hint = didYouMean(name, [...columns]);
     this.add(path, 'unknown_member', `${quotedName(name)} is not a column of this table${hint}`);
@@ -161,7 +168,7 @@ class DataSetReader {
 /** PHP's SoapClient writes what it is given once for each of the two wildcards in the type: an exact repetition is the same part. */
 function withoutRepetition(parts: XmlElement[]): XmlElement[] {
   if (parts.length < 2 || parts.length > 4) return parts;
-  return [...new Map(parts.map((part) => [part.toString(), part])).values()];
+  return [...new Map(parts.map((part) => [part.toString({ format: false }), part])).values()];
 }
 
 function didYouMean(name: string, known: string[]): string {

@@ -51,7 +51,7 @@ function declarations(declaration: XmlElement): XmlElement[] {
 function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of contentOf(parent)) {
-    if (child === 'text' || child.namespaceUri !== xmlSchema || !names.includes(child.name)) continue;
+    if (child === 'text' || !names.includes(child.name) || child.namespaceUri !== xmlSchema) continue;
     found.push(child);
     if (found.length >= mostNames) break;
   }

@@ -7,21 +7,34 @@ export interface XmlLimits {
   readonly maxXmlAttributes: number;
 }
 
+const blank = 0x20;
 const bang = 0x21;
 const question = 0x3f;
 const slash = 0x2f;
+const colon = 0x3a;
+const equals = 0x3d;
 const greater = 0x3e;
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
 
+/** Most namespace declarations of one element, and in scope at one place: the parser looks through them for every name. */
+const mostDeclarations = 64;
+const mostInScope = 256;
+
+/** Longest name of a namespace: it is copied for every element in it. */
+const longestNamespace = 1000;
+
 /**
  * Looks through the markup before the parser sees it, in one pass that stops at the first offence: document type declarations,
- * processing instructions, other versions of XML, too deep nesting, too many attributes (namespace declarations count) (D34, D42).
- * Whether the text is well-formed is the parser's business; text that ends inside its markup is left to it.
+ * processing instructions, other versions of XML, too deep nesting, too many attributes (namespace declarations count) or namespaces
+ * (D34, D42). No limit is for the whole document, as toolkits declare the same namespaces in every row. Whether the text is
+ * well-formed is the parser's business; text that ends inside its markup is left to it.
  * @throws AppError malformed_xml, or invalid_request with an item too_deep or invalid_xml
  */
 export function checkMarkup(text: string, limits: XmlLimits): void {
-  let depth = 0;
+  /** How many namespaces each open element declares, and all of them together. */
+  const open: number[] = [];
+  let inScope = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     const kind = text.charCodeAt(at + 1);
     if (kind === bang) {
@@ -29,14 +42,24 @@ export function checkMarkup(text: string, limits: XmlLimits): void {
     } else if (kind === question) {
       at = afterInstruction(text, at);
     } else if (kind === slash) {
-      depth -= 1;
+      inScope -= open.pop() ?? 0;
       at = after(text, '>', at);
     } else {
-      if (depth >= limits.maxXmlDepth) {
+      if (open.length >= limits.maxXmlDepth) {
         throw refusal('too_deep', `The body is nested deeper than ${limits.maxXmlDepth} elements.`);
       }
-      at = afterStartTag(text, at, limits.maxXmlAttributes);
-      if (text.charCodeAt(at - 2) !== slash) depth += 1;
+      const tag = readStartTag(text, at, limits.maxXmlAttributes);
+      if (inScope + tag.declarations > mostInScope) {
+        throw refusal(
+          'invalid_xml',
+          `The body has an element with more than ${mostInScope} namespaces in scope.`,
+        );
+      }
+      at = tag.end;
+      if (text.charCodeAt(at - 2) !== slash) {
+        open.push(tag.declarations);
+        inScope += tag.declarations;
+      }
     }
   }
 }
@@ -57,20 +80,47 @@ function afterInstruction(text: string, at: number): number {
   return after(text, '?>', at);
 }
 
-function afterStartTag(text: string, start: number, maxAttributes: number): number {
+function readStartTag(
+  text: string,
+  start: number,
+  maxAttributes: number,
+): { end: number; declarations: number } {
   let attributes = 0;
+  let declarations = 0;
+  let isDeclaration = false;
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === greater) return at + 1;
+    if (code === greater) return { end: at + 1, declarations };
+    if (code <= blank && isDeclarationAt(text, at + 1)) isDeclaration = true;
     if (code === doubleQuote || code === singleQuote) {
       attributes += 1;
       if (attributes > maxAttributes) {
         throw refusal('invalid_xml', `The body has an element with more than ${maxAttributes} attributes.`);
       }
-      at = after(text, code === doubleQuote ? '"' : "'", at + 1) - 1;
+      const value = at + 1;
+      at = after(text, code === doubleQuote ? '"' : "'", value) - 1;
+      if (!isDeclaration) continue;
+      isDeclaration = false;
+      declarations += 1;
+      if (declarations > mostDeclarations) {
+        throw refusal(
+          'invalid_xml',
+          `The body has an element that declares more than ${mostDeclarations} namespaces.`,
+        );
+      }
+      if (at - value > longestNamespace) {
+        throw refusal('invalid_xml', `The body has a namespace of more than ${longestNamespace} characters.`);
+      }
     }
   }
-  return text.length;
+  return { end: text.length, declarations };
+}
+
+/** True where the name of an attribute begins that declares a namespace. */
+function isDeclarationAt(text: string, at: number): boolean {
+  if (!text.startsWith('xmlns', at)) return false;
+  const next = text.charCodeAt(at + 5);
+  return next === colon || next === equals || next <= blank;
 }
 
 function after(text: string, end: string, from: number): number {

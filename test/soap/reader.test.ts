@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '../../src/domain/errors.js';
 import { bodyElement, openDocument, versionOf } from '../../src/soap/reader.js';
+import { checkMarkup } from '../../src/soap/xml-gate.js';
 import { envelope, limits, withDocument } from './messages.js';
 
 function codeOf(action: () => unknown): string {
@@ -85,6 +86,41 @@ describe('the gate', () => {
   });
 });
 
+describe('namespaces (D42)', () => {
+  const declared = (count: number, prefix = 'n'): string => numbered(count, `xmlns:${prefix}`);
+  /** Four levels that declare 64 namespaces each, and what is inside them. */
+  const deep = (inside: string): string =>
+    ['a', 'b', 'c', 'd'].reduceRight(
+      (inner, name) => `<${name} ${declared(64, name)}>${inner}</${name}>`,
+      inside,
+    );
+  const tooMany = 'declares more than 64';
+  const inScope = 'more than 256 namespaces in scope';
+
+  test.each([
+    ['64 in one element', `<a ${declared(64)}/>`, undefined],
+    ['65 in one element', `<a ${declared(65)}/>`, tooMany],
+    ['64 and the default one', `<a xmlns="urn:x" ${declared(64)}/>`, tooMany],
+    [
+      '65 with blanks and line breaks',
+      `<a ${declared(65).replaceAll('=', '\n= ').replaceAll(' ', '\t')}/>`,
+      tooMany,
+    ],
+    ['65 attributes with names like them', `<a ${numbered(65, 'xmlnsa')} ${numbered(3, 'xml')}/>`, undefined],
+    ['65 in the text of an attribute', `<a b='${declared(65)}'/>`, undefined],
+    ['256 in scope', deep('<e/>'), undefined],
+    ['257 in scope', deep('<e xmlns="urn:x"/>'), inScope],
+    ['257 in scope of an element that is not empty', deep('<e xmlns="urn:x"><f/></e>'), inScope],
+    ['64 in each of 1,000 rows', `<a>${`<b ${declared(64)}><c/></b>`.repeat(1000)}</a>`, undefined],
+    ['a name of 1,000 characters', `<a xmlns="${'x'.repeat(1000)}"/>`, undefined],
+    ['a name of 1,001 characters', `<a xmlns="${'x'.repeat(1001)}"/>`, 'more than 1000 characters'],
+  ])('%s', (_name, text, refusal) => {
+    const check = (): void => checkMarkup(text, { ...limits, maxXmlAttributes: 200 });
+    if (refusal === undefined) expect(check).not.toThrow();
+    else expect(check).toThrow(refusal);
+  });
+});
+
 describe('the envelope', () => {
   test('its namespace decides the version', () => {
     expect(withDocument(envelope('<a/>', '1.1'), ({ root }) => versionOf(root))).toBe('1.1');
@@ -119,6 +155,10 @@ describe('the envelope', () => {
     ],
     ['the same in 1.2', envelope('<a/>', '1.2', mustUnderstand('true')), 'header_not_understood'],
     ['a header that need not be', envelope('<a/>', '1.1', mustUnderstand('0')), 'accepted'],
+    ['64 headers', envelope('<a/>', '1.1', '<h/>'.repeat(64)), 'accepted'],
+    ['65 headers', envelope('<a/>', '1.1', '<h/>'.repeat(65)), 'invalid_request invalid_xml'],
+    ['65 elements in a header', envelope('<a/>', '1.1', `<h>${'<h/>'.repeat(65)}</h>`), 'accepted'],
+    ['text between 64 headers', envelope('<a/>', '1.1', 'x<h/><!-- -->'.repeat(64)), 'accepted'],
     [
       'a header for someone else',
       envelope('<a/>', '1.1', mustUnderstand('1', 'soap:actor="urn:x"')),
