@@ -18,9 +18,10 @@ import { wholeDiskFull } from './cases/whole-disk-full.js';
 import { asCase, cleanUp, cleanUpOnSignals } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
+import { useProgram } from './frame/server-process.js';
 import type { TortureCase } from './torture-case.js';
 
-// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build]
+// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER]
 // What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
 
 const cases: readonly TortureCase[] = [
@@ -53,6 +54,7 @@ const { values: options } = parseArgs({
     engine: { type: 'string', multiple: true, default: [...engines] },
     json: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
+    program: { type: 'string' },
   },
 });
 
@@ -65,7 +67,8 @@ async function main(): Promise<void> {
     const known = [...cases.map(({ name }) => name), ...engines].join(', ');
     throw new Error(`Not known: ${unknown.join(', ')}. There are ${known}.`);
   }
-  if (!options['no-build']) build();
+  if (options.program !== undefined) useProgram(options.program);
+  else if (!options['no-build']) build();
   process.stdout.write(`${machine()}\n\n`);
   const jobs = cases
     .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
