@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EngineKind } from '../../src/data/client.js';
 import { projectRoot } from '../../src/root.js';
+import { attacksCase } from './cases/attacks.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
 import { diskFull } from './cases/disk-full.js';
@@ -21,7 +22,7 @@ import { details, machine, scoreboard } from './frame/scoreboard.js';
 import { useProgram } from './frame/server-process.js';
 import type { TortureCase } from './torture-case.js';
 
-// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER]
+// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER] [--attack WORDS]…
 // What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
 
 const cases: readonly TortureCase[] = [
@@ -36,6 +37,7 @@ const cases: readonly TortureCase[] = [
   sigterm,
   clockJumps,
   large,
+  attacksCase,
 ];
 /** Cases that run at once in the short form */
 const shortLanes = 3;
@@ -55,6 +57,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     program: { type: 'string' },
+    attack: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -100,7 +103,7 @@ async function runAll(jobs: readonly Job[], lanes: number): Promise<Result[]> {
 async function runCase({ one, engine }: Job): Promise<Result> {
   const score = new Score(one.name, engine);
   try {
-    await asCase(() => one.run({ engine, short: options.short, score }));
+    await asCase(() => one.run({ engine, short: options.short, score, attacks: options.attack }));
   } catch (error) {
     score.check(
       'the case came to its end',
