@@ -61,6 +61,8 @@ export function startHelper<F extends Functions>(program: string): Helper<F> {
 
 /** Makes functions callable for the process that started this one. */
 export function answerParent(functions: Functions): void {
+  // Nobody attacks for a parent that was killed.
+  process.on('disconnect', () => process.exit());
   process.on('message', ({ number, name, given }: Question) => {
     void (async () => {
       try {
