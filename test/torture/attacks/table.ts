@@ -1,0 +1,131 @@
+import { manyHeaders, manyLists, paddedTo, readGroup, replaceMembers, unknownReferences } from './bodies.js';
+import type { Shot } from './client.js';
+
+/** What an attacker has. */
+export interface Means {
+  /** A key of the attacked company, which the attacks of a greedy customer use */
+  apiKey: string;
+  /** Items of the largest sets */
+  items: number;
+}
+
+/** One attack. */
+export interface Attack {
+  readonly name: string;
+  /** Who sends: somebody without a key, or a customer with a key of his own company */
+  readonly who: 'nobody' | 'customer';
+  /** The body, in words */
+  readonly sends: string;
+  /** So many a second, whatever comes back; or on so many connections, each sending again when it is answered */
+  readonly pace: { perSecond: number } | { connections: number };
+  /** Closes the connection as soon as everything is sent */
+  readonly goesAway?: boolean;
+  /** The requests come from so many addresses; one unless said */
+  readonly addresses?: number;
+  /** Left out of the short form: another attack there shows nearly the same */
+  readonly onlyInFull?: boolean;
+  /** Takes part through nginx in the short form */
+  readonly shortThroughNginx?: boolean;
+  /** Sent in turn */
+  shots(means: Means): Shot[];
+}
+
+const kib = 1024;
+const mib = 1024 * kib;
+/** 247 in 14 seconds: so many were enough to end a server */
+const floodPerSecond = 247 / 14;
+
+/** The titles of two groups of the attacked company */
+export const groups = { read: 'Read by many', written: 'Written by many' };
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'headers, 256 KiB',
+    who: 'nobody',
+    sends: 'SOAP headers of 256 KiB (0.8 KB gzipped), in two shapes that XPath takes quadratic time for',
+    pace: { perSecond: 20 },
+    shortThroughNginx: true,
+    shots: () => manyHeaders(256 * kib),
+  },
+  {
+    name: 'headers, 8 MiB',
+    who: 'nobody',
+    sends: 'the same of 8 MiB (about 20 KB gzipped)',
+    pace: { perSecond: 5 },
+    shots: () => manyHeaders(8 * mib),
+  },
+  {
+    name: 'inflating',
+    who: 'nobody',
+    sends: 'JSON of 8 MiB (8 KB gzipped), all of it empty lists',
+    pace: { perSecond: floodPerSecond },
+    shortThroughNginx: true,
+    shots: () => [manyLists(8 * mib)],
+  },
+  {
+    name: 'inflating, many addresses',
+    who: 'nobody',
+    sends: 'the same, from 100 addresses in turn',
+    pace: { perSecond: floodPerSecond },
+    addresses: 100,
+    onlyInFull: true,
+    shots: () => [manyLists(8 * mib)],
+  },
+  {
+    name: 'inflating, gone',
+    who: 'nobody',
+    sends: 'the same from 100 addresses, by clients that go away when they have sent it',
+    pace: { perSecond: floodPerSecond },
+    addresses: 100,
+    goesAway: true,
+    shots: () => [manyLists(8 * mib)],
+  },
+  {
+    name: 'greedy reads',
+    who: 'customer',
+    sends: 'getgroup of a group with 3,000 members',
+    pace: { connections: 100 },
+    shots: ({ apiKey }) => [readGroup(apiKey, groups.read)],
+  },
+  {
+    name: 'greedy writes, 60',
+    who: 'customer',
+    sends: 'updategroup that replaces 10,000 members by 10,000 others',
+    pace: { connections: 60 },
+    shots: replacements,
+  },
+  {
+    name: 'greedy writes, 200',
+    who: 'customer',
+    sends: 'the same',
+    pace: { connections: 200 },
+    onlyInFull: true,
+    shots: replacements,
+  },
+  {
+    name: 'faults',
+    who: 'customer',
+    sends: 'updateuser with six sets of 10,000 references to nothing',
+    pace: { connections: 4 },
+    shots: ({ apiKey, items }) => [unknownReferences(apiKey, items)],
+  },
+  {
+    name: 'late building, 80 KB',
+    who: 'customer',
+    sends: 'the first body over 64 KiB that a server gets: updategroup with 2,000 members',
+    pace: { perSecond: 1 },
+    onlyInFull: true,
+    shots: ({ apiKey }) => [replaceMembers(apiKey, groups.written, 0, 2000)],
+  },
+  {
+    name: 'late building, 6 MB',
+    who: 'customer',
+    sends: 'the first large body that a server gets: updategroup of 6 MB with 10,000 members',
+    pace: { perSecond: 1 },
+    shots: ({ apiKey, items }) => [paddedTo(6_000_000, replaceMembers(apiKey, groups.written, 0, items))],
+  },
+];
+
+function replacements({ apiKey, items }: Means): Shot[] {
+  return [0, items].map((first) => replaceMembers(apiKey, groups.written, first, items));
+}
