@@ -31,11 +31,7 @@ try {
 async function collectionFor(baseUrl: string): Promise<string> {
   const { apiNamespace } = loadConfig({});
   const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
-  const collection = createCollection(
-    loadContract(),
-    await loadSoapContract(apiNamespace),
-    target,
-  );
+  const collection = createCollection(loadContract(), await loadSoapContract(apiNamespace), target);
   return JSON.stringify(collection);
 }
 

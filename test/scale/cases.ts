@@ -151,7 +151,7 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
     on(
       'JSON',
       '16 MiB with a wrong key',
-      () => updateUser('wrong', { ...user(2), ...userSets('true', 1_250) }),
+      () => updateUser('wrong', { ...user(2), ...userSets('true', 1_380) }),
       401,
     ),
     on(
