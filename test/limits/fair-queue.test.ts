@@ -14,13 +14,12 @@ function watched(options: FairQueueOptions) {
     queue,
     begun,
     /** Asks for work named company and number: 1a, 1b, 2a … */
-    ask(name: string, signal = staying): Promise<void> {
-      return queue.run(Number.parseInt(name, 10), signal, () => {
+    ask: (name: string, signal = staying): Promise<void> =>
+      queue.run(Number.parseInt(name, 10), signal, () => {
         begun.push(name);
         return new Promise((resolve) => ends.set(name, resolve));
-      });
-    },
-    async end(name: string): Promise<void> {
+      }),
+    end: async (name: string): Promise<void> => {
       ends.get(name)?.();
       await settle();
     },
