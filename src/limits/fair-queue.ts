@@ -19,14 +19,23 @@ interface Waiting {
   start(): void;
 }
 
+/** The least time that a piece of work is charged with, so that those who take none are taken in turn, too. */
+const leastMs = 1;
+/** Companies whose time is remembered though they may have nothing to do any more. */
+const mostRemembered = 1000;
+
 /**
  * Work of many companies that shares a few places. What waits is taken in turn by company, and within one company by arrival, so that
- * nobody waits because of how much another company asks for.
+ * nobody waits because of how much another company asks for. The turn is that of the company that has had the least time
+ * (start-time fair queueing): one whose work takes a second does not come as often as one whose work takes 10 ms.
  */
 export class FairQueue {
-  /** By company; the one that is asked next comes first. */
+  /** By company; of two that have had the same time, the one that is asked first comes first. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   readonly #running = new Map<number, number>();
+  /** Milliseconds that each company has had, counted from a start that it shares with the others: see `#start`. */
+  readonly #had = new Map<number, number>();
+  #latest = 0;
   #total = 0;
   readonly #places: number;
   readonly #share: number;
@@ -52,10 +61,11 @@ export class FairQueue {
    */
   async run<T>(companyId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turn(companyId, signal);
+    const started = performance.now();
     try {
       return await work();
     } finally {
-      this.#leave(companyId);
+      this.#leave(companyId, performance.now() - started);
     }
   }
 
@@ -84,8 +94,10 @@ export class FairQueue {
     if (line?.size === 0) this.#waiting.delete(companyId);
   }
 
-  #leave(companyId: number): void {
+  #leave(companyId: number, ms: number): void {
     this.#total -= 1;
+    this.#had.set(companyId, (this.#had.get(companyId) ?? 0) + Math.max(ms, leastMs));
+    if (this.#had.size > mostRemembered) this.#forget();
     const left = this.#runningOf(companyId) - 1;
     if (left === 0) this.#running.delete(companyId);
     else this.#running.set(companyId, left);
@@ -93,33 +105,51 @@ export class FairQueue {
   }
 
   #startAll(): void {
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      const line = this.#waiting.get(next) ?? new Set<Waiting>();
-      // To the end of the line of companies; there it is only if something of it is left.
-      this.#waiting.delete(next);
-      this.#waiting.set(next, line);
-      this.#running.set(next, this.#runningOf(next) + 1);
-      this.#total += 1;
-      for (const first of line) {
-        first.start();
-        break;
-      }
+    for (let next = this.#next(); next !== undefined; next = this.#next()) this.#start(next);
+  }
+
+  #start(companyId: number): void {
+    const line = this.#waiting.get(companyId) ?? new Set<Waiting>();
+    // Behind the others; there it is only if something of it is left.
+    this.#waiting.delete(companyId);
+    this.#waiting.set(companyId, line);
+    this.#running.set(companyId, this.#runningOf(companyId) + 1);
+    this.#total += 1;
+    // Who comes back after a while has nothing in hand from the time in which it did not ask.
+    this.#latest = this.#hadOf(companyId);
+    this.#had.set(companyId, this.#latest);
+    for (const first of line) {
+      first.start();
+      return;
     }
   }
 
   /** The company that may begin something now. */
   #next(): number | undefined {
-    const alone = this.#waiting.size === 1;
-    let first: number | undefined;
-    for (const companyId of this.#waiting.keys()) {
-      const running = this.#runningOf(companyId);
-      if (this.#total < this.#places) {
-        if (alone || running < this.#share) return companyId;
-        // All that wait have their share: what is free then is anybody's.
-        first ??= companyId;
-      } else if (running === 0 && this.#total < this.#places + this.#reserve) return companyId;
+    const candidates = [...this.#waiting.keys()].filter((companyId) => this.#mayStart(companyId));
+    const within = candidates.filter((companyId) => this.#runningOf(companyId) < this.#share);
+    // All that wait have their share: what is free then is anybody's.
+    const eligible = within.length === 0 ? candidates : within;
+    return eligible.reduce<number | undefined>(
+      (best, one) => (best === undefined || this.#hadOf(one) < this.#hadOf(best) ? one : best),
+      undefined,
+    );
+  }
+
+  #mayStart(companyId: number): boolean {
+    if (this.#total < this.#places) return true;
+    return this.#runningOf(companyId) === 0 && this.#total < this.#places + this.#reserve;
+  }
+
+  /** Whoever has had no more than those that come new is one of them. */
+  #forget(): void {
+    for (const [companyId, ms] of this.#had) {
+      if (ms <= this.#latest && !this.#running.has(companyId)) this.#had.delete(companyId);
     }
-    return first;
+  }
+
+  #hadOf(companyId: number): number {
+    return Math.max(this.#latest, this.#had.get(companyId) ?? 0);
   }
 
   #runningOf(companyId: number): number {

@@ -33,11 +33,34 @@ async function settle(): Promise<void> {
 
 describe('waiting work', () => {
   test('is taken in turn by company, and within one by arrival', async () => {
+    jest.useFakeTimers();
     const { ask, begun, end } = watched({ places: 1, share: 1 });
     for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
     await settle();
-    for (const name of ['1a', '1b', '2a', '3a', '1c']) await end(name);
-    expect(begun).toEqual(['1a', '1b', '2a', '3a', '1c', '2b']);
+    for (const name of ['1a', '2a', '3a', '1b', '2b']) {
+      jest.advanceTimersByTime(10);
+      await end(name);
+    }
+    expect(begun).toEqual(['1a', '2a', '3a', '1b', '2b', '1c']);
+  });
+
+  test('of a company that has had less time comes first', async () => {
+    jest.useFakeTimers();
+    const { ask, begun, end } = watched({ places: 1, share: 1 });
+    for (const name of ['1a', '1b', '2a', '2b', '2c', '2d']) void ask(name);
+    await settle();
+    const times = { '1a': 25, '2a': 10, '2b': 10, '2c': 10, '1b': 10 };
+    for (const [name, ms] of Object.entries(times)) {
+      jest.advanceTimersByTime(ms);
+      await end(name);
+    }
+    expect(begun).toEqual(['1a', '2a', '2b', '2c', '1b', '2d']);
+    // Nobody saves time by not asking.
+    for (const name of ['3a', '3b']) void ask(name);
+    await end('2d');
+    jest.advanceTimersByTime(10);
+    await end('3a');
+    expect(begun.slice(6)).toEqual(['3a', '3b']);
   });
 
   test('of one company has all places while it is alone, and no more than its share while another waits', async () => {
