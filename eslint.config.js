@@ -41,6 +41,7 @@ const layers = {
       'http',
       'large',
       'ops',
+      'receive',
       'config',
       'log',
       'root',
@@ -64,6 +65,7 @@ const layers = {
       'log',
       'root',
       'app',
+      'receive',
     ],
   },
 };

@@ -16,13 +16,14 @@ import { sendProblem } from './json/send.js';
 import type { LargeBodies } from './large/large-bodies.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
-import { createReception } from './receive.js';
+import type { Reception } from './receive.js';
 import { createSoapDoor } from './soap/endpoint.js';
 
 /** What the application is made of. */
 export interface AppParts {
   config: Config;
   dispatcher: Dispatcher;
+  reception: Reception;
   log: Logger;
   /** Told about every request */
   observer?: RequestObserver | undefined;
@@ -38,13 +39,13 @@ export interface AppParts {
 export async function createApp({
   config,
   dispatcher,
+  reception,
   log,
   observer,
   largeBodies,
 }: AppParts): Promise<RequestListener> {
   const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
-  const reception = createReception(config, dispatcher);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -7,9 +7,19 @@ import type { RequestObserver } from '../http/request-log.js';
 export interface Metrics {
   readonly requests: RequestObserver;
   readonly store: StoreObserver;
-  /** Asks for the state of the database's connections whenever metrics are read. */
-  watchPool(pool: () => PoolState): void;
+  /** Asks for what there is at the moment whenever metrics are read. */
+  watch(state: WatchedState): void;
   readonly registry: Registry;
+}
+
+/** What has a value at every moment. */
+export interface WatchedState {
+  /** The database's connections */
+  readonly pool: () => PoolState;
+  /** Requests that wait for their turn, by what they wait for */
+  readonly waiting: () => Readonly<Record<string, number>>;
+  /** Bytes of bodies that are received, waiting and in work */
+  readonly bodies: () => { readonly total: number; readonly unknown: number };
 }
 
 export interface MetricsOptions {
@@ -43,7 +53,7 @@ export function createMetrics({ version, operations }: MetricsOptions): Metrics 
   return {
     requests: requestMetrics(registry, operations),
     store: storeMetrics(registry),
-    watchPool: (pool) => poolMetrics(registry, pool),
+    watch: (state) => stateMetrics(registry, state),
     registry,
   };
 }
@@ -107,16 +117,36 @@ function storeMetrics(registry: Registry): StoreObserver {
   };
 }
 
-function poolMetrics(registry: Registry, pool: () => PoolState): void {
-  const gauge = new Gauge({
-    name: `${prefix}database_pool`,
-    help: 'Connections to the database: size (the most there may be), idle, busy; waiting: transactions without one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(pool())) gauge.set({ state }, Number(count));
-    },
-  });
+function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedState): void {
+  const gauge = (name: string, help: string, label: string, read: () => object): void => {
+    const made: Gauge = new Gauge({
+      name: prefix + name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        for (const [value, count] of Object.entries(read())) made.set({ [label]: value }, Number(count));
+      },
+    });
+  };
+  gauge(
+    'database_pool',
+    'Connections to the database: size (the most there may be), idle, busy; waiting: transactions without one.',
+    'state',
+    pool,
+  );
+  gauge(
+    'waiting_requests',
+    "Requests that wait for their company's turn, by what they wait for.",
+    'for',
+    waiting,
+  );
+  gauge(
+    'body_memory_bytes',
+    'Bytes of request bodies in memory, of BODY_MEMORY_BYTES: total, and those in which no live key was found yet.',
+    'part',
+    bodies,
+  );
 }
 
 /**

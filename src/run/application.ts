@@ -13,6 +13,7 @@ import { createLargeBodies, threadCount } from '../large/large-bodies.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
+import { createReception } from '../receive.js';
 
 /** Milliseconds that closing the database may take. */
 const closeMs = 5000;
@@ -42,7 +43,6 @@ export async function openApplication(
     poolSize: config.databasePoolSize,
     ...(metrics && { observer: metrics.store }),
   });
-  metrics?.watchPool(() => store.pool());
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
@@ -50,7 +50,14 @@ export async function openApplication(
   // Of each thread one body is being read, and another one worked on.
   const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 2 * threadCount });
   const largeBodies = createLargeBodies(config, log);
-  const app = await createApp({ config, dispatcher, log, observer: metrics?.requests, largeBodies });
+  const reception = createReception(config, dispatcher);
+  metrics?.watch({
+    pool: () => store.pool(),
+    waiting: () => dispatcher.waiting(),
+    bodies: () => reception.memory,
+  });
+  const observer = metrics?.requests;
+  const app = await createApp({ config, dispatcher, reception, log, observer, largeBodies });
   const server = createHttpServer(app, config, log, metrics?.requests);
   const connections = drainable(server);
   return {

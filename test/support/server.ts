@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../src/data/store.js';
 import { createDispatcher } from '../../src/dispatch.js';
 import { createHttpServer } from '../../src/http/server.js';
 import { createLogger, describeError } from '../../src/log.js';
+import { createReception } from '../../src/receive.js';
 import { newDatabase } from './database.js';
 import { watchServer } from './watch-server.js';
 
@@ -39,7 +40,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });
   const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
-  const server = createHttpServer(await createApp({ config, dispatcher, log }), config, log);
+  const server = createHttpServer(
+    await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log }),
+    config,
+    log,
+  );
   watchServer(server, { apiNamespace: config.apiNamespace });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

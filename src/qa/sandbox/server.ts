@@ -10,6 +10,7 @@ import { addressOf, listen } from '../../http/listen.js';
 import { drainable } from '../../http/shutdown.js';
 import { sendProblem } from '../../json/send.js';
 import { createLogger } from '../../log.js';
+import { createReception } from '../../receive.js';
 import { createControl, isControlPath } from './control.js';
 import { documentedErrors } from './documented.js';
 import { connectionCodes } from './fault-errors.js';
@@ -59,7 +60,7 @@ export async function startSandbox({ port, host, faults, seed }: SandboxOptions)
   try {
     const visits = new AsyncLocalStorage<Visit>();
     const dispatcher = sandboxDispatcher(visits, states, provoked);
-    const app = await createApp({ config, dispatcher, log });
+    const app = await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log });
     const control = createControl({ states, faults: provoked, documented, seed });
     const server = createHttpServer(withVisits(visits, states, app, control), config, log);
     const { drain } = drainable(server);
