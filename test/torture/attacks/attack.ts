@@ -45,10 +45,10 @@ export interface Figures {
 /** Starts a server, attacks it, and tells how its other customer fared. Ends in any case: nobody waits longer than two minutes. */
 export async function runAttack(attack: Attack, way: WayName, ground: Ground): Promise<Figures> {
   const { databaseUrl, companies, extent } = ground;
-  const server = await startServer({ databaseUrl, settings: settingsFor[way] });
-  const { target, close } = await openWay(way, server.port);
   const attacker = startHelper<Attacker>('attacker.ts');
   const neighbour = startHelper<Neighbour>('neighbour.ts');
+  const server = await startServer({ databaseUrl, settings: settingsFor[way] });
+  const { target, close } = await openWay(way, server.port);
   const means = { apiKey: companies.attackedKey, items: extent.items };
   await attacker.ask('prepare', { attack: attack.name, target, means });
   await neighbour.ask('begin', { target, apiKey: companies.neighbourKey });
