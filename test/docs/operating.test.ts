@@ -19,7 +19,8 @@ test('docs/operating.md has the settings of the code: npm run docs:settings writ
 
 test('every metric and every log line that docs/operating.md explains exists', async () => {
   const registry = createMetrics({ version: '0', operations: new Set() });
-  registry.watchPool(() => ({ size: 0, idle: 0, busy: 0, waiting: 0 }));
+  const pool = () => ({ size: 0, idle: 0, busy: 0, waiting: 0 });
+  registry.watch({ pool, waiting: () => ({ read: 0 }), bodies: () => ({ total: 0, unknown: 0 }) });
   watchWorkers(registry.registry, () => 0);
   const known = (await registry.registry.getMetricsAsJSON()).map(({ name }) => name);
   const alarms = tableRows(page, ['Alarm', 'Meaning', 'What to do']).map((cells) => cells.join(' '));

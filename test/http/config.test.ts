@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     slowRequestMs: 1000,
     nodeEnv: 'development',
     maxBodyBytes: 16_777_216,
+    bodyMemoryBytes: 268_435_456,
     maxSetItems: 100_000,
     maxXmlDepth: 32,
     maxXmlAttributes: 64,
@@ -25,7 +26,9 @@ test('every setting has a default', () => {
     shutdownTimeoutMs: 30_000,
     drainDelayMs: 0,
     badKeysPerMinute: 300,
+    badKeyBytesPerMinute: 67_108_864,
     requestsPerKeyPerMinute: 0,
+    companySharePercent: 50,
   });
 });
 

@@ -45,7 +45,7 @@ export const framingCases: readonly HttpCase[] = [
   closes('a length of 300 digits', 400, post('{}', `Content-Length: ${'9'.repeat(300)}`)),
   {
     ...closes('a length beyond the limit, with a request in the body', 413, ({ smuggled }) =>
-      post(smuggled, 'Content-Length: 9000000'),
+      post(smuggled, 'Content-Length: 18000000'),
     ),
     halfClosed: true,
   },

@@ -129,7 +129,7 @@ export const headCases: readonly HttpCase[] = [
   closes(
     'an expectation before a body that is too large',
     413,
-    post('', 'Expect: 100-continue', 'Content-Length: 9000000'),
+    post('', 'Expect: 100-continue', 'Content-Length: 18000000'),
   ),
   closes('Connection: close', 200, extra('Connection: close')),
   keeps(

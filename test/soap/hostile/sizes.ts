@@ -18,8 +18,14 @@ function inData(name: string, expected: string, data: () => string): HostileCase
   return large(name, expected, ({ key }) => ({ body: message(updateGroup(key, data())) }));
 }
 
-function whole(name: string, expected: string, body: () => string): HostileCase {
-  return large(name, expected, () => ({ body: body() }));
+/** Something large behind a good message: without a live key it would not be read at all (D43). */
+function behind(name: string, expected: string, text: () => string): HostileCase {
+  return large(name, expected, ({ key }) => ({ body: message(getGroup(key, 'x')) + text() }));
+}
+
+/** Something large in which no key is. */
+function keyless(name: string, text: () => string): HostileCase {
+  return large(`${name}, without a key`, 'invalid_api_key', () => ({ body: text() }));
 }
 
 /** An operation's element with this many unknown children. */
@@ -42,14 +48,14 @@ function inHeader(name: string, expected: string, xml: () => string): HostileCas
 
 /** Too deep, too many, too long. */
 export const sizeCases: HostileCase[] = [
-  whole('200,000 levels', 'invalid_request', () => `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`),
-  whole('2,300,000 open tags', 'invalid_request', () => '<a>'.repeat(2_300_000)),
+  behind('200,000 levels', 'invalid_request', () => `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`),
+  behind('2,300,000 open tags', 'invalid_request', () => '<a>'.repeat(2_300_000)),
   inTitle('30 levels too deep', 'invalid_request', () => '<a>'.repeat(30) + '</a>'.repeat(30)),
-  whole('100,000 attributes', 'invalid_request', () => `<a${numbered(100_000, 'a')}/>`),
+  behind('100,000 attributes', 'invalid_request', () => `<a${numbered(100_000, 'a')}/>`),
   row('65 attributes', 'invalid_request', ({ key }) => ({
     body: message(getGroup(key, 'x', numbered(65, 'a'))),
   })),
-  whole(
+  behind(
     '20,000 namespace declarations, 20,000 children',
     'invalid_request',
     () => `<a${numbered(20_000, 'xmlns:n')}>${'<b/>'.repeat(20_000)}</a>`,
@@ -76,22 +82,22 @@ export const sizeCases: HostileCase[] = [
   inTitle('1,000,000 comments', 'rule_violation', () => '<!---->'.repeat(mega)),
   inTitle('1,400,000 references', 'invalid_request', () => '&amp;'.repeat(1_400_000)),
   inTitle('1,400,000 character references', 'invalid_request', () => '&#65;'.repeat(1_400_000)),
-  whole('an element with a name of 7 MB', 'version_mismatch', () => `<${'a'.repeat(7 * mega)}/>`),
+  behind('an element with a name of 7 MB', 'malformed_xml', () => `<${'a'.repeat(7 * mega)}/>`),
   large('an attribute with a name of 7 MB', 'malformed_xml', ({ key }) => ({
     body: message(getGroup(key, 'x', ` ${'a'.repeat(7 * mega)}=""`)),
   })),
   large('an attribute of 7 MB', 'invalid_request', ({ key }) => ({
     body: message(getGroup(key, 'x', ` a="${'x'.repeat(7 * mega)}"`)),
   })),
-  large('a namespace of 7 MB', 'invalid_request', () => ({
-    body: `<Envelope xmlns="${'x'.repeat(7 * mega)}"/>`,
+  large('a namespace of 7 MB', 'invalid_request', ({ key }) => ({
+    body: `<Envelope xmlns="${'x'.repeat(7 * mega)}"><Body>${getGroup(key, 'x')}</Body></Envelope>`,
   })),
-  large('a prefix of 7 MB', 'malformed_xml', () => ({ body: `<a xmlns:${'p'.repeat(7 * mega)}="urn:x"/>` })),
-  whole('7 MB of "<"', 'malformed_xml', () => '<'.repeat(7 * mega)),
-  whole('7 MB of "&"', 'malformed_xml', () => `<a>${'&'.repeat(7 * mega)}</a>`),
-  whole('1,700,000 starts of comments', 'malformed_xml', () => `<a>${'<!--'.repeat(1_700_000)}`),
-  whole('700,000 starts of CDATA', 'malformed_xml', () => `<a>${'<![CDATA['.repeat(700_000)}`),
-  whole('3,000,000 pairs of quotes', 'invalid_request', () => `<a ${'""'.repeat(3 * mega)}/>`),
+  behind('a prefix of 7 MB', 'malformed_xml', () => `<a xmlns:${'p'.repeat(7 * mega)}="urn:x"/>`),
+  behind('7 MB of "<"', 'malformed_xml', () => '<'.repeat(7 * mega)),
+  behind('7 MB of "&"', 'malformed_xml', () => `<a>${'&'.repeat(7 * mega)}</a>`),
+  behind('1,700,000 starts of comments', 'malformed_xml', () => `<a>${'<!--'.repeat(1_700_000)}`),
+  behind('700,000 starts of CDATA', 'malformed_xml', () => `<a>${'<![CDATA['.repeat(700_000)}`),
+  behind('3,000,000 pairs of quotes', 'invalid_request', () => `<a ${'""'.repeat(3 * mega)}/>`),
   inTitle('1,700,000 elements in a text', 'invalid_request', () => '<b/>'.repeat(1_700_000)),
   large('3,400,000 unknown parameters', 'invalid_request', ({ key }) => ({
     body: message(parameters(key, '<b/>'.repeat(3_400_000))),
@@ -101,14 +107,18 @@ export const sizeCases: HostileCase[] = [
       `<GetTaxList xmlns="${namespace}">${'<APIkey>k</APIkey>'.repeat(350_000)}<APIkey>${key}</APIkey></GetTaxList>`,
     ),
   })),
-  large('1,700,000 elements in the body', 'invalid_request', () => ({
-    body: message('<b/>'.repeat(1_700_000)),
+  large('1,700,000 elements in the body', 'invalid_request', ({ key }) => ({
+    body: message(getGroup(key, 'x') + '<b/>'.repeat(1_700_000)),
   })),
-  whole(
-    '1,700,000 elements in the envelope',
-    'invalid_request',
-    () => `<soap:Envelope xmlns:soap="${envelopes['1.1']}">${'<b/>'.repeat(1_700_000)}</soap:Envelope>`,
-  ),
+  large('1,700,000 elements in the envelope', 'invalid_request', ({ key }) => {
+    const rest = '<b/>'.repeat(1_700_000);
+    return { body: message(getGroup(key, 'x')).replace('</soap:Envelope>', `${rest}</soap:Envelope>`) };
+  }),
+  keyless('1,700,000 elements', () => message('<b/>'.repeat(1_700_000))),
+  keyless('7 MB of "<"', () => '<'.repeat(7 * mega)),
+  keyless('2,300,000 open tags', () => '<a>'.repeat(2_300_000)),
+  keyless('a key that never ends', () => `<a><Body><c><APIkey>${'k'.repeat(7 * mega)}`),
+  keyless('1,700,000 starts of comments', () => `<a><Body><c><APIkey>${'<!--'.repeat(1_700_000)}`),
   large('1,700,000 headers', 'invalid_request', ({ key }) => ({
     body: message(getGroup(key, 'x'), '1.1', '', header('<b/>'.repeat(1_700_000))),
   })),
