@@ -32,13 +32,17 @@ const telling =
 const shapes = [...jsonShapes, ...soapShapes].filter(({ name }) => full || telling.test(name));
 
 let child: ChildProcess;
+/** Ends the wait for a process that has failed. */
+const gone = new AbortController();
+const next = (): Promise<unknown[]> => once(child, 'message', { signal: gone.signal });
 
 beforeAll(async () => {
   child = fork(built('test/security/growth/measure-process'), {
     serialization: 'advanced',
     execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
   });
-  await once(child, 'message');
+  child.once('exit', (code) => gone.abort(new Error(`the measuring process ended with ${code}`)));
+  await next();
 });
 afterAll(() => void child.kill());
 
@@ -50,7 +54,7 @@ describe('twice the size costs at most 2.5 times the processor time', () => {
         const { contentType, coding } = shape;
         const bodies = sizes.map((size) => shape.make(size));
         child.send({ door, contentType, coding, bodies, mostGrowth } satisfies Measured);
-        const [costs] = (await once(child, 'message')) as [number[]];
+        const [costs] = (await next()) as [number[]];
         const growth = costs.slice(1).map((cost, index) => cost / (costs[index] ?? 0));
         expect({ costs, growth: growth.filter((factor) => factor > mostGrowth) }).toEqual({
           costs,

@@ -44,13 +44,13 @@ async function costOf(shape: Measured, body: Buffer): Promise<number> {
 
 /** What costs less is taken for this much: it says more of the process than of the body. */
 const leastMs = 5;
-/** Noise only adds: so the least of several measurements counts, and one that looks bad is repeated, at least twice and for a while. */
+/** Noise only adds: so the least of several measurements counts, and one that looks bad is repeated, for a while. */
 const patienceMs = 5000;
 
 async function costs(shape: Measured): Promise<number[]> {
   const least = shape.bodies.map(() => Infinity);
   const start = performance.now();
-  for (let round = 0; round < 3 || performance.now() - start < patienceMs; round++) {
+  for (let round = 0; round < 2 || performance.now() - start < patienceMs; round++) {
     for (const [index, body] of shape.bodies.entries()) {
       least[index] = Math.min(least[index] ?? Infinity, Math.max(leastMs, await costOf(shape, body)));
     }
