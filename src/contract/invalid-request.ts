@@ -17,6 +17,12 @@ export function tooManyItems(steps: readonly string[], most: number): AppError {
   return new AppError('too_many_items', summary(items), { items });
 }
 
+/** The refusal of a body in which no more sets can be that are all within their limit: taken in, it would fill the memory (413, D42). */
+export function tooManyContainers(most: number): AppError {
+  const message = `The body must have at most ${most} objects and arrays.`;
+  return new AppError('too_many_items', message, { items: [{ path: '', code: 'max_items', message }] });
+}
+
 /** How a message speaks of the value at a path: by its member's name, with an index behind it for an item of an array. */
 export function subject(steps: readonly (string | number)[]): string {
   const last = steps.at(-1);

@@ -65,9 +65,14 @@ function strictDecoder(charset: string): TextDecoder {
 // 0x80 to 0x9f; the rest is as in ISO-8859-1. The five that have no character keep their number.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+const windows1252Units = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? windows1252.charCodeAt(byte - 0x80) : byte,
+);
+
 function decodeWindows1252(bytes: Buffer): string {
-  const text = bytes.toString('latin1');
-  return text.replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? '');
+  const units = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++) units[at] = windows1252Units[bytes[at] ?? 0] ?? 0;
+  return Buffer.from(units.buffer).toString('utf16le');
 }
 
 function invalid(name: string, cause?: unknown): AppError {

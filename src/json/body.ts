@@ -13,9 +13,14 @@ const howToSend =
  * @param body content codings undone
  * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, invalid_request
  */
-export function parseOperand(body: Buffer, contentType: string | undefined, maxDepth: number): JsonObject {
+export function parseOperand(
+  body: Buffer,
+  contentType: string | undefined,
+  maxDepth: number,
+  mostContainers?: number,
+): JsonObject {
   if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
-  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth);
+  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth, mostContainers);
   if (!isJsonObject(operand))
     throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
   return operand;

@@ -1,4 +1,4 @@
-import { invalidRequest, quotedName } from '../contract/invalid-request.js';
+import { invalidRequest, quotedName, tooManyContainers } from '../contract/invalid-request.js';
 import { pointer } from '../contract/pointer.js';
 import { AppError } from '../domain/errors.js';
 import type { ItemCode } from '../domain/errors.js';
@@ -23,20 +23,22 @@ const hexDigits = /[0-9A-Fa-f]{4}/y;
 
 /**
  * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
- * deeper than `maxDepth` (D42), and an object with so many members that no contract has them. Faults name line and column.
- * @throws AppError malformed_json, or invalid_request with one item duplicate_member, too_deep or unknown_member
+ * deeper than `maxDepth` (D42), an object with so many members that no contract has them, and more objects and arrays in all than `mostContainers`. Faults name line and column.
+ * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member
  */
-export function parseJson(text: string, maxDepth: number): unknown {
-  return new Parser(text, maxDepth).document();
+export function parseJson(text: string, maxDepth: number, mostContainers = Infinity): unknown {
+  return new Parser(text, maxDepth, mostContainers).document();
 }
 
 class Parser {
   private at = 0;
+  private containers = 0;
   private readonly path: (string | number)[] = [];
 
   constructor(
     private readonly text: string,
     private readonly maxDepth: number,
+    private readonly mostContainers: number,
   ) {}
 
   document(): unknown {
@@ -115,6 +117,8 @@ class Parser {
         `The body is nested deeper than ${this.maxDepth} levels, at ${this.place(this.at)}.`,
       );
     }
+    this.containers += 1;
+    if (this.containers > this.mostContainers) throw tooManyContainers(this.mostContainers);
     this.at += 1;
     this.skipBlanks();
   }

@@ -48,8 +48,10 @@ export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
 /** Makes the function that reads requests in this thread. */
 export function createReadJson(validator: RequestValidator, limits: JsonLimits): ReadJson {
   const { maxJsonDepth, maxSetItems } = limits;
+  // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
+  const mostContainers = 8 * maxSetItems + 65_536;
   return (body, contentType, { path, spelling }) => {
-    const operand = parseOperand(body, contentType, maxJsonDepth);
+    const operand = parseOperand(body, contentType, maxJsonDepth, mostContainers);
     const request = spellNames(operand, spelling, maxSetItems) as JsonObject;
     const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
     const input = async (): Promise<object> => {

@@ -132,6 +132,12 @@ describe('the strict JSON parser', () => {
     expect(parseJson('"\\ud800x"', 1)).toBe('\ud800x');
   });
 
+  test('refuses more objects and arrays than full sets have, before it has built them', () => {
+    expect(parseJson('[[],{},[{}]]', 16, 5)).toHaveLength(3);
+    const code = 'too_many_items';
+    expect(() => parseJson('[[],{},[{}],[]]', 16, 5)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
   test('takes in 16 MiB of the worst kind: a slow way would run into the time limit of a test', () => {
     parseJson(`[${'{"a":1},'.repeat(2_000_000)}1]`, 16);
     parseJson(`["${'\\n'.repeat(8_000_000)}"]`, 16);

@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { full } from '../support/full.js';
+import { built } from '../support/server-process.js';
+import { jsonShapes } from './growth/json-shapes.js';
+import type { Measured, Shape } from './growth/shape.js';
+import { soapShapes } from './growth/soap-shapes.js';
+import { countCases, holdCount } from './support/count.js';
+
+const kib = 1024;
+const mib = 1024 * kib;
+/** Twice the size may cost so many times the processor time. */
+const mostGrowth = 2.5;
+const counts = countCases(full ? 'Growth with size, full form' : 'Growth with size, short form');
+
+/** Sizes that double. Up to 64 KiB all faults of a JSON request are collected, beyond that the first. */
+const ladders: Record<Shape['door'], number[][]> = full
+  ? {
+      JSON: [
+        [8 * kib, 16 * kib, 32 * kib, 63 * kib],
+        [mib, 2 * mib, 4 * mib, 8 * mib, 16 * mib],
+      ],
+      SOAP: [[mib, 2 * mib, 4 * mib, 8 * mib, 16 * mib]],
+    }
+  : { JSON: [[16 * kib, 32 * kib, 63 * kib]], SOAP: [[128 * kib, 256 * kib, 512 * kib]] };
+
+/** Those that were seen to grow with the square of their size, or would if something were done once more for each of their parts. */
+const telling =
+  /^(xsi and then xml|headers that must|attributes inside one|letters between comments|known global elements with errors in rows|rows that are written|instances in|63 namesp|nameless members$|unknown members of slashes|values of a wrong|elements$)/;
+const shapes = [...jsonShapes, ...soapShapes].filter(({ name }) => full || telling.test(name));
+
+let child: ChildProcess;
+/** Ends the wait for a process that has failed. */
+const gone = new AbortController();
+const next = (): Promise<unknown[]> => once(child, 'message', { signal: gone.signal });
+
+beforeAll(async () => {
+  child = fork(built('test/security/growth/measure-process'), {
+    serialization: 'advanced',
+    execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
+  });
+  child.once('exit', (code) => gone.abort(new Error(`the measuring process ended with ${code}`)));
+  await next();
+});
+afterAll(() => void child.kill());
+
+describe('twice the size costs at most 2.5 times the processor time', () => {
+  test.each(shapes.map((shape) => [shape.door, shape.name, shape] as const))(
+    '%s: %s',
+    async (door, _name, shape) => {
+      for (const sizes of ladders[door]) {
+        const { contentType, coding } = shape;
+        const bodies = sizes.map((size) => shape.make(size));
+        child.send({ door, contentType, coding, bodies, mostGrowth } satisfies Measured);
+        const [costs] = (await next()) as [number[]];
+        const growth = costs.slice(1).map((cost, index) => cost / (costs[index] ?? 0));
+        expect({ costs, growth: growth.filter((factor) => factor > mostGrowth) }).toEqual({
+          costs,
+          growth: [],
+        });
+        counts.ran(growth.length);
+      }
+    },
+    600_000,
+  );
+
+  test('no name is there twice at one door', () => {
+    const names = [...jsonShapes, ...soapShapes].map(({ door, name }) => `${door} ${name}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+holdCount(counts);
