@@ -91,3 +91,16 @@ export function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
     return new TextDecoder('windows-1252');
   }
 }
+
+/** Charsets in which a byte below 0x80 is always that character of ASCII. */
+const asciiBytes = /^(utf-8|windows-|iso-8859-|x-mac|macintosh|koi8|ibm866)/;
+
+/** The same in UTF-8. Where ASCII is there byte for byte nothing is decoded: only what is not ASCII may then be another character. */
+export function utf8Pieces(charset: string | undefined): (piece: Buffer) => Buffer {
+  let decoder: TextDecoder | undefined;
+  return (piece) => {
+    decoder ??= looseDecoder(piece, charset);
+    if (asciiBytes.test(decoder.encoding)) return piece;
+    return Buffer.from(decoder.decode(piece, { stream: true }));
+  };
+}

@@ -15,7 +15,7 @@ Object.setPrototypeOf(JsonObject.prototype, null);
 Reflect.deleteProperty(JsonObject.prototype, 'constructor');
 
 /** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
-const mostMembers = 1000;
+export const mostMembers = 1000;
 
 const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

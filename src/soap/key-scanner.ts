@@ -1,246 +1,230 @@
 import { canBeKey } from '../contract/api-key.js';
 import { textLimits } from '../domain/text.js';
-import { charsetOf, looseDecoder } from '../http/charset.js';
+import { charsetOf, utf8Pieces } from '../http/charset.js';
 import { mostCandidates } from '../receive.js';
 import type { KeyScanner } from '../receive.js';
 import { encodingOf } from './decode-xml.js';
 
-/** More UTF-16 units than the longest key has. */
-const mostUnits = textLimits.APIkey * 2;
+/** Where in the markup a byte is; `inside` is a start tag behind its name, `value` an attribute's, `mark` what follows "<!". */
+const place = {
+  text: 0,
+  open: 1,
+  name: 2,
+  inside: 3,
+  value: 4,
+  end: 5,
+  mark: 6,
+  comment: 7,
+  cdata: 8,
+  instruction: 9,
+  other: 10,
+  reference: 11,
+} as const;
+type Place = (typeof place)[keyof typeof place];
+
+const ascii = (character: string): number => character.charCodeAt(0);
+const [less, greater, slash, bang, question] = [ascii('<'), ascii('>'), ascii('/'), ascii('!'), ascii('?')];
+const [quote, apostrophe, ampersand, semicolon] = [ascii('"'), ascii("'"), ascii('&'), ascii(';')];
+const [colon, dash, bracket, zero] = [ascii(':'), ascii('-'), ascii(']'), ascii('0')];
+/** In lower case, as names are compared. */
+const bodyName = Buffer.from('body');
+const keyName = Buffer.from('apikey');
+
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const noCharacter = 0x110000;
 const longestReference = '#x10ffff'.length;
-
-/** Where in the markup the scanner is; `inside` is a start tag behind its name, `value` an attribute's, `other` a DTD's declaration. */
-type Place =
-  | 'text'
-  | 'open'
-  | 'name'
-  | 'inside'
-  | 'value'
-  | 'end'
-  | 'mark'
-  | 'comment'
-  | 'cdata'
-  | 'instruction'
-  | 'other'
-  | 'reference';
-
-const terminators = { comment: '-->', cdata: ']]>', instruction: '?>', other: '>', end: '>' } as const;
-const marks = { '--': 'comment', '[CDATA[': 'cdata' } as const;
+/** UTF-8 takes at most four bytes for a character. */
+const mostKeyBytes = textLimits.APIkey * 4;
 
 /**
  * Finds what the reader of SOAP may take for the API key: the texts of the elements with that local name, in any letter case, that
  * stand right in the body's element, with references, CDATA sections and comments in them, in whatever encoding the message is (D43).
- * It steps over each character once, and keeps nothing but what may be a key.
+ * It steps over each byte once and keeps nothing but what may be a key: whoever has no key can make the server do it, so it is written to
+ * be quick.
  */
 export function createXmlKeyScanner(contentType: string | undefined): KeyScanner {
-  return new XmlKeyScanner(charsetOf(contentType));
-}
+  const candidates: string[] = [];
+  let toUtf8: ((piece: Buffer) => Buffer) | undefined;
+  let at: Place = place.text;
+  let depth = 0;
+  let inBody = false;
+  /** Letters of the tag's local name so far, and whether they are those of a name that matters. */
+  let letters = 0;
+  let likeBody = false;
+  let likeKey = false;
+  let quoted = quote;
+  let isEmpty = false;
+  /** How many dashes, brackets or question marks stand right before: what ends a comment and its like begins with them. */
+  let run = 0;
+  /** What was read of a mark or a reference. */
+  let read = '';
+  /** Bytes of the text of the open element that is named like the key; -1 outside of one, or where it cannot be a key. */
+  let length = -1;
+  const key = Buffer.alloc(mostKeyBytes);
 
-class XmlKeyScanner implements KeyScanner {
-  readonly candidates: string[] = [];
-  #decoder: ReturnType<typeof looseDecoder> | undefined;
-  #place: Place = 'text';
-  #text = '';
-  #at = 0;
-  #depth = 0;
-  #inBody = false;
-  /** Local name of the tag that is being read, as far as it matters. */
-  #name = '';
-  #quote = '"';
-  /** The character before this one is a slash: the next ">" ends an empty element. */
-  #slash = false;
-  /** Last characters of the piece before, in which an end mark may have begun. */
-  #tail = '';
-  /** What was read of a mark behind "<!", of a CDATA section, of a reference. */
-  #read = '';
-  /** Text of the open element that is named like the key; undefined outside of one. */
-  #key: string | undefined;
-  /** False once that text cannot be one. */
-  #isKey = false;
-
-  constructor(private readonly charset: string | undefined) {}
-
-  push(piece: Buffer): void {
-    if (this.candidates.length >= mostCandidates) return;
-    this.#decoder ??= looseDecoder(piece, encodingFor(piece, this.charset));
-    this.#text = this.#decoder.decode(piece, { stream: true });
-    this.#at = 0;
-    while (this.#at < this.#text.length && this.candidates.length < mostCandidates) this.#step();
+  function add(byte: number): void {
+    if (length === -1) return;
+    if (length === mostKeyBytes) length = -1;
+    else key[length++] = byte;
   }
 
-  #step(): void {
-    switch (this.#place) {
-      case 'text':
-        this.#stepText();
-        return;
-      case 'open':
-        this.#stepOpen();
-        return;
-      case 'name':
-        this.#stepName();
-        return;
-      case 'inside':
-        this.#stepInside();
-        return;
-      case 'value':
-        if (this.#skipTo(this.#quote)) this.#place = 'inside';
-        return;
-      case 'mark':
-        this.#stepMark();
-        return;
-      case 'reference':
-        this.#stepReference();
-        return;
-      default:
-        this.#stepToEnd(this.#place);
-    }
+  function addBrackets(count: number): void {
+    for (let left = Math.min(count, mostKeyBytes + 1); left > 0; left--) add(bracket);
   }
 
-  #stepText(): void {
-    if (this.#key === undefined) {
-      if (this.#skipTo('<')) this.#place = 'open';
+  function addReference(): void {
+    const text = referenced(read);
+    if (text === undefined) length = -1;
+    else for (const byte of Buffer.from(text)) add(byte);
+  }
+
+  function startName(): void {
+    letters = 0;
+    likeBody = true;
+    likeKey = true;
+  }
+
+  function readName(byte: number): void {
+    if (byte === colon) {
+      startName();
       return;
     }
-    this.#add(this.#run(/[^<&]*/y));
-    const next = this.#text[this.#at++];
-    if (next === '<') this.#place = 'open';
-    else if (next === '&') this.#begin('reference');
+    const lower = byte | 0x20;
+    likeBody &&= bodyName[letters] === lower;
+    likeKey &&= keyName[letters] === lower;
+    letters += 1;
   }
 
-  #stepOpen(): void {
-    const next = this.#text[this.#at];
-    if (next === '!') this.#begin('mark', 1);
-    else if (next === '?') this.#begin('instruction', 1);
-    else if (next === '/') this.#begin('end', 1);
-    else this.#begin('name');
-    this.#name = '';
+  function startElement(): void {
+    depth += 1;
+    if (depth === 2) inBody = likeBody && letters === bodyName.length;
+    else if (depth === 4) length = inBody && likeKey && letters === keyName.length ? 0 : -1;
+    else if (depth > 4) length = -1;
   }
 
-  #stepName(): void {
-    const run = this.#run(/[^ \t\r\n/>]*/y);
-    const colon = run.lastIndexOf(':');
-    const local = colon === -1 ? this.#name + run.slice(0, 8) : run.slice(colon + 1, colon + 9);
-    this.#name = local.slice(0, 8);
-    if (this.#at === this.#text.length) return;
-    this.#place = 'inside';
-    this.#slash = false;
-    this.#startElement(this.#name.toLowerCase());
+  function endElement(): void {
+    if (depth === 4 && length > 0) {
+      const text = key.toString('utf8', 0, length);
+      if (canBeKey(text) && !candidates.includes(text)) candidates.push(text);
+    }
+    if (depth <= 4) length = -1;
+    depth -= 1;
   }
 
-  #stepInside(): void {
-    const run = this.#run(/[^"'>]*/y);
-    if (run !== '') this.#slash = run.endsWith('/');
-    const next = this.#text[this.#at++];
-    if (next === '>') {
-      this.#place = 'text';
-      if (this.#slash) this.#endElement();
-    } else if (next !== undefined) {
-      this.#quote = next;
-      this.#slash = false;
-      this.#place = 'value';
+  function readMark(byte: number): void {
+    read += String.fromCharCode(byte);
+    run = 0;
+    if (read === '--') at = place.comment;
+    else if (read === '[CDATA[') at = place.cdata;
+    else if (!'--'.startsWith(read) && !'[CDATA['.startsWith(read)) {
+      at = byte === greater ? place.text : place.other;
     }
   }
 
-  #stepMark(): void {
-    this.#read += this.#text[this.#at] ?? '';
-    const found = Object.entries(marks).find(([mark]) => mark.startsWith(this.#read));
-    if (found === undefined) {
-      this.#begin('other');
+  function readReference(byte: number): void {
+    if (byte === semicolon) {
+      addReference();
+      at = place.text;
       return;
     }
-    this.#at += 1;
-    if (found[0] === this.#read) this.#begin(found[1]);
+    // Zeros may lead a number, as many as somebody likes.
+    if (byte === zero && (read === '#' || read === '#x' || /^#x?0$/.test(read))) return;
+    read += String.fromCharCode(byte);
+    if (read.length <= longestReference) return;
+    length = -1;
+    at = place.text;
   }
 
-  /** Up to the end of what has a fixed end mark, which may be cut by the end of a piece. */
-  #stepToEnd(place: keyof typeof terminators): void {
-    const mark = terminators[place];
-    const start = this.#at;
-    const end = this.#endOf(mark);
-    this.#at = end ?? this.#text.length;
-    if (place === 'cdata' && this.#key !== undefined && this.#read.length <= mostUnits + mark.length) {
-      this.#read += this.#text.slice(start, this.#at);
+  function step(byte: number): void {
+    switch (at) {
+      case place.text:
+        if (byte === less) at = place.open;
+        else if (length !== -1) {
+          if (byte !== ampersand) add(byte);
+          else {
+            read = '';
+            at = place.reference;
+          }
+        }
+        return;
+      case place.open:
+        run = 0;
+        read = '';
+        if (byte === slash) at = place.end;
+        else if (byte === bang) at = place.mark;
+        else if (byte === question) at = place.instruction;
+        else {
+          at = place.name;
+          startName();
+          readName(byte);
+        }
+        return;
+      case place.name:
+        if (byte !== greater && byte !== slash && byte > 0x20) {
+          readName(byte);
+          return;
+        }
+        startElement();
+        isEmpty = byte === slash;
+        at = byte === greater ? place.text : place.inside;
+        return;
+      case place.inside:
+        if (byte === greater) {
+          at = place.text;
+          if (isEmpty) endElement();
+        } else if (byte === quote || byte === apostrophe) {
+          quoted = byte;
+          at = place.value;
+        }
+        isEmpty = byte === slash;
+        return;
+      case place.value:
+        if (byte === quoted) at = place.inside;
+        return;
+      case place.end:
+        if (byte !== greater) return;
+        endElement();
+        at = place.text;
+        return;
+      case place.mark:
+        readMark(byte);
+        return;
+      case place.comment:
+        if (byte === dash) run += 1;
+        else if (byte === greater && run >= 2) at = place.text;
+        else run = 0;
+        return;
+      case place.cdata:
+        if (byte === bracket) run += 1;
+        else {
+          const isEnd = byte === greater && run >= 2;
+          addBrackets(isEnd ? run - 2 : run);
+          if (isEnd) at = place.text;
+          else add(byte);
+          run = 0;
+        }
+        return;
+      case place.instruction:
+        if (byte === greater && run === 1) at = place.text;
+        run = byte === question ? 1 : 0;
+        return;
+      case place.other:
+        if (byte === greater) at = place.text;
+        return;
+      case place.reference:
+        readReference(byte);
     }
-    if (end === undefined) {
-      const last = this.#tail + this.#text.slice(Math.max(start, this.#text.length - mark.length));
-      this.#tail = mark.length === 1 ? '' : last.slice(1 - mark.length);
-      return;
-    }
-    if (place === 'cdata') this.#add(this.#read.slice(0, -mark.length));
-    if (place === 'end') this.#endElement();
-    this.#begin('text');
   }
 
-  /** Where the text goes on behind the mark, which may have begun in the piece before. */
-  #endOf(mark: string): number | undefined {
-    const joined = this.#tail + this.#text.slice(this.#at, this.#at + mark.length - 1);
-    const cut = this.#tail === '' ? -1 : joined.indexOf(mark);
-    if (cut !== -1) return this.#at + cut - this.#tail.length + mark.length;
-    const found = this.#text.indexOf(mark, this.#at);
-    return found === -1 ? undefined : found + mark.length;
-  }
-
-  #stepReference(): void {
-    const next = this.#text[this.#at++] ?? '';
-    if (next !== ';') {
-      // Zeros may lead a number, as many as somebody likes.
-      if (next !== '0' || !/^#x?0*$/.test(this.#read)) this.#read += next;
-      if (this.#read.length <= longestReference) return;
-      this.#isKey = false;
-      this.#begin('text');
-      return;
-    }
-    this.#add(referenced(this.#read));
-    this.#begin('text');
-  }
-
-  #startElement(name: string): void {
-    this.#depth += 1;
-    if (this.#depth === 2) this.#inBody = name === 'body';
-    else if (this.#depth === 4 && this.#inBody && name === 'apikey') {
-      this.#key = '';
-      this.#isKey = true;
-    } else if (this.#depth > 4) this.#isKey = false;
-  }
-
-  #endElement(): void {
-    if (this.#depth === 4 && this.#key !== undefined) {
-      const key = this.#key;
-      if (this.#isKey && canBeKey(key) && !this.candidates.includes(key)) this.candidates.push(key);
-      this.#key = undefined;
-    }
-    this.#depth -= 1;
-  }
-
-  /** Adds to the text of the key that is being read, if one is. */
-  #add(text: string | undefined): void {
-    if (this.#key === undefined) return;
-    if (text === undefined || this.#key.length + text.length > mostUnits) this.#isKey = false;
-    else this.#key += text;
-  }
-
-  #begin(place: Place, steps = 0): void {
-    this.#place = place;
-    this.#at += steps;
-    this.#tail = '';
-    this.#read = '';
-  }
-
-  /** Steps behind the next such character. @returns false when the piece ends before */
-  #skipTo(character: string): boolean {
-    const found = this.#text.indexOf(character, this.#at);
-    this.#at = found === -1 ? this.#text.length : found + 1;
-    return found !== -1;
-  }
-
-  #run(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const [run = ''] = pattern.exec(this.#text) ?? [];
-    this.#at += run.length;
-    return run;
-  }
+  return {
+    candidates,
+    push(piece) {
+      toUtf8 ??= utf8Pieces(encodingFor(piece, charsetOf(contentType)));
+      const bytes = toUtf8(piece);
+      for (let index = 0; index < bytes.length && candidates.length < mostCandidates; index++) {
+        step(bytes[index] ?? 0);
+      }
+    },
+  };
 }
 
 /** @returns undefined for what stands for no character */
@@ -248,7 +232,7 @@ function referenced(name: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([0-9a-f]*)|([0-9]*))$/i.exec(name) ?? [];
   if (hex === undefined && decimal === undefined) return entities[name];
   const code = hex === undefined ? Number.parseInt(decimal || '0', 10) : Number.parseInt(hex || '0', 16);
-  return code < noCharacter ? String.fromCodePoint(code) : undefined;
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
 function encodingFor(start: Buffer, charset: string | undefined): string {

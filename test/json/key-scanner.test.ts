@@ -57,7 +57,9 @@ test('no more keys are kept than are looked up, each once', () => {
 
 describe('what the reader takes for the key', () => {
   const escaped = (text: string): string =>
-    Array.from(text).map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+    Array.from(text)
+      .map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
   const name = fc.constantFrom('APIkey', 'apikey', 'APIKEY', escaped('APIkey'), 'data', 'x', '__proto__');
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }).map((one) => JSON.stringify(one)),

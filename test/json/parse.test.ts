@@ -134,8 +134,7 @@ describe('the strict JSON parser', () => {
 
   test('refuses more objects and arrays than full sets have, before it has built them', () => {
     expect(parseJson('[[],{},[{}]]', 16, 5)).toHaveLength(3);
-    const code = 'too_many_items';
-    expect(() => parseJson('[[],{},[{}],[]]', 16, 5)).toThrow(expect.objectContaining({ code }) as Error);
+    expect(() => parseJson('[[],{},[{}],[]]', 16, 5)).toThrow('at most 5 objects and arrays');
   });
 
   test('takes in 16 MiB of the worst kind: a slow way would run into the time limit of a test', () => {
