@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import type { Dispatcher } from './dispatch.js';
 import type { Door } from './domain/door.js';
 import { AppError } from './domain/errors.js';
+import { turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { requestIdOf } from './http/request-id.js';
@@ -83,7 +84,11 @@ export function createReception(
             await look.find();
             // To wait for a key until the end is for those who have not sent too much without one.
             if (isOver) await look.require();
-          } else if (wasLarge) look.scan();
+          } else if (wasLarge && look.owner === undefined) {
+            // One piece at a time of all who show no key: meanwhile the others are served.
+            await turn();
+            look.scan();
+          }
           if (caller.body.add(piece.length)) return;
           await look.find();
           if (look.owner === undefined || !caller.body.add(piece.length)) throw noRoom();

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../domain/errors.js';
-import { addPiece } from './wire.js';
+import { addPiece, readyMessage } from './wire.js';
 import type { Answer, Piece, Question, ReadingSettings, ToThread } from './wire.js';
 
 /** Milliseconds in which a body must be read: four times what the slowest one takes. */
@@ -28,8 +28,16 @@ export class BodyThread {
   /** Bytes of the largest body that it has read: the memory for that is not given back before it ends. */
   largest = 0;
 
-  /** @param onEnd told once, when it has ended for whatever reason */
-  constructor({ file, execArgv }: ThreadProgram, settings: ReadingSettings, onEnd: () => void) {
+  /**
+   * @param onReady told once, when it has read the contracts; it may be asked before
+   * @param onEnd told once, when it has ended for whatever reason
+   */
+  constructor(
+    { file, execArgv }: ThreadProgram,
+    settings: ReadingSettings,
+    onReady: () => void,
+    onEnd: () => void,
+  ) {
     const { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth } = settings;
     const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth };
     this.#worker = new Worker(file, {
@@ -38,7 +46,10 @@ export class BodyThread {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     this.#worker.unref();
-    this.#worker.on('message', (message: unknown) => this.#settle(({ resolve }) => resolve(message)));
+    this.#worker.on('message', (message: unknown) => {
+      if (message === readyMessage) onReady();
+      else this.#settle(({ resolve }) => resolve(message));
+    });
     this.#worker.on('error', (error) => this.#settle(({ reject }) => reject(failure(error))));
     this.#worker.on('exit', () => {
       this.#settle(({ reject }) => reject(new Error('the thread for large bodies has ended')));

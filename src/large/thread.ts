@@ -8,7 +8,7 @@ import { largeRequestValidator } from '../json/validate-large.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
-import { takePieces, toRefusal } from './wire.js';
+import { readyMessage, takePieces, toRefusal } from './wire.js';
 import type { Answer, Piece, Question, Read, ReadingSettings, ToThread } from './wire.js';
 
 /** A thread that reads large bodies with the very functions that read small ones. It is asked for one at a time. */
@@ -61,6 +61,7 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
       port.postMessage(read);
     });
   });
+  port.postMessage(readyMessage);
 }
 
 if (parentPort !== null) await serve(parentPort, workerData as ReadingSettings);

@@ -18,6 +18,9 @@ export type Question = { readonly bytes: Uint8Array } & (
   | { readonly door: 'soap'; readonly headers: MessageHeaders }
 );
 
+/** What a thread says first, once. */
+export const readyMessage = 'ready';
+
 /** What the server's thread says: a body to read, or that it takes the next piece of what was read. */
 export type ToThread = Question | 'next';
 

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { full } from '../support/full.js';
 import { built } from '../support/server-process.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Measured, Shape } from './growth/shape.js';
@@ -13,6 +12,8 @@ const kib = 1024;
 const mib = 1024 * kib;
 /** Twice the size may cost so many times the processor time. */
 const mostGrowth = 2.5;
+/** The full form takes half an hour of a quiet machine: it has a command of its own, npm run test:growth. */
+const full = process.env.GROWTH === 'full';
 const counts = countCases(full ? 'Growth with size, full form' : 'Growth with size, short form');
 
 /** Sizes that double. Up to 64 KiB all faults of a JSON request are collected, beyond that the first. */

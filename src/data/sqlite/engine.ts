@@ -54,8 +54,8 @@ class VerifiedSqlite extends PrismaBetterSqlite3 {
   }
 }
 
-/** Reads that may go on at once in this process. */
-const readConnections = 16;
+/** Reads that may go on at once in this process. More would not be faster, as they share a thread, but delay each other. */
+const readConnections = 8;
 
 /** Opens several connections for one client. */
 class ReadingSqlite extends VerifiedSqlite {

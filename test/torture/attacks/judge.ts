@@ -5,23 +5,26 @@ import type { WayName } from './way.js';
 // What must hold in every attack, and the line of the scoreboard.
 
 const limits = { readP99Ms: 250, readMs: 1000, largeMs: 5000, memoryMb: 500 };
+/** CI's machine does other things, too: there the times must only be none of a server that stands still. */
+const shortTimes = 20;
 const failuresInWords = 2;
 
-/** @param name of the attack */
-export function judge(score: Score, name: string, way: WayName, figures: Figures): void {
+/** @param name of the attack @param short in the form for CI */
+export function judge(score: Score, name: string, way: WayName, figures: Figures, short: boolean): void {
+  const factor = short ? shortTimes : 1;
   const { volume, used, neighbour, large, survived } = figures;
   const { reads, writes, failures } = neighbour;
   const of = (what: string): string => `${name}, ${way}: ${what}`;
   score.tries += volume.requests + reads.count + writes.count + 1;
   score.check(
     of('small reads of the neighbour in time'),
-    reads.p99 <= limits.readP99Ms && reads.most <= limits.readMs,
+    reads.p99 <= factor * limits.readP99Ms && reads.most <= factor * limits.readMs,
     `99% within ${reads.p99} ms, at most ${reads.most} ms; ${neighbour.alone.p99} ms when alone`,
   );
   const largeIsFine = large.outcome === '200';
   score.check(
     of('its large body in time'),
-    largeIsFine && large.ms <= limits.largeMs,
+    largeIsFine && large.ms <= factor * limits.largeMs,
     `${large.outcome} after ${Math.round(large.ms)} ms ${large.words}`,
   );
   const grown = used.memoryMb.most - used.memoryMb.rest;
