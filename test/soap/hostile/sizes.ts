@@ -74,7 +74,7 @@ export const sizeCases: HostileCase[] = [
     body: message(parameters(key, `<a${numbered(63, 'xmlns:n')}/>`.repeat(4_000))),
   })),
   inTitle('a title of 15 MB', 'invalid_request', () => 'x'.repeat(15 * mega)),
-  large('a key of 7 MB', 'invalid_request', () => ({ body: message(getGroup('k'.repeat(7 * mega), 'x')) })),
+  large('a key of 7 MB', 'invalid_api_key', () => ({ body: message(getGroup('k'.repeat(7 * mega), 'x')) })),
   inTitle('15 MB of white space', 'invalid_request', () => ' '.repeat(15 * mega)),
   inTitle('7 MB of CDATA', 'invalid_request', () => `<![CDATA[${'<'.repeat(7 * mega)}]]>`),
   inTitle('500,000 empty CDATA sections', 'rule_violation', () => '<![CDATA[]]>'.repeat(500_000)),
@@ -83,7 +83,7 @@ export const sizeCases: HostileCase[] = [
   inTitle('1,400,000 references', 'invalid_request', () => '&amp;'.repeat(1_400_000)),
   inTitle('1,400,000 character references', 'invalid_request', () => '&#65;'.repeat(1_400_000)),
   behind('an element with a name of 7 MB', 'malformed_xml', () => `<${'a'.repeat(7 * mega)}/>`),
-  large('an attribute with a name of 7 MB', 'malformed_xml', ({ key }) => ({
+  large('an attribute with a name of 7 MB', 'invalid_request', ({ key }) => ({
     body: message(getGroup(key, 'x', ` ${'a'.repeat(7 * mega)}=""`)),
   })),
   large('an attribute of 7 MB', 'invalid_request', ({ key }) => ({
