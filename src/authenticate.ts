@@ -2,7 +2,7 @@ import { hashApiKey, type ApiKeyRow } from './data/api-keys.js';
 import type { KeyUse } from './data/key-use.js';
 import type { Store } from './data/store.js';
 import type { Door } from './domain/door.js';
-import { AppError } from './domain/errors.js';
+import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import type { BodyAccount } from './limits/body-memory.js';
 import { createMinuteCounter } from './limits/minute-counter.js';
 import { createWrongKeys } from './limits/wrong-keys.js';
@@ -114,7 +114,6 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
 /** From now on a body counts as its company's. @throws AppError service_unavailable when that has no room left for bodies */
 function hold({ companyId }: ApiKeyRow, { body }: Caller): void {
-  if (body.assign(companyId)) return;
-  const internal = 'the company has no room left for bodies';
-  throw new AppError('service_unavailable', undefined, { internal, retryAfter: 2 });
+  if (!body.assign(companyId))
+    throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
 }

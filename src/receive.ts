@@ -3,7 +3,7 @@ import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
 import type { Config } from './config.js';
 import type { Dispatcher } from './dispatch.js';
 import type { Door } from './domain/door.js';
-import { AppError } from './domain/errors.js';
+import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
@@ -91,15 +91,15 @@ export function createReception(
           }
           if (caller.body.add(piece.length)) return;
           await look.find();
-          if (look.owner === undefined || !caller.body.add(piece.length)) throw noRoom();
+          if (look.owner === undefined || !caller.body.add(piece.length))
+            throw unavailable('no room left for bodies', crowdedRetryAfter);
         });
         if (length <= largeBodyBytes && !isOver) return { bytes, isLarge: false, owner: look.owner };
-        await look.find();
         const owner = await look.require();
         return { bytes, isLarge: length > largeBodyBytes, owner };
       } catch (error) {
         const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
-        if (isBroken && length > largeBodyBytes) await look.find().then(() => look.require());
+        if (isBroken && length > largeBodyBytes) await look.require();
         throw error;
       }
     },
@@ -141,11 +141,7 @@ class KeyLook {
 
   /** @throws AppError invalid_api_key, too_many_requests when no live key was found */
   async require(): Promise<KeyOwner> {
+    await this.find();
     return this.owner ?? this.authenticator.refuseUnknown(this.#scanner?.candidates ?? [], this.caller);
   }
-}
-
-function noRoom(): AppError {
-  const internal = 'no room left for bodies';
-  return new AppError('service_unavailable', undefined, { internal, retryAfter: 2 });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../domain/errors.js';
+import { unavailable } from '../domain/errors.js';
 import { classify, type Trouble } from './transient.js';
 
 /** Milliseconds before the second, third … try. Half of each is left to chance. */
@@ -34,15 +34,11 @@ export async function retried<T>(run: () => Promise<T>, repeatable: boolean, tol
       told(trouble);
       const now = performance.now();
       deadline ??= Math.min(now + patience, start + longest);
-      if (now >= deadline || (trouble === 'lost' && !repeatable)) throw unavailable(error, trouble);
+      if (now >= deadline || (trouble === 'lost' && !repeatable))
+        throw unavailable(`the database: ${trouble}`, retryAfterSeconds, error);
       if (trouble === 'conflict' && tries === 0) continue;
       const pause = pauses[tries] ?? longestPause;
       await sleep(pause / 2 + (Math.random() * pause) / 2);
     }
   }
-}
-
-function unavailable(cause: unknown, trouble: Trouble): AppError {
-  const internal = `the database: ${trouble}`;
-  return new AppError('service_unavailable', undefined, { cause, internal, retryAfter: retryAfterSeconds });
 }

@@ -133,3 +133,15 @@ export class AppError extends Error {
 function masked({ path, code, message }: ErrorItem): ErrorItem {
   return { path: maskKeys(path), code, message: maskKeys(message) };
 }
+
+/**
+ * The refusal of a request that may be sent again a little later (503).
+ * @param internal why, for the log
+ * @param retryAfter seconds
+ */
+export function unavailable(internal: string, retryAfter: number, cause?: unknown): AppError {
+  return new AppError('service_unavailable', undefined, { internal, retryAfter, cause });
+}
+
+/** Seconds after which a request is tried again that found no room, no turn or no time: others are done by then. */
+export const crowdedRetryAfter = 2;

@@ -23,7 +23,8 @@ const hexDigits = /[0-9A-Fa-f]{4}/y;
 
 /**
  * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
- * deeper than `maxDepth` (D42), an object with so many members that no contract has them, and more objects and arrays in all than `mostContainers`. Faults name line and column.
+ * deeper than `maxDepth` (D42), an object with so many members that no contract has them, and more objects and arrays in all than
+ * `mostContainers`. Faults name line and column.
  * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member
  */
 export function parseJson(text: string, maxDepth: number, mostContainers = Infinity): unknown {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../domain/errors.js';
+import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { addPiece, readyMessage } from './wire.js';
 import type { Answer, Piece, Question, ReadingSettings, ToThread } from './wire.js';
 
@@ -105,8 +105,7 @@ export class BodyThread {
 }
 
 function tooLate(): AppError {
-  const internal = `a large body was not read within ${deadlineMs} ms`;
-  return new AppError('service_unavailable', undefined, { internal, retryAfter: 2 });
+  return unavailable(`a large body was not read within ${deadlineMs} ms`, crowdedRetryAfter);
 }
 
 function failure(error: Error & { code?: string }): Error {

@@ -1,8 +1,7 @@
-import { AppError } from '../domain/errors.js';
+import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 
 /** Milliseconds that work may wait for its turn. */
 const timeoutMs = 30_000;
-const retryAfterSeconds = 2;
 
 /** How much may run at once, and how much of that one company may have. */
 export interface FairQueueOptions {
@@ -79,7 +78,10 @@ export class FairQueue {
         outcome();
       };
       const onGone = (): void => settle(() => reject(signal.reason as Error));
-      const timer = setTimeout(() => settle(() => reject(tooLate())), timeoutMs).unref();
+      const timer = setTimeout(
+        () => settle(() => reject(unavailable(`no turn within ${timeoutMs} ms`, crowdedRetryAfter))),
+        timeoutMs,
+      ).unref();
       const waiting: Waiting = { start: () => settle(resolve) };
       signal.addEventListener('abort', onGone);
       const line = this.#waiting.get(companyId) ?? new Set();
@@ -155,9 +157,4 @@ export class FairQueue {
   #runningOf(companyId: number): number {
     return this.#running.get(companyId) ?? 0;
   }
-}
-
-function tooLate(): AppError {
-  const internal = `no turn within ${timeoutMs} ms`;
-  return new AppError('service_unavailable', undefined, { internal, retryAfter: retryAfterSeconds });
 }

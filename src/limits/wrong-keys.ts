@@ -84,16 +84,14 @@ export function createWrongKeys({ keys, bytes }: WrongKeysOptions): WrongKeys {
       for (const hash of keyHashes) working.delete(pair(network, hash));
       await ofKeys.count(network);
     },
-    countBytes: (address, count) => untilRefused(ofBytes.count(networkOf(address), count)),
+    async countBytes(address, count) {
+      // That it passes the limit is said to the next request: this one is over.
+      await refusalOf(ofBytes.count(networkOf(address), count));
+    },
     async isOverBytes(address) {
       return (await refusalOf(ofBytes.check(networkOf(address)))) !== undefined;
     },
   };
-}
-
-/** That a count passes the limit is said to the next request, not to the one that is over. */
-async function untilRefused(counting: Promise<void>): Promise<void> {
-  await refusalOf(counting);
 }
 
 async function refusalOf(counting: Promise<void>): Promise<AppError | undefined> {
