@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { FairQueue, type FairQueueOptions } from '../../src/limits/fair-queue.js';
 
+// What a test leaves waiting never runs out of time: with real timers it would be refused in the midst of another test.
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const staying = new AbortController().signal;
@@ -33,7 +35,6 @@ async function settle(): Promise<void> {
 
 describe('waiting work', () => {
   test('is taken in turn by company, and within one by arrival', async () => {
-    jest.useFakeTimers();
     const { ask, begun, end } = watched({ places: 1, share: 1 });
     for (const name of ['1a', '1b', '1c', '2a', '2b', '3a']) void ask(name);
     await settle();
@@ -45,7 +46,6 @@ describe('waiting work', () => {
   });
 
   test('of a company that has had less time comes first', async () => {
-    jest.useFakeTimers();
     const { ask, begun, end } = watched({ places: 1, share: 1 });
     for (const name of ['1a', '1b', '2a', '2b', '2c', '2d']) void ask(name);
     await settle();
@@ -119,7 +119,6 @@ describe('waiting work', () => {
   });
 
   test('is refused with 503 when its turn does not come in time', async () => {
-    jest.useFakeTimers();
     const { ask, queue } = watched({ places: 1, share: 1 });
     void ask('1a');
     const late = expect(ask('1b')).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 2 });
