@@ -84,8 +84,8 @@ export function createReception(
             await look.find();
             // To wait for a key until the end is for those who have not sent too much without one.
             if (isOver) await look.require();
-          } else if (wasLarge && look.owner === undefined) {
-            // One piece at a time of all who show no key: meanwhile the others are served.
+          } else if (wasLarge) {
+            // One piece of all large bodies at a time: meanwhile the others are served, and new connections taken in, one a round.
             await turn();
             look.scan();
           }

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setImmediate as round } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { turn } from '../../src/domain/turn.js';
+
+const manyAtOnce = 64;
+
+/** Holds the event loop. */
+function busy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('several long works go on piece by piece, in turn', async () => {
+  const pieces: string[] = [];
+  const work = async (name: string): Promise<void> => {
+    for (let piece = 1; piece <= 3; piece++) {
+      await turn();
+      pieces.push(`${name}${piece}`);
+    }
+  };
+  await Promise.all(['a', 'b'].map(work));
+  expect(pieces).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
+  await Promise.all([work('c'), turn()]);
+  expect(pieces.slice(6)).toEqual(['c1', 'c2', 'c3']);
+});
+
+test('new connections do not wait for a piece each', async () => {
+  let taken = 0;
+  const server = createServer(() => (taken += 1)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const clients = Array.from({ length: manyAtOnce }, () => connect(port, '127.0.0.1'));
+  // The system takes them at once; the server hears of them one by one.
+  await round();
+  let pieces = 0;
+  for (; taken < manyAtOnce; pieces++) {
+    await turn();
+    busy(5);
+  }
+  for (const client of clients) client.destroy();
+  server.close();
+  expect(pieces).toBeLessThanOrEqual(manyAtOnce / 2);
+});
+
+test('where the others take long, several pieces follow each other', async () => {
+  let rounds = 0;
+  let isOver = false;
+  const others = (): void => {
+    rounds += 1;
+    busy(40);
+    if (!isOver) setImmediate(others);
+  };
+  setImmediate(others);
+  for (let piece = 0; piece < 20; piece++) {
+    await turn();
+    busy(2);
+  }
+  isOver = true;
+  expect(rounds).toBeLessThanOrEqual(10);
+});
