@@ -47,29 +47,13 @@ const layers = {
       'root',
     ],
   },
-  // QA's tools stand above the server and use all of it; nothing uses them.
-  qa: {
-    may: [
-      'json',
-      'soap',
-      'contract',
-      'http',
-      'authenticate',
-      'dispatch',
-      'operations',
-      'data',
-      'domain',
-      'demo',
-      'generated',
-      'config',
-      'log',
-      'root',
-      'app',
-      'receive',
-    ],
-  },
 };
 const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'app', 'server', 'banner'];
+/** The server knows nothing of what is built around it. */
+const outsideTheServer = {
+  regex: '^(\\.\\./)+(tools|test|codegen)/',
+  message: 'The server must not depend on what makes, checks or tests it (see docs/architecture.md).',
+};
 const databasePackages = '^(@prisma/|better-sqlite3$|prisma$)|/generated/prisma/';
 const protocolPackages = '^(express|soap|libxml2-wasm|express-openapi-validator)(/|$)';
 
@@ -78,6 +62,7 @@ function importRule(name, { may, types = [] }) {
   const refused = parts.filter((part) => part !== name && !may.includes(part) && !types.includes(part));
   const outside = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|\\.js$)`;
   const patterns = [
+    outsideTheServer,
     { regex: outside(refused), message: `${name} must not depend on this (see docs/architecture.md).` },
   ];
   if (types.length > 0) {
@@ -163,7 +148,21 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noDefaultExport, noForeignTransaction, noForeignWrite],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: databasePackages, message: 'Only src/data talks to the database.' }] },
+        {
+          patterns: [
+            outsideTheServer,
+            { regex: databasePackages, message: 'Only src/data talks to the database.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['tools/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(\\.\\./)+test/', message: 'A tool must work without the tests.' }] },
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/qa/sandbox/random.js';
+import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
 import { doorNames, type DoorName } from '../support/doors.js';
 import { items, newCompany, type Company, type History } from './company.js';

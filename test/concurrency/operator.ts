@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { revokeKey, rotateKey } from '../../src/data/admin/keys.js';
-import { seededRandom } from '../../src/qa/sandbox/random.js';
+import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
 import { call } from '../support/doors.js';
 import { catalogue, items, newCompany, type Company, type History } from './company.js';

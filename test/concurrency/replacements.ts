@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
-import { seededRandom } from '../../src/qa/sandbox/random.js';
+import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
 import { catalogue, glCodes, newCompany, type Company } from './company.js';
 import {

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker } from '../../src/qa/exchange.js';
-import type { ExchangeChecker } from '../../src/qa/exchange.js';
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
-import { startSandbox } from '../../src/qa/sandbox/server.js';
-import type { Sandbox } from '../../src/qa/sandbox/server.js';
+import { createExchangeChecker } from '../../tools/qa/exchange.js';
+import type { ExchangeChecker } from '../../tools/qa/exchange.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../tools/qa/sandbox/server.js';
+import type { Sandbox } from '../../tools/qa/sandbox/server.js';
 import { isXmlText } from '../../src/domain/text.js';
 import { send } from '../support/doors.js';
 import { offers } from '../support/operations.js';

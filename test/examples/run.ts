@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
-import { startSandbox } from '../../src/qa/sandbox/server.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import { projectRoot } from '../../src/root.js';
 import type { Place } from '../interop/shell.js';
 import { examples } from './examples.js';

@@ -1,5 +1,5 @@
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
-import type { Sandbox } from '../../src/qa/sandbox/server.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
+import type { Sandbox } from '../../tools/qa/sandbox/server.js';
 import { install } from '../interop/install.js';
 import { shell, type Outcome, type Place } from '../interop/shell.js';
 import { firstReport, secondReport, type Example } from './examples.js';

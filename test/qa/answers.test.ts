@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../src/qa/exchange.js';
+import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../tools/qa/exchange.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
 import { exchangeOf, sendExchange } from '../support/exchanges.js';
 import { startServer, type TestServer } from '../support/server.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import { resolveRef } from '../../src/contract/schema.js';
-import { createExchangeChecker } from '../../src/qa/exchange.js';
-import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../src/qa/collection/postman.js';
+import { createExchangeChecker } from '../../tools/qa/exchange.js';
+import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../tools/qa/collection/postman.js';
 import { exchangeOf } from '../support/exchanges.js';
 import { offers } from '../support/operations.js';
 import { qa } from './run-qa.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createExchangeChecker, type ExchangeChecker, type Finding } from '../../src/qa/exchange.js';
+import { createExchangeChecker, type ExchangeChecker, type Finding } from '../../tools/qa/exchange.js';
 import { exchangeOf } from '../support/exchanges.js';
 import { envelope, operationElement, writeDataSet } from '../support/xml.js';
 

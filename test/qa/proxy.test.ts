@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ExchangeChecker } from '../../src/qa/exchange.js';
-import { startProxy, type Proxy } from '../../src/qa/proxy/server.js';
+import type { ExchangeChecker } from '../../tools/qa/exchange.js';
+import { startProxy, type Proxy } from '../../tools/qa/proxy/server.js';
 import { listen, open } from '../support/raw-http.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */

@@ -1,4 +1,4 @@
-import { runQa } from '../../src/qa/program.js';
+import { runQa } from '../../tools/qa/program.js';
 
 /** Runs a command as `npm run qa --` does, without a process. */
 export async function qa(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../src/qa/exchange.js';
+import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../tools/qa/exchange.js';
 import { jsonRequests, soapRequests } from '../support/broken-messages.js';
 import { newCompany, type TestCompany } from '../support/company.js';
 import { checkerVerdict, sendExchange, serverVerdict } from '../support/exchanges.js';

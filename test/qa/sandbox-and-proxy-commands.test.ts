@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { QaIO } from '../../src/qa/io.js';
-import { runQa } from '../../src/qa/program.js';
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
+import type { QaIO } from '../../tools/qa/io.js';
+import { runQa } from '../../tools/qa/program.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { exemptFromContract } from '../support/contract-watch.js';
 import { send } from '../support/doors.js';
 import { inTemporaryFolder } from '../support/files.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorTable } from '../../src/domain/errors.js';
-import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../src/qa/exchange.js';
-import { documentedErrors } from '../../src/qa/sandbox/documented.js';
-import { faultDice, parseFaultRule } from '../../src/qa/sandbox/fault-rules.js';
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../src/qa/sandbox/server.js';
+import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../tools/qa/exchange.js';
+import { documentedErrors } from '../../tools/qa/sandbox/documented.js';
+import { faultDice, parseFaultRule } from '../../tools/qa/sandbox/fault-rules.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox, type Sandbox } from '../../tools/qa/sandbox/server.js';
 import { exemptFromContract } from '../support/contract-watch.js';
 import { call, send } from '../support/doors.js';
 import { envelope, namespace, operationElement } from '../support/xml.js';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sandboxKeys } from '../../src/qa/sandbox/sandbox-data.js';
-import { startSandbox, type Sandbox } from '../../src/qa/sandbox/server.js';
+import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox, type Sandbox } from '../../tools/qa/sandbox/server.js';
 import { call, doorsOf, send } from '../support/doors.js';
 import { open } from '../support/raw-http.js';
 import { offers, type OperationName } from '../support/operations.js';

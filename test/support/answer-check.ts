@@ -1,9 +1,9 @@
 import { loadContract } from '../../src/contract/load.js';
 import { offeredOperations } from '../../src/json/offered.js';
-import type { Exchange, Finding } from '../../src/qa/exchange.js';
-import { createJsonResponseCheck } from '../../src/qa/exchange/json-response.js';
-import { createSoapResponseCheck } from '../../src/qa/exchange/soap-response.js';
-import { targetOf } from '../../src/qa/exchange/target.js';
+import type { Exchange, Finding } from '../../tools/qa/exchange.js';
+import { createJsonResponseCheck } from '../../tools/qa/exchange/json-response.js';
+import { createSoapResponseCheck } from '../../tools/qa/exchange/soap-response.js';
+import { targetOf } from '../../tools/qa/exchange/target.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
 import type { SoapContract } from '../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../src/soap/version.js';

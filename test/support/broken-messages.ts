@@ -3,7 +3,7 @@ import { person } from './company.js';
 import { exchangeOf } from './exchanges.js';
 import { offers, type Offer, type OperationName } from './operations.js';
 import { envelope, namespace, operationElement, writeDataSet } from './xml.js';
-import type { Exchange } from '../../src/qa/exchange.js';
+import type { Exchange } from '../../tools/qa/exchange.js';
 
 type Data = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Exchange, Finding } from '../../src/qa/exchange.js';
+import type { Exchange, Finding } from '../../tools/qa/exchange.js';
 import type { AnswerCheck } from './answer-check.js';
 import { namespace } from './xml.js';
 

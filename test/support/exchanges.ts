@@ -1,4 +1,4 @@
-import type { Exchange, Finding } from '../../src/qa/exchange.js';
+import type { Exchange, Finding } from '../../tools/qa/exchange.js';
 import { send } from './doors.js';
 import { child, childElements, parseXml } from './xml.js';
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { createExchangeChecker } from '../../../src/qa/exchange.js';
-import type { ExchangeChecker } from '../../../src/qa/exchange.js';
+import { createExchangeChecker } from '../../../tools/qa/exchange.js';
+import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { newCompany } from '../../support/company.js';
 import type { TestCompany } from '../../support/company.js';
 import { readEnvelope } from '../../support/doors.js';

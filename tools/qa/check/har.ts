@@ -1,0 +1,101 @@
+import { maskKeys } from '../../../src/domain/mask.js';
+import type { Headers } from '../exchange.js';
+import { targetOf } from '../exchange/target.js';
+import { UsageError } from '../io.js';
+import type { Entry } from './entry.js';
+
+/** The parts of an HTTP archive (HAR 1.2) that are read. Browsers leave things out, so everything may be missing. */
+interface HarEntry {
+  request?: {
+    method?: string;
+    url?: string;
+    headers?: HarHeader[];
+    postData?: HarBody;
+    bodySize?: number;
+  };
+  response?: { status?: number; headers?: HarHeader[]; content?: HarBody & { size?: number } };
+}
+
+interface HarHeader {
+  name?: string;
+  value?: string;
+}
+
+interface HarBody {
+  text?: string;
+  /** 'base64' where the text is not the body itself; mitmproxy and others write it with an underscore in requests. */
+  encoding?: string;
+  _encoding?: string;
+}
+
+/** True for JSON with log.entries. */
+export function isRecording(bytes: Buffer): boolean {
+  return entriesOf(bytes) !== undefined;
+}
+
+/**
+ * Reads the recording of a browser or proxy: an entry for each request, skipped where it is not for this API.
+ * @throws UsageError when it is no recording
+ */
+export function readRecording(source: string, bytes: Buffer): Entry[] {
+  const entries = entriesOf(bytes);
+  if (entries === undefined) throw new UsageError(`${source} is no HAR recording: it has no log.entries.`);
+  return entries.map((entry, index) => readEntry(source, index + 1, entry));
+}
+
+function entriesOf(bytes: Buffer): HarEntry[] | undefined {
+  try {
+    const archive = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')) as {
+      log?: { entries?: HarEntry[] };
+    } | null;
+    return Array.isArray(archive?.log?.entries) ? archive.log.entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readEntry(source: string, number: number, { request = {}, response }: HarEntry): Entry {
+  const { method = 'GET', url = '', postData, bodySize = 0 } = request;
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
+  const name = `entry ${number}: ${method} ${maskKeys(path.replace(/[?#].*$/s, ''))}`;
+  if (targetOf({ method, path }) === undefined) {
+    return { source, name, exchange: undefined, reason: 'not a call of this API' };
+  }
+  if (postData?.text === undefined && bodySize > 0) {
+    return { source, name, exchange: undefined, reason: 'the recording has no body of the request' };
+  }
+  const { headers, body } = readMessage(request.headers, postData);
+  const exchange = { method, path, requestHeaders: headers, requestBody: body };
+  const { status = 0, content } = response ?? {};
+  // Zero: the request failed or was cut off.
+  if (status === 0) return { source, name, exchange, notJudged: ['the answer: the recording has none'] };
+  if (content?.text === undefined && (content?.size ?? 0) !== 0) {
+    return { source, name, exchange, notJudged: ['the answer: the recording has no body of it'] };
+  }
+  return {
+    source,
+    name,
+    exchange: { ...exchange, response: { status, ...readMessage(response?.headers, content) } },
+  };
+}
+
+/**
+ * A recording holds bodies decoded, unless in base64, and then without their content coding; what the headers say of both is brought
+ * into line.
+ */
+function readMessage(list: HarHeader[] = [], body: HarBody = {}): { headers: Headers; body: Buffer } {
+  const isBase64 = (body.encoding ?? body._encoding) === 'base64';
+  const bytes = Buffer.from(body.text ?? '', isBase64 ? 'base64' : 'utf8');
+  const isCoded = isBase64 && bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const headers: Record<string, string> = {};
+  for (const { name = '', value = '' } of list) {
+    const key = name.toLowerCase();
+    if (key.startsWith(':') || (key === 'content-encoding' && !isCoded)) continue;
+    const text =
+      key === 'content-type' && !isBase64 ? value.replace(/(;\s*charset\s*=\s*)[^;]*/i, '$1utf-8') : value;
+    headers[key] = key in headers ? `${headers[key]}, ${text}` : text;
+  }
+  if (isBase64 || !/^\s*<\?xml\b/.test(body.text ?? '')) return { headers, body: bytes };
+  const text = (body.text ?? '').replace(/^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])[^"']*/, '$1utf-8');
+  return { headers, body: Buffer.from(text) };
+}

@@ -1,0 +1,110 @@
+import { escapeXml } from '../../../src/soap/xml-escape.js';
+import type { Finding } from '../exchange.js';
+import { neverJudged, totalsOf } from './entry.js';
+import type { CheckedEntry } from './entry.js';
+
+export const formats = ['text', 'json', 'junit'] as const;
+export type Format = (typeof formats)[number];
+
+/** Writes what came of a check, with a line end at its end. */
+export function writeReport(checked: readonly CheckedEntry[], format: Format): string {
+  const writers = { text: writeText, json: writeJson, junit: writeJUnit };
+  return writers[format](checked);
+}
+
+/** The figures, and what was not judged. */
+export function summaryLines(checked: readonly CheckedEntry[]): string[] {
+  const { entries, meets, breaks, skipped, findings } = totalsOf(checked);
+  return [
+    `${counted(entries, 'entry', 'entries')}: ${counted(meets, 'meets', 'meet')} the contract, ${counted(breaks, 'breaks', 'break')} it (${counted(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
+    `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
+  ];
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function writeText(checked: readonly CheckedEntry[]): string {
+  return `${[...checked.flatMap(entryLines), ...summaryLines(checked)].join('\n')}\n`;
+}
+
+function entryLines(entry: CheckedEntry): string[] {
+  const verdict = {
+    meets: 'meets the contract',
+    breaks: 'breaks the contract',
+    skipped: `skipped: ${entry.reason ?? ''}`,
+  }[entry.verdict];
+  const operation = entry.operation === undefined ? '' : ` (${entry.operation})`;
+  return [
+    `${titleOf(entry)}${operation}: ${verdict}`,
+    ...entry.findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...entry.notJudged.map((what) => `  not judged: ${what}`),
+    ...(entry.findings.length > 0 ? [''] : []),
+  ];
+}
+
+function titleOf({ source, name }: CheckedEntry): string {
+  return name === '' ? source : `${source}, ${name}`;
+}
+
+function findingLines(finding: Finding): string[] {
+  const { side, code, message, rule } = finding;
+  return [`${side} ${whereOf(finding)}: ${code}`, `  ${message}`, `  Rule: ${rule}`];
+}
+
+/** "/data/User/0/Titel, line 3, column 4" */
+function whereOf({ place, line, column }: Finding): string {
+  const where = place === '' ? 'as a whole' : place;
+  return line === undefined ? where : `${where}, line ${line}, column ${column}`;
+}
+
+function writeJson(checked: readonly CheckedEntry[]): string {
+  const report = { totals: totalsOf(checked), notJudged: neverJudged, entries: checked };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/** JUnit's form, as CI servers read it: a suite for each file, a case for each entry, a failure with all its breaches. */
+function writeJUnit(checked: readonly CheckedEntry[]): string {
+  const sources = [...new Set(checked.map(({ source }) => source))];
+  const { entries, breaks, skipped } = totalsOf(checked);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="qa check" tests="${entries}" failures="${breaks}" errors="0" skipped="${skipped}">`,
+    ...sources.flatMap((source) =>
+      suiteLines(
+        source,
+        checked.filter((entry) => entry.source === source),
+      ),
+    ),
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function suiteLines(source: string, own: readonly CheckedEntry[]): string[] {
+  const { entries, breaks, skipped } = totalsOf(own);
+  return [
+    `  <testsuite name="${escapeXml(source)}" tests="${entries}" failures="${breaks}" errors="0" skipped="${skipped}">`,
+    ...own.flatMap(caseLines),
+    `    <system-out>${escapeXml(summaryLines(own).join('\n'))}</system-out>`,
+    '  </testsuite>',
+  ];
+}
+
+function caseLines(entry: CheckedEntry): string[] {
+  const name = escapeXml(entry.name === '' ? entry.source : entry.name);
+  const start = `    <testcase classname="${escapeXml(entry.operation ?? 'none')}" name="${name}"`;
+  if (entry.verdict === 'meets') return [`${start} />`];
+  if (entry.verdict === 'skipped') {
+    return [`${start}>`, `      <skipped message="${escapeXml(entry.reason ?? '')}" />`, '    </testcase>'];
+  }
+  const [first] = entry.findings;
+  const text = entry.findings.map((finding) => findingLines(finding).join('\n')).join('\n');
+  const message = escapeXml(first?.message ?? '');
+  return [
+    `${start}>`,
+    `      <failure type="${first?.code}" message="${message}">${escapeXml(text)}</failure>`,
+    '    </testcase>',
+  ];
+}

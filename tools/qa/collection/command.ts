@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { loadConfig } from '../../../src/config.js';
+import { loadContract } from '../../../src/contract/load.js';
+import { loadSoapContract } from '../../../src/soap/contract.js';
+import { UsageError } from '../io.js';
+import type { QaIO } from '../io.js';
+import { sandboxKeys } from '../sandbox/sandbox-data.js';
+import { createCollection } from './collection.js';
+
+interface Options {
+  output?: string;
+  baseUrl?: string;
+}
+
+/** Where `npm run qa -- sandbox` listens unless told otherwise. */
+const sandboxUrl = 'http://127.0.0.1:8090';
+
+const help = `
+The collection has one folder for each operation, at both doors, with every named example of the contract as a request, and the
+tests of each request. Its variables are baseUrl, apiKey and sandbox. Without --base-url it is ready for the sandbox
+(npm run qa -- sandbox), on which every example must succeed; elsewhere only what the contract says of every answer is tested.
+
+Import the file in Postman, Insomnia or Bruno, or run it with newman:
+  npm run qa -- collection --output collection.json
+  npx newman run collection.json
+
+Examples:
+  npm run qa -- collection --output collection.json
+  npm run --silent qa -- collection --base-url https://api.example.com > collection.json`;
+
+/** collection */
+export function addCollectionCommand(program: Command, io: QaIO): void {
+  program
+    .command('collection')
+    .description('write a Postman collection with every operation and every named example of the contract')
+    .option('-o, --output <FILE>', 'write to this file instead of standard output')
+    .option('--base-url <URL>', 'address of the server; the sandbox unless given', parseBaseUrl)
+    .addHelpText('after', help)
+    .action((options: Options) => runCollection(io, options));
+}
+
+async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<void> {
+  const { apiNamespace } = loadConfig({});
+  const target =
+    baseUrl === undefined
+      ? { baseUrl: sandboxUrl, apiKey: sandboxKeys.main, sandbox: true }
+      : { baseUrl, apiKey: '', sandbox: false };
+  const contract = loadContract();
+  const collection = createCollection(contract, await loadSoapContract(apiNamespace), target);
+  const text = `${JSON.stringify(collection, undefined, 2)}\n`;
+  if (output === undefined) {
+    io.out(text);
+    return;
+  }
+  try {
+    await writeFile(output, text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    throw new UsageError(`${output} cannot be written: ${reason}`, { cause });
+  }
+  io.out(`The collection was written to ${output}.\n`);
+}
+
+function parseBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new InvalidArgumentError('Give an http or https address, such as http://localhost:8080.');
+  }
+  return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,129 @@
+import type { SoapContract } from '../../../src/soap/contract.js';
+import { writeDataSet } from '../../../src/soap/dataset-writer.js';
+import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
+import type { SoapOperation, TableDescription } from '../../../src/soap/soap-operation.js';
+import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
+import type { SoapVersion } from '../../../src/soap/version.js';
+import { escapeXml } from '../../../src/soap/xml-escape.js';
+import type { Example, OperationExamples } from './contract-examples.js';
+import { postmanUrl, testScript } from './postman.js';
+import type { PostmanFolder, PostmanItem } from './postman.js';
+
+/** Records that a deletion may take away: the other requests do not need them any more, and it succeeds without them, too. */
+const deleted: readonly Example[] = [
+  {
+    name: 'byKey',
+    summary: 'By natural key; false where there is no such record',
+    value: { GroupTitle: 'Field Service South', EmailAddress: 'anna.hofer@alpenbau.example' },
+  },
+];
+
+/**
+ * The folder of a SOAP operation: in both versions a request for each example of its JSON counterpart that its parameters can carry,
+ * or one of its own where there is none.
+ */
+export function soapFolder(
+  soapName: string,
+  operation: SoapOperation,
+  { namespace }: SoapContract,
+  counterpart: OperationExamples | undefined,
+): PostmanFolder {
+  const lookup = operation.name.startsWith('delete')
+    ? deleted
+    : [{ name: 'list', summary: 'The API key is all that is needed', value: {} }];
+  const examples = (counterpart?.requests ?? lookup).filter((example) =>
+    fits(example, operation, counterpart),
+  );
+  const versions = ['1.1', '1.2'] as const;
+  return {
+    name: soapName,
+    description: `${soapName}(${operation.parameters.join(', ')}), answers ${operation.result.kind}`,
+    item: examples.flatMap((example) =>
+      versions.map((version) => item(soapName, operation, namespace, example, version)),
+    ),
+  };
+}
+
+/** SOAP has no ID in lookups, and a DataSet leaves an empty text out, which then means something else. */
+function fits(
+  { value }: Example,
+  { parameters }: SoapOperation,
+  counterpart: OperationExamples | undefined,
+): boolean {
+  if (counterpart === undefined) return true;
+  const isEmpty = JSON.stringify(value).includes(':""');
+  return !isEmpty && Object.keys(value as object).every((name) => parameters.includes(name));
+}
+
+function item(
+  soapName: string,
+  operation: SoapOperation,
+  namespace: string,
+  example: Example,
+  version: SoapVersion,
+): PostmanItem {
+  const action = { key: 'SOAPAction', value: `"${namespace}/${soapName}"` };
+  const contentType = { key: 'Content-Type', value: `${mediaTypes[version]}; charset=utf-8` };
+  return {
+    name: `${example.name} (SOAP ${version})`,
+    request: {
+      method: 'POST',
+      header: version === '1.1' ? [contentType, action] : [contentType],
+      url: postmanUrl('/public/api.asmx'),
+      body: {
+        mode: 'raw',
+        raw: envelope(soapName, operation, namespace, example, version),
+        options: { raw: { language: 'xml' } },
+      },
+      description: example.summary,
+    },
+    response: [],
+    event: testScript(tests(soapName, version)),
+  };
+}
+
+function envelope(
+  soapName: string,
+  { parameters, data }: SoapOperation,
+  namespace: string,
+  { value }: Example,
+  version: SoapVersion,
+): string {
+  const values: Record<string, unknown> = { ...(value as Record<string, unknown>), APIkey: '{{apiKey}}' };
+  const children = parameters.flatMap((name) => {
+    const given = values[name];
+    if (given === undefined) return [];
+    const content =
+      name === data?.parameter ? dataSetOf(given as DataSetRows, data.tables) : escapeXml(given as string);
+    return [`      <${name}>${content}</${name}>`];
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<soap:Envelope xmlns:soap="${envelopeNamespaces[version]}">`,
+    '  <soap:Body>',
+    `    <${soapName} xmlns="${escapeXml(namespace)}">`,
+    ...children,
+    `    </${soapName}>`,
+    '  </soap:Body>',
+    '</soap:Envelope>',
+  ].join('\n');
+}
+
+/** Only the tables that are given: one that is declared without rows would be emptied. */
+function dataSetOf(rows: DataSetRows, tables: readonly TableDescription[]): string {
+  return writeDataSet(
+    tables.filter(({ name }) => Object.hasOwn(rows, name)),
+    rows,
+  );
+}
+
+function tests(soapName: string, version: SoapVersion): string[] {
+  return [
+    "pm.test('the status is documented', () => pm.expect([200, 400, 405, 500]).to.include(pm.response.code));",
+    `pm.test('the content type is that of SOAP ${version}', () =>`,
+    `  pm.expect((pm.response.headers.get('Content-Type') || '').split(';')[0]).to.eql('${mediaTypes[version]}'));`,
+    `pm.test('the body holds the result or a fault', () =>`,
+    `  pm.expect(pm.response.text()).to.match(pm.response.code === 200 ? /<${soapName.replaceAll('.', '\\.')}Response[ >]/ : /<soap:Fault>/));`,
+    "if (pm.variables.get('sandbox') === 'true') pm.test('the sandbox carries it out', () => pm.response.to.have.status(200));",
+  ];
+}

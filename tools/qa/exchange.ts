@@ -1,0 +1,57 @@
+import { loadContract } from '../../src/contract/load.js';
+import { loadConfig } from '../../src/config.js';
+import type { Config } from '../../src/config.js';
+import { loadSoapContract } from '../../src/soap/contract.js';
+import { createJsonInspector } from './exchange/json.js';
+import { withoutKey } from './exchange/mask.js';
+import { createSoapInspector } from './exchange/soap.js';
+import { targetOf } from './exchange/target.js';
+import type { Exchange, Finding, Inspection } from './exchange/types.js';
+
+export type { Exchange, Finding, FindingCode, Headers, Inspection } from './exchange/types.js';
+
+/** Holds requests and answers against both contracts, with the code that the server itself uses. */
+export interface ExchangeChecker {
+  /** Every breach of the contract in one exchange. What needs the company's data (keys, references) is not judged. */
+  check(exchange: Exchange): Promise<Finding[]>;
+  /** The same, with what the exchange was. */
+  inspect(exchange: Exchange): Promise<Inspection>;
+}
+
+/** How the server that is looked at differs from a new one. */
+export type CheckerOptions = Partial<
+  Pick<
+    Config,
+    'apiNamespace' | 'maxBodyBytes' | 'maxSetItems' | 'maxJsonDepth' | 'maxXmlDepth' | 'maxXmlAttributes'
+  >
+> & {
+  /**
+   * Also compare answer and request: a breach answered with success, or a faultless request answered with invalid_request.
+   * True unless told otherwise.
+   */
+  judgeRefusals?: boolean;
+};
+
+/**
+ * Makes a checker. It needs no server and no database; limits are those of a new server unless given.
+ * @throws ContractError, Error when a contract cannot be used
+ */
+export async function createExchangeChecker(options: CheckerOptions = {}): Promise<ExchangeChecker> {
+  const { judgeRefusals = true, ...limits } = options;
+  const config: Config = { ...loadConfig({}), ...limits };
+  const contract = loadContract();
+  const json = await createJsonInspector(contract, config, judgeRefusals);
+  const soap = createSoapInspector(
+    await loadSoapContract(config.apiNamespace),
+    contract,
+    config,
+    judgeRefusals,
+  );
+  const inspect = async (exchange: Exchange): Promise<Inspection> => {
+    const target = targetOf(exchange);
+    if (target === undefined) return { door: undefined, operation: undefined, findings: [] };
+    const inspection = await (target.door === 'json' ? json(exchange, target.segment) : soap(exchange));
+    return { ...inspection, findings: withoutKey(exchange, inspection.findings) };
+  };
+  return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
+}

@@ -1,0 +1,96 @@
+import type { Config } from '../../../src/config.js';
+import type { Contract } from '../../../src/contract/load.js';
+import type { ErrorItem } from '../../../src/domain/errors.js';
+import { charsetOf, decode } from '../../../src/http/charset.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/content-coding.js';
+import { findOperation, offeredOperations } from '../../../src/json/offered.js';
+import type { OfferedOperation } from '../../../src/json/offered.js';
+import { createReadJson } from '../../../src/json/request.js';
+import type { ReadJson } from '../../../src/json/request.js';
+import { requestValidator } from '../../../src/json/validate.js';
+import { headerOf } from './headers.js';
+import { createJsonResponseCheck } from './json-response.js';
+import { requestRule } from './json-rules.js';
+import { jsonSource } from './json-source.js';
+import { findingsOf } from './refusal.js';
+import { refusalFindings } from './refusals-compared.js';
+import type { Exchange, Finding, Inspection, Place } from './types.js';
+
+interface JsonDoor {
+  readonly contract: Contract;
+  readonly config: Config;
+  readonly offered: ReadonlyMap<string, OfferedOperation>;
+  readonly read: ReadJson;
+}
+
+/**
+ * Judges exchanges with the JSON door: the request by the door's own steps in their order (D43), the answer by what openapi.yaml says
+ * of its status.
+ * @throws ContractError when the contract cannot be used
+ */
+export async function createJsonInspector(
+  contract: Contract,
+  config: Config,
+  judgeRefusals: boolean,
+): Promise<(exchange: Exchange, segment: string) => Promise<Inspection>> {
+  const offered = offeredOperations(contract);
+  const paths = [...offered.values()].map(({ path }) => path);
+  const read = createReadJson(await requestValidator(contract), config);
+  const door = { contract, config, offered, read };
+  const checkResponse = createJsonResponseCheck(contract.document, paths);
+  return async (exchange, segment) => {
+    const operation = offered.get(segment);
+    const asked = await requestFindings(door, exchange, segment, operation?.name);
+    const answered = await checkResponse(exchange, operation);
+    const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
+    return { door: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+  };
+}
+
+async function requestFindings(
+  door: JsonDoor,
+  exchange: Exchange,
+  segment: string,
+  name: string | undefined,
+): Promise<Finding[]> {
+  let body = Buffer.alloc(0);
+  try {
+    const operation = findOperation(door.offered, segment, exchange.method);
+    body = await plainBody(exchange, door.config.maxBodyBytes);
+    const request = await door.read(body, contentTypeOf(exchange), operation);
+    await request.input();
+    return [];
+  } catch (error) {
+    let source: ReturnType<typeof jsonSource> | undefined;
+    const placeOf = (item: ErrorItem): Place => {
+      source ??= jsonSource(decode(body, charsetOf(contentTypeOf(exchange))));
+      return source.find(item.path, wanted(item));
+    };
+    const path = door.offered.get(segment)?.path;
+    const { document } = door.contract;
+    const ruleOf = (item: ErrorItem): string =>
+      path === undefined
+        ? item.message
+        : requestRule(document, door.contract.requestSchema(path), item.path, item.code);
+    return findingsOf(error, name, placeOf, ruleOf);
+  }
+}
+
+/** The body without its content codings. @throws AppError as readBody does */
+export async function plainBody(
+  { requestBody, requestHeaders }: Exchange,
+  limit: number,
+): Promise<Buffer<ArrayBuffer>> {
+  if (requestBody.length > limit) throw bodyTooLarge(limit);
+  const codings = codingsOf(headerOf(requestHeaders, 'content-encoding'));
+  return decoded(requestBody, codings, limit);
+}
+
+function contentTypeOf({ requestHeaders }: Exchange): string | undefined {
+  return headerOf(requestHeaders, 'content-type');
+}
+
+function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {
+  if (code === 'duplicate_member') return 'again';
+  return code === 'unknown_member' ? 'name' : 'value';
+}

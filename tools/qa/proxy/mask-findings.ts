@@ -1,0 +1,99 @@
+import { maskKeys } from '../../../src/domain/mask.js';
+import type { Finding } from '../exchange.js';
+import { isContractWord, shownName } from './words.js';
+
+/** More values than this are not looked for: a message quotes one or two. */
+const mostValues = 20_000;
+const none: ReadonlySet<string> = new Set();
+
+/** The values of an exchange, without the contract's own words. @param texts its bodies */
+export function valuesOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(valuesIn).slice(0, mostValues));
+}
+
+/**
+ * Takes personal values and keys out of a finding's words. The checker's messages quote names of members only; this holds
+ * whatever they may quote one day, or what a caller sent as a name.
+ */
+export function maskedFinding(finding: Finding, values: ReadonlySet<string>): Finding {
+  const { place, path, code, message, rule } = finding;
+  // What the contract's words for a form quote are its own examples.
+  const isOwnQuote = ['pattern', 'format', 'enum'].includes(code);
+  const clean = (text: string): string => {
+    const named = isOwnQuote ? text : withoutOddNames(text, values);
+    return maskKeys(withoutValues(named, values));
+  };
+  return {
+    ...finding,
+    place: maskedPlace(place, values),
+    ...(path !== undefined && { path: maskedPlace(path, values) }),
+    message: clean(message),
+    // Where the contract has no words of its own for a rule, the message stands for it.
+    rule: rule === message ? clean(rule) : rule,
+  };
+}
+
+/** A place without the names that do not look like any. */
+function maskedPlace(place: string, values: ReadonlySet<string>): string {
+  if (!place.startsWith('/')) return maskKeys(place);
+  return place
+    .split('/')
+    .map((step) => (/^\d*$/.test(step) ? step : maskedStep(step, values)))
+    .join('/');
+}
+
+/** A step may have the position of an element behind its name. */
+function maskedStep(step: string, values: ReadonlySet<string>): string {
+  const [, name = step, position = ''] = /^(.*?)(\[\d+\])?$/.exec(step) ?? [];
+  return shownName(name, values) + position;
+}
+
+/** A quoted name of a member or an element is shown as in a sample. */
+function withoutOddNames(text: string, values: ReadonlySet<string>): string {
+  return text.replace(/"([^"]*)"|(?<![\p{L}\p{N}])'([^']*)'/gu, (quote, double?: string, single?: string) => {
+    const name = double ?? single ?? '';
+    return quote.replace(name, () => shownName(name, values));
+  });
+}
+
+function withoutValues(text: string, values: ReadonlySet<string>): string {
+  let masked = text;
+  for (const value of values) {
+    // A server that words its refusals as the checker does tells nothing by it.
+    if (!masked.includes(value) || value === text) continue;
+    const plain = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    masked = masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'gu'), '…');
+  }
+  return masked;
+}
+
+/** Values of a JSON or XML text, and names that do not look like any; without what is the contract's own. */
+function valuesIn(text: string): string[] {
+  const found = /^\s*</.test(text) ? xmlValues(text) : jsonValues(text);
+  return found.map((value) => value.trim()).filter((value) => value.length > 1 && !isContractWord(value));
+}
+
+function xmlValues(text: string): string[] {
+  return [...text.matchAll(/>([^<]+)<|="([^"]*)"|='([^']*)'/g)].map(([, content, double, single]) =>
+    unescapedXml(content ?? double ?? single ?? ''),
+  );
+}
+
+function unescapedXml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_reference, name: string) => entities[name] ?? '');
+}
+
+function jsonValues(text: string): string[] {
+  return [...text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)]
+    .filter(([, value = '', colon]) => colon === undefined || shownName(value, none) !== value)
+    .map(([, value = '']) => unquoted(value));
+}
+
+function unquoted(value: string): string {
+  try {
+    return JSON.parse(`"${value}"`) as string;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,82 @@
+import http from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressOf, listen } from '../../../src/http/listen.js';
+import { drainable } from '../../../src/http/shutdown.js';
+import type { ExchangeChecker } from '../exchange.js';
+import { targetOf } from '../exchange/target.js';
+import { forward } from './forward.js';
+import { createJournal, type Journal } from './journal.js';
+import { createJudge, type Judged } from './judge.js';
+import { refuse } from './refuse.js';
+import { createTarget, maxHeaderSize } from './target.js';
+
+export interface ProxyOptions {
+  target: string;
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  keepHost: boolean;
+  trustAnyCertificate: boolean;
+  checker: ExchangeChecker;
+  onJudged: (judged: Judged) => void;
+}
+
+/** A running proxy. */
+export interface Proxy {
+  /** Address without a slash at its end. */
+  baseUrl: string;
+  /** Address of the target, without a slash at its end. */
+  target: string;
+  journal: Journal;
+  /** When all that has passed so far is judged. */
+  judged(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Bodies up to this size are kept until they are judged; four times what a new server takes (D42). */
+const mostBytes = 33_554_432;
+const stopMs = 2_000;
+
+/**
+ * Starts a proxy in front of a server. What it forwards it never changes, delays or refuses because of the contract.
+ * @throws Error when the target is no address, or the port cannot be had
+ */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { port, host, keepHost, checker, onJudged } = options;
+  const target = createTarget(options.target, options.trustAnyCertificate);
+  const journal = createJournal();
+  const judge = createJudge(checker, journal, onJudged);
+  const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
+    if (/\bwebsocket\b/i.test(req.headers.upgrade ?? '')) {
+      refuse(res, 501, 'This proxy forwards HTTP requests, no WebSocket.');
+      journal.addUnjudged('refused: WebSocket');
+      return;
+    }
+    const { method = '', url: path = '' } = req;
+    const isCall = targetOf({ method, path }) !== undefined;
+    const limits = { target, keepHost, mostBytes: isCall ? mostBytes : 0 };
+    forward(req, res, limits, (passage) => judge.add(passage, { method, path }));
+  };
+  // How long a request may take, and whether its Host is right, is the target's to say.
+  const server = http.createServer({ requireHostHeader: false, maxHeaderSize, requestTimeout: 0 }, onRequest);
+  server.on('checkContinue', onRequest);
+  server.on('checkExpectation', onRequest);
+  server.on('connect', (_req: IncomingMessage, socket: Socket) => {
+    journal.addUnjudged('refused: CONNECT');
+    socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  const { drain } = drainable(server);
+  await listen(server, port, host);
+  return {
+    baseUrl: addressOf(server, host),
+    target: target.url,
+    journal,
+    judged: () => judge.done(),
+    async close() {
+      await drain(stopMs);
+      target.close();
+      await judge.done();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { jsonOperations } from '../../../generated/json/registry.js';
+import { soapOperations } from '../../../generated/soap/registry.js';
+import { loadContract } from '../../../src/contract/load.js';
+import { errorTable, type ErrorCode } from '../../../src/domain/errors.js';
+
+/** Which errors the contract documents for which operation. */
+export interface DocumentedErrors {
+  /** The domain's name of an operation that is named as at either door, in any letter case; undefined for no operation. */
+  operationNamed(name: string): string | undefined;
+  /** The error statuses of an operation, ascending. */
+  statuses(operation: string): readonly number[];
+}
+
+/** Statuses of every operation, also of those that only SOAP has. */
+const everywhere = [400, 401, 405, 408, 413, 415, 429, 431, 500, 503];
+/** A delete that names no record breaks a rule (docs/errors.md). */
+const ofDeletes = [...everywhere, 422];
+
+let known: DocumentedErrors | undefined;
+
+/**
+ * The documented errors of openapi.yaml; an operation that it lacks has those that every operation has. Read when first asked for: a
+ * sandbox without faults starts sooner.
+ */
+export const documentedErrors: DocumentedErrors = {
+  operationNamed: (name) => (known ??= readErrors()).operationNamed(name),
+  statuses: (operation) => (known ??= readErrors()).statuses(operation),
+};
+
+function readErrors(): DocumentedErrors {
+  const { document } = loadContract();
+  const statuses = new Map<string, number[]>();
+  const names = new Map<string, string>();
+  for (const [segment, { name, path }] of Object.entries(jsonOperations)) {
+    const { responses } = document.paths[path]?.post as unknown as { responses: Record<string, unknown> };
+    const refused = Object.keys(responses).map(Number);
+    statuses.set(
+      name,
+      refused.filter((status) => status >= 400),
+    );
+    names.set(segment, name);
+  }
+  for (const [soapName, { name }] of Object.entries(soapOperations)) {
+    names.set(soapName.toLowerCase(), name);
+    names.set(name.toLowerCase(), name);
+    if (!statuses.has(name)) statuses.set(name, name.startsWith('delete') ? ofDeletes : everywhere);
+  }
+  return {
+    operationNamed: (name) => names.get(name.toLowerCase()),
+    statuses: (operation) => (statuses.get(operation) ?? []).toSorted((a, b) => a - b),
+  };
+}
+
+/** The code that stands for a status when only the status is asked for. */
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'invalid_api_key',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  409: 'natural_key_taken',
+  413: 'body_too_large',
+  415: 'unsupported_charset',
+  422: 'rule_violation',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+  500: 'internal_error',
+  503: 'service_unavailable',
+};
+
+/** The code that a status, or a code itself, asks for; undefined when there is none. */
+export function errorCodeOf(statusOrCode: string): ErrorCode | undefined {
+  const text = statusOrCode.toLowerCase();
+  return Object.hasOwn(errorTable, text) ? (text as ErrorCode) : codesByStatus[Number(text)];
+}
+
+const soapOnly: readonly ErrorCode[] = [
+  'malformed_xml',
+  'action_mismatch',
+  'version_mismatch',
+  'header_not_understood',
+  'unsupported_media_type',
+];
+
+/** Whether a door ever answers with a code. A version mismatch is left out: only an envelope of another version gets its form right. */
+export function isOfDoor(code: ErrorCode, door: 'json' | 'soap'): boolean {
+  return door === 'json' ? !soapOnly.includes(code) : !['malformed_json', 'version_mismatch'].includes(code);
+}

@@ -1,0 +1,48 @@
+import { AppError, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
+
+/** Says of an answer that it is not about the request, so that nobody looks for a fault there. */
+const told = 'The sandbox was told to answer so.';
+
+/** Seconds: short, so that a test of a client that waits is short. */
+const retryAfter = 1;
+
+/** Codes that the HTTP server itself answers, with a problem document at both doors, and then closes the connection. */
+export const connectionCodes: readonly ErrorCode[] = [
+  'malformed_http',
+  'request_timeout',
+  'headers_too_large',
+];
+
+/**
+ * The error that an operation would end with, in the form of a real one: with a Retry-After, an Allow, or items where they belong.
+ * @param operation the domain's name
+ */
+export function provokedError(code: ErrorCode, operation: string, requestId: string): AppError {
+  switch (code) {
+    case 'internal_error':
+      return new AppError(code, `The service has failed. Report the request id ${requestId}.`);
+    case 'too_many_requests':
+    case 'service_unavailable':
+      return new AppError(code, undefined, { retryAfter });
+    case 'method_not_allowed':
+      return new AppError(code, told, { allow: ['GET', 'POST'] });
+    case 'invalid_request':
+      return withItem(code, { path: '/APIkey', code: 'pattern', message: told });
+    case 'rule_violation':
+      return withItem(code, { path: '', code: 'contradiction', message: told });
+    case 'too_many_items':
+      return withItem(code, { path: '/data/Permissions', code: 'max_items', message: told });
+    case 'natural_key_taken':
+      return withItem(code, { path: naturalKeyPath(operation), code, message: told });
+    default:
+      return new AppError(code, told);
+  }
+}
+
+function withItem(code: ErrorCode, item: ErrorItem): AppError {
+  return new AppError(code, told, { items: [item] });
+}
+
+function naturalKeyPath(operation: string): string {
+  return operation === 'updateUser' ? '/data/User/0/EmailAddress' : '/data/Group/0/GroupTitle';
+}

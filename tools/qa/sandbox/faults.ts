@@ -1,0 +1,75 @@
+import { AppError, errorTable, type ErrorCode } from '../../../src/domain/errors.js';
+import type { Door } from '../../../src/domain/door.js';
+import { isOfDoor, type DocumentedErrors } from './documented.js';
+import { provokedError } from './fault-errors.js';
+import { documentedCode, faultDice, type FaultDice, type FaultRule } from './fault-rules.js';
+
+/** A request's header that asks for an error, by status or code. */
+export const faultHeader = 'x-sandbox-fault';
+
+/** What is known of a request when its operation is about to run. */
+export interface FaultSubject {
+  /** The domain's name. */
+  operation: string;
+  door: Door;
+  requestId: string;
+  /** Value of the header that asks for an error. */
+  asked: string | undefined;
+}
+
+/** The errors that the sandbox was told to answer with. */
+export interface Faults {
+  rules(): readonly string[];
+  /** Takes other rules in place of the present ones. */
+  replace(rules: readonly FaultRule[]): void;
+  /** Back to the rules of the start; the dice begin anew. */
+  reset(): void;
+  /** The error to answer in place of the operation's result; undefined to let it run. */
+  errorFor(subject: FaultSubject): AppError | undefined;
+}
+
+/** @param rules those of the start */
+export function createFaults(
+  rules: readonly FaultRule[],
+  seed: number,
+  documented: DocumentedErrors,
+): Faults {
+  let present = rules;
+  let dice: FaultDice = faultDice(rules, seed);
+  const replace = (next: readonly FaultRule[]): void => {
+    present = next;
+    dice = faultDice(next, seed);
+  };
+  return {
+    rules: () => present.map(({ text }) => text),
+    replace,
+    reset: () => replace(rules),
+    errorFor({ operation, door, requestId, asked }) {
+      const isPossible = (code: ErrorCode): boolean =>
+        isOfDoor(code, door === 'json' ? 'json' : 'soap') &&
+        documented.statuses(operation).includes(errorTable[code].status);
+      if (asked !== undefined) {
+        return askedError(asked, operation, requestId, documented, isPossible);
+      }
+      const code = dice.next(operation, isPossible);
+      return code && provokedError(code, operation, requestId);
+    },
+  };
+}
+
+function askedError(
+  asked: string,
+  operation: string,
+  requestId: string,
+  documented: DocumentedErrors,
+  isPossible: (code: ErrorCode) => boolean,
+): AppError {
+  try {
+    const code = documentedCode(asked.trim(), operation, documented);
+    if (isPossible(code)) return provokedError(code, operation, requestId);
+    return new AppError('invalid_request', `X-Sandbox-Fault: this door never answers ${code}.`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);
+  }
+}

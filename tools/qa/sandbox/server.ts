@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Response } from 'express';
+import { createApp } from '../../../src/app.js';
+import { loadConfig } from '../../../src/config.js';
+import type { Dispatcher } from '../../../src/dispatch.js';
+import type { AppError } from '../../../src/domain/errors.js';
+import { createHttpServer } from '../../../src/http/server.js';
+import { addressOf, listen } from '../../../src/http/listen.js';
+import { drainable } from '../../../src/http/shutdown.js';
+import { sendProblem } from '../../../src/json/send.js';
+import { createLogger } from '../../../src/log.js';
+import { createReception } from '../../../src/receive.js';
+import { createControl, isControlPath } from './control.js';
+import { documentedErrors } from './documented.js';
+import { connectionCodes } from './fault-errors.js';
+import { parseFaultRule } from './fault-rules.js';
+import { createFaults, faultHeader, type Faults } from './faults.js';
+import { openStates, type State, type States } from './states.js';
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Rules OPERATION=STATUS[:RATE]. */
+  faults: readonly string[];
+  /** Decides which requests a rate below 1 hits. */
+  seed: number;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Address without a slash at its end. */
+  baseUrl: string;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What belongs to one request from its arrival to its end. */
+interface Visit {
+  state: State;
+  asked: string | undefined;
+  res: ServerResponse;
+}
+
+const stopMs = 5_000;
+
+/**
+ * Starts the product's own server on prepared data, with a thin layer in front: it gives each request the state in which it
+ * arrived, and puts an error in the place of an operation where it was told to. The server itself knows nothing of it.
+ * @throws Error for a rule that cannot be used, or when the port cannot be had
+ */
+export async function startSandbox({ port, host, faults, seed }: SandboxOptions): Promise<Sandbox> {
+  const documented = documentedErrors;
+  const rules = faults.map((text) => parseFaultRule(text, documented));
+  const provoked = createFaults(rules, seed, documented);
+  const config = loadConfig({ PORT: String(port), HOST: host });
+  const log = createLogger('silent');
+  const states = await openStates();
+  try {
+    const visits = new AsyncLocalStorage<Visit>();
+    const dispatcher = sandboxDispatcher(visits, states, provoked);
+    const app = await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log });
+    const control = createControl({ states, faults: provoked, documented, seed });
+    const server = createHttpServer(withVisits(visits, states, app, control), config, log);
+    const { drain } = drainable(server);
+    await listen(server, port, host);
+    return {
+      baseUrl: addressOf(server, host),
+      async reset() {
+        await states.reset();
+        provoked.reset();
+      },
+      async close() {
+        await drain(stopMs);
+        await states.close();
+        // Until then every promise of the process carries it on.
+        visits.disable();
+      },
+    };
+  } catch (error) {
+    await states.close();
+    throw error;
+  }
+}
+
+function withVisits(
+  visits: AsyncLocalStorage<Visit>,
+  states: States,
+  app: RequestListener,
+  control: RequestListener,
+): RequestListener {
+  return (req, res) => {
+    if (isControlPath(req.url)) {
+      control(req, res);
+      return;
+    }
+    const state = states.current();
+    res.once('close', state.enter());
+    visits.run({ state, asked: req.headers[faultHeader]?.toString(), res }, () => app(req, res));
+  };
+}
+
+/**
+ * The dispatcher of the request's own state. A provoked error comes in the place of the operation, so each door tells it in its
+ * own form; what is wrong with the request itself is still found before.
+ */
+function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
+  const stateNow = (): State => visits.getStore()?.state ?? states.current();
+  return {
+    get authenticator() {
+      return stateNow().dispatcher.authenticator;
+    },
+    takeTurn: (owner, caller, work) => stateNow().dispatcher.takeTurn(owner, caller, work),
+    waiting: () => stateNow().dispatcher.waiting(),
+    async run(name, operation, scope, input, caller) {
+      const visit = visits.getStore();
+      const { door, requestId } = caller;
+      const error = faults.errorFor({ operation: name, door, requestId, asked: visit?.asked });
+      if (error === undefined) return stateNow().dispatcher.run(name, operation, scope, input, caller);
+      if (visit !== undefined && connectionCodes.includes(error.code)) endConnection(visit.res, error);
+      throw error;
+    },
+  };
+}
+
+/** What the HTTP server refuses is a problem document at both doors, and the last answer on its connection. */
+function endConnection(res: ServerResponse, error: AppError): void {
+  res.setHeader('Connection', 'close');
+  // The door finds its answer sent already and adds nothing.
+  sendProblem(res as Response, error);
+}

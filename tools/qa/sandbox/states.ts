@@ -1,0 +1,102 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKeyUse } from '../../../src/data/key-use.js';
+import { openStore } from '../../../src/data/store.js';
+import { createAuthenticator } from '../../../src/authenticate.js';
+import { createDispatcher, type Dispatcher } from '../../../src/dispatch.js';
+import { prepareDatabase } from './prepare.js';
+
+/** One life of the sandbox's data, from one reset to the next. */
+export interface State {
+  readonly dispatcher: Dispatcher;
+  /** Keeps the state open until the returned function is called. */
+  enter(): () => void;
+}
+
+/** The sandbox's data and the way back to its beginning. */
+export interface States {
+  /** The state that a request arriving now belongs to, to its end. */
+  current(): State;
+  /** How often it was brought back. */
+  resets(): number;
+  /** Brings back the first state. Requests that arrived before end in the state that they began in. */
+  reset(): Promise<void>;
+  /** Closes everything and removes the files. */
+  close(): Promise<void>;
+}
+
+interface OpenState extends State {
+  /** Closes the state as soon as its last request is over. */
+  retire(): Promise<void>;
+}
+
+/**
+ * Prepares the data in a folder of its own under the system's temporary folder. It is not held in memory, because the store
+ * reads and writes over two SQLite connections, and those share a file, but no memory. Every state is a copy of one prepared
+ * file, opened anew: so identifiers, sequences and the audit begin again too, and no request sees half a reset.
+ */
+export async function openStates(): Promise<States> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  // Also where the process ends without closing.
+  process.once('exit', removeFolder);
+  const prepared = path.join(folder, 'prepared.db');
+  await prepareDatabase(prepared);
+  let resets = 0;
+  let current = await openState(prepared, path.join(folder, 'state-0.db'));
+  let resetting = Promise.resolve();
+  const retiring = new Set<Promise<void>>();
+
+  async function replace(): Promise<void> {
+    const old = current;
+    resets += 1;
+    current = await openState(prepared, path.join(folder, `state-${resets}.db`));
+    const retired: Promise<void> = old.retire().finally(() => retiring.delete(retired));
+    retiring.add(retired);
+  }
+
+  return {
+    current: () => current,
+    resets: () => resets,
+    reset: () => {
+      const mine = resetting.then(replace);
+      resetting = mine.catch(() => undefined);
+      return mine;
+    },
+    async close() {
+      await resetting;
+      await Promise.all([current.retire(), ...retiring]);
+      process.off('exit', removeFolder);
+      removeFolder();
+    },
+  };
+}
+
+async function openState(prepared: string, file: string): Promise<OpenState> {
+  copyFileSync(prepared, file);
+  const store = await openStore(`file:${file}`);
+  const keyUse = createKeyUse(store, () => undefined);
+  // No limits: a suite sends many requests, and wrong keys on purpose. A fault asks for 429.
+  const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
+  const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
+  const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });
+  let requests = 0;
+  let lastIsOver: (() => void) | undefined;
+  return {
+    dispatcher,
+    enter() {
+      requests += 1;
+      return () => {
+        requests -= 1;
+        if (requests === 0) lastIsOver?.();
+      };
+    },
+    async retire() {
+      if (requests > 0) await new Promise<void>((resolve) => (lastIsOver = resolve));
+      await keyUse.close();
+      await store.close();
+      for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    },
+  };
+}
