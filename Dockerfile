@@ -32,7 +32,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json openapi.yaml ./
 COPY wsdl wsdl
-COPY generated/openapi.client.json generated/openapi.client.json
+COPY generated/openapi.json generated/openapi.client.json generated/
 COPY generated/soap/messages.xsd generated/soap/typed.wsdl generated/soap/
 COPY prisma/migrations prisma/migrations
 RUN install -d -o node -g node -m 700 /data

@@ -2,9 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { loadConfig, settings } from '../../src/config.js';
 import type { Setting } from '../../src/config.js';
-import { projectRoot } from '../../src/root.js';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { readPage } from './pages.js';
 
 const defaults = loadConfig({});
@@ -56,17 +53,6 @@ describe('Dockerfile', () => {
     expect(/^HEALTHCHECK (?:.|\n)*?^ +CMD \["node", .*$/m.exec(dockerfile)?.[0]).toContain(
       'process.env.OPS_PORT',
     );
-  });
-
-  test('copies files that are there, and .dockerignore lets them through', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, files = '']) =>
-      files.split(' '),
-    );
-    const allowed = readPage('.dockerignore').match(/(?<=^!).*$/gm) ?? [];
-    expect(copied.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
-    expect(
-      copied.filter((file) => !allowed.some((entry) => file === entry || file.startsWith(`${entry}/`))),
-    ).toEqual([]);
   });
 
   test('ends as a user without rights who starts the server itself, so that signals reach it', () => {

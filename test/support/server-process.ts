@@ -28,10 +28,16 @@ export interface ServerProcess {
   opsPort(): number;
 }
 
-/** Starts the server with these settings and no others. PORT is 0 unless it is among them. */
-export function runServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [built('src/server')], {
-    cwd: projectRoot,
+/**
+ * Starts the server with these settings and no others. PORT is 0 unless it is among them.
+ * @param program its file, and the folder that it is started in
+ */
+export function runServer(
+  env: Record<string, string>,
+  program = { file: built('src/server'), folder: projectRoot },
+): ServerProcess {
+  const child = spawn(process.execPath, [program.file], {
+    cwd: program.folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   let output = '';
