@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../domain/errors.js';
 import { baseUrlOf } from './base-url.js';
 import { endAnswer } from './send.js';
@@ -13,8 +13,7 @@ export interface StaticDocument {
 }
 
 /**
- * Answers GET and HEAD with a document. Unlike the answers of the operations (D31) it may be kept: clients ask each time whether their
- * copy still holds (`no-cache`), and get 304 if it does. The entity tag is strong: it is made of the bytes.
+ * Answers GET and HEAD with a document.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveDocument(document: StaticDocument, publicBaseUrl: string | undefined): RequestHandler {
@@ -22,22 +21,35 @@ export function serveDocument(document: StaticDocument, publicBaseUrl: string | 
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
     }
-    const bytes = Buffer.from(document.text(baseUrlOf(req, publicBaseUrl)), 'utf8');
-    const entityTag = entityTagOf(bytes);
-    res.setHeader('ETag', entityTag);
-    res.setHeader('Cache-Control', 'no-cache');
-    if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
-    if (isKnown(entityTag, req.headers['if-none-match'])) {
-      res.statusCode = 304;
-      endAnswer(res, Buffer.alloc(0));
-      return;
-    }
-    for (const [name, value] of Object.entries(document.headers ?? {})) res.setHeader(name, value);
-    res.setHeader('Content-Type', document.contentType);
-    res.setHeader('Content-Length', bytes.length);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    endAnswer(res, bytes);
+    sendDocument(req, res, document, publicBaseUrl);
   };
+}
+
+/**
+ * Sends a document. Unlike the answers of the operations (D31) it may be kept: clients ask each time whether their copy still holds
+ * (`no-cache`), and get 304 if it does. The entity tag is strong: it is made of the bytes.
+ */
+export function sendDocument(
+  req: Request,
+  res: Response,
+  { contentType, headers = {}, text }: StaticDocument,
+  publicBaseUrl: string | undefined,
+): void {
+  const bytes = Buffer.from(text(baseUrlOf(req, publicBaseUrl)), 'utf8');
+  const entityTag = entityTagOf(bytes);
+  res.setHeader('ETag', entityTag);
+  res.setHeader('Cache-Control', 'no-cache');
+  if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
+  if (isKnown(entityTag, req.headers['if-none-match'])) {
+    res.statusCode = 304;
+    endAnswer(res, Buffer.alloc(0));
+    return;
+  }
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader('Content-Type', contentType);
+  res.setHeader('Content-Length', bytes.length);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  endAnswer(res, bytes);
 }
 
 function entityTagOf(bytes: Buffer): string {

@@ -60,7 +60,13 @@ export async function loadSoapContract(namespace: string): Promise<SoapContract>
 
 async function readContract(file: string, namespace: string): Promise<string> {
   const text = await readFile(path.join(projectRoot, file), 'utf8');
-  return text.replaceAll(writtenNamespace, () => escapeXml(namespace));
+  return withoutComments(text).replaceAll(writtenNamespace, () => escapeXml(namespace));
+}
+
+/** Comments are for those who maintain the file. */
+function withoutComments(xml: string): string {
+  const [start = '', ...rest] = xml.split('<!--');
+  return start + rest.map((part) => part.slice(part.indexOf('-->') + 3).trimStart()).join('');
 }
 
 function withAddress(wsdl: string, address: string): string {

@@ -4,6 +4,7 @@ import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 
 const documents = ['/', '/docs', '/openapi.yaml', '/openapi.json', '/openapi.client.json'];
+const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(documents)('%s may be kept, and asked about (gap register)', (path) => {
+describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
   test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
     const first = await request(server.baseUrl).get(path);
     expect(first.status).toBe(200);
@@ -54,15 +55,6 @@ describe.each(documents)('%s may be kept, and asked about (gap register)', (path
     expect(Number(get?.rest['content-length'])).toBeGreaterThan(1000);
   });
 
-  test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
-    '%s is 405 with Allow',
-    async (method) => {
-      const answer = await request(server.baseUrl)[method](path);
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-    },
-  );
-
   test('under a fixed address it is the same for every host', async () => {
     const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base' });
     const one = await request(fixed.baseUrl).get(path).set('Host', 'a');
@@ -71,4 +63,15 @@ describe.each(documents)('%s may be kept, and asked about (gap register)', (path
     expect(one.headers.etag).toBe(other.headers.etag);
     expect(one.headers).not.toHaveProperty('vary');
   });
+});
+
+describe.each(documents)('%s', (path) => {
+  test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
+    '%s is 405 with Allow',
+    async (method) => {
+      const answer = await request(server.baseUrl)[method](path);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    },
+  );
 });

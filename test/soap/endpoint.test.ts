@@ -209,12 +209,31 @@ describe('refusals', () => {
 });
 
 describe('other methods', () => {
+  test('GET ?singleWsdl gives the WSDL, too', async () => {
+    const wsdl = await (await fetch(`${address}?wsdl`)).text();
+    for (const query of ['singleWsdl', 'singlewsdl', 'SingleWSDL=1']) {
+      const answer = await fetch(`${address}?${query}`);
+      expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+      expect(await answer.text()).toBe(wsdl);
+    }
+  });
+
   test('GET ?wsdl in any letter case gives the WSDL with this address', async () => {
     const answer = await fetch(`${address}?WsDl`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
     expect(text.match(/address location="([^"]*)"/g)).toEqual(Array(2).fill(`address location="${address}"`));
     expect(text).toContain(`targetNamespace="${namespace}"`);
+  });
+
+  test('neither view of the WSDL holds the comments of its source', async () => {
+    for (const query of ['wsdl', 'wsdl=typed']) {
+      const text = await (await fetch(`${address}?${query}`)).text();
+      expect(text.split('\n').slice(0, 2).join('\n')).toMatch(
+        /^<\?xml version="1\.0" encoding="utf-8"\?>\n<wsdl:definitions/,
+      );
+      expect(text).not.toContain('<!--');
+    }
   });
 
   test('GET gives a page, PUT is refused with Allow', async () => {

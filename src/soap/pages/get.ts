@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../../http/base-url.js';
 import { sendBody } from '../../http/send.js';
+import { sendDocument, type StaticDocument } from '../../http/serve-document.js';
 import type { SoapContract } from '../contract.js';
 import type { PageContext } from './context.js';
 import { describeService } from './description.js';
@@ -16,19 +17,20 @@ export type Pages = (req: Request, res: Response) => void;
 const xml = 'text/xml; charset=utf-8';
 
 /**
- * Makes the answers to GET (D38, D40): by the first of these names in the query, in any letter case, `wsdl`, `disco` or `op`;
- * without one the help page. Their addresses are those under which the caller reached this server (D39).
+ * Makes the answers to GET (D38, D40): by the first of these names in the query, in any letter case, `wsdl` or `singleWsdl`, `disco`,
+ * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the caller reached this server (D39).
  */
 export function createPages(contract: SoapContract, publicBaseUrl: string | undefined): Pages {
   const description = describeService(contract.wsdl('http://localhost/'));
+  const plain: StaticDocument = { contentType: xml, text: (base) => contract.wsdl(addressAt(base)) };
+  const typed: StaticDocument = { contentType: xml, text: (base) => contract.typedWsdl(addressAt(base)) };
   return (req, res) => {
     const { path, query } = split(req.originalUrl);
-    const address = `${baseUrlOf(req, publicBaseUrl)}/public/api.asmx`;
-    const wsdl = query.get('wsdl');
+    const address = addressAt(baseUrlOf(req, publicBaseUrl));
+    const wsdl = query.get('wsdl') ?? query.get('singlewsdl');
     const operation = query.get('op');
     if (wsdl !== undefined) {
-      const isTyped = wsdl.toLowerCase() === 'typed';
-      sendBody(res, 200, xml, isTyped ? contract.typedWsdl(address) : contract.wsdl(address));
+      sendDocument(req, res, wsdl.toLowerCase() === 'typed' ? typed : plain, publicBaseUrl);
     } else if (query.has('disco')) {
       sendBody(res, 200, xml, writeDiscovery(description, contract.namespace, address));
     } else {
@@ -37,6 +39,10 @@ export function createPages(contract: SoapContract, publicBaseUrl: string | unde
       sendPage(res, operation ? writeOperationPage(context, operation) : writeServicePage(context));
     }
   };
+}
+
+function addressAt(baseUrl: string): string {
+  return `${baseUrl}/public/api.asmx`;
 }
 
 function sendPage(res: Response, { body, headers }: Page): void {
