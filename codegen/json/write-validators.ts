@@ -1,20 +1,19 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { isXmlText } from '../../src/domain/text.js';
+import { formats } from '../../src/contract/formats.js';
 import type { Contract } from './read-contract.js';
 import { contractFile, schemaName } from './read-contract.js';
 
 const prologue = `// @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
 import type { ErrorObject } from 'ajv';
-import { codePoints, isXmlText } from '../../src/domain/text.js';
+import { formats } from '../../src/contract/formats.js';
+import { codePoints } from '../../src/domain/text.js';
 
 /** Says whether a value matches a schema of the contract; if not, \`errors\` holds what is told of it until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
-
-const formats = { 'xml-text': isXmlText };
 `;
 
 /**
@@ -55,10 +54,10 @@ function writeValidators(contract: Contract, schemas: Record<string, string>, al
     messages: false,
     // A function for each schema makes a smaller file. But with all errors it copies the list of them for every item that has one.
     inlineRefs: allErrors,
+    formats,
     code: { source: true, esm: true, formats: _`formats` },
   });
   ajv.addVocabulary(['x-pattern-message']);
-  ajv.addFormat('xml-text', isXmlText);
   ajv.addSchema({ $id: contractFile, $defs: reachable(contract, Object.values(schemas)) });
   const exports = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, `${contractFile}#/$defs/${schema}`]),

@@ -1,12 +1,20 @@
-import type { DataSets } from './read-datasets.js';
+import type { DataSets, RowModel } from './read-datasets.js';
 
 /** generated/soap/datasets.ts: the tables and columns of every DataSet, in the order in which they are written. */
-export function writeDataSets({ dataSets }: DataSets): string {
+export function writeDataSets({ rows, dataSets }: DataSets): string {
   const constants = dataSets.map(({ type, tables }) => {
-    const lines = tables.map(
-      ({ name, row }) => `  { name: '${name}', columns: ${JSON.stringify(row.columns)} },`,
-    );
+    const lines = tables.map(({ name, row }) => {
+      const others = passedOver(row, rows);
+      const more = others.length === 0 ? '' : `, passedOver: ${JSON.stringify(others)}`;
+      return `  { name: '${name}', columns: ${JSON.stringify(row.columns)}${more} },`;
+    });
     return `export const ${type} = [\n${lines.join('\n')}\n] as const satisfies readonly TableDescription[];`;
   });
   return `import type { TableDescription } from '../../src/soap/soap-operation.js';\n\n${constants.join('\n\n')}\n`;
+}
+
+/** A row of GroupReferenceRow refers to what GroupRow is: of that row, the columns that the reference lacks (D28). */
+function passedOver({ type, columns }: RowModel, rows: RowModel[]): string[] {
+  const record = rows.find((row) => row.type === type.replace(/ReferenceRow$/, 'Row'));
+  return record?.columns.filter((column) => !columns.includes(column)) ?? [];
 }

@@ -2,15 +2,14 @@
 
 // @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
 import type { ErrorObject } from 'ajv';
-import { codePoints, isXmlText } from '../../src/domain/text.js';
+import { formats } from '../../src/contract/formats.js';
+import { codePoints } from '../../src/domain/text.js';
 
 /** Says whether a value matches a schema of the contract; if not, `errors` holds what is told of it until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
-
-const formats = { 'xml-text': isXmlText };
 const validateKeyOnlyRequest: Validator = validate53;
 const schema20 = {
   type: 'object',
@@ -437,11 +436,12 @@ const schema25 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     Description: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
 };
+const formats8 = formats['visible-text'];
 function validate61(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -580,14 +580,14 @@ function validate61(
                         ];
                         return false;
                       } else {
-                        if (!formats0(data1)) {
+                        if (!formats8(data1)) {
                           validate61.errors = [
                             {
                               instancePath: instancePath + '/GroupTitle',
                               schemaPath: '#/properties/GroupTitle/format',
                               keyword: 'format',
-                              params: { format: 'xml-text' },
-                              schema: 'xml-text',
+                              params: { format: 'visible-text' },
+                              schema: 'visible-text',
                               parentSchema: schema25.properties.GroupTitle,
                               data: data1,
                             },
@@ -852,8 +852,23 @@ const schema27 = {
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+    FirstName: { type: ['string', 'null'] },
+    LastName: { type: ['string', 'null'] },
+    Title: { type: ['string', 'null'] },
+    PhoneNumber: { type: ['string', 'null'] },
+    Address1: { type: ['string', 'null'] },
+    Address2: { type: ['string', 'null'] },
+    City: { type: ['string', 'null'] },
+    State: { type: ['string', 'null'] },
+    ZipCode: { type: ['string', 'null'] },
+    Country: { type: ['string', 'null'] },
+    Department: { type: ['string', 'null'] },
+    Currency: { type: ['string', 'null'] },
+    Disabled: { type: ['string', 'null'] },
+    Language: { type: ['string', 'null'] },
   },
 };
+const func8 = Object.prototype.hasOwnProperty;
 function validate65(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -871,7 +886,7 @@ function validate65(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!(key0 === 'ID' || key0 === 'EmailAddress')) {
+        if (!func8.call(schema27.properties, key0)) {
           validate65.errors = [
             {
               instancePath,
@@ -985,6 +1000,328 @@ function validate65(
             var valid0 = _errs4 === errors;
           } else {
             var valid0 = true;
+          }
+          if (valid0) {
+            if (data.FirstName !== undefined) {
+              let data2 = data.FirstName;
+              const _errs6 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate65.errors = [
+                  {
+                    instancePath: instancePath + '/FirstName',
+                    schemaPath: '#/properties/FirstName/type',
+                    keyword: 'type',
+                    params: { type: schema27.properties.FirstName.type },
+                    schema: schema27.properties.FirstName.type,
+                    parentSchema: schema27.properties.FirstName,
+                    data: data2,
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.LastName !== undefined) {
+                let data3 = data.LastName;
+                const _errs8 = errors;
+                if (typeof data3 !== 'string' && data3 !== null) {
+                  validate65.errors = [
+                    {
+                      instancePath: instancePath + '/LastName',
+                      schemaPath: '#/properties/LastName/type',
+                      keyword: 'type',
+                      params: { type: schema27.properties.LastName.type },
+                      schema: schema27.properties.LastName.type,
+                      parentSchema: schema27.properties.LastName,
+                      data: data3,
+                    },
+                  ];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.Title !== undefined) {
+                  let data4 = data.Title;
+                  const _errs10 = errors;
+                  if (typeof data4 !== 'string' && data4 !== null) {
+                    validate65.errors = [
+                      {
+                        instancePath: instancePath + '/Title',
+                        schemaPath: '#/properties/Title/type',
+                        keyword: 'type',
+                        params: { type: schema27.properties.Title.type },
+                        schema: schema27.properties.Title.type,
+                        parentSchema: schema27.properties.Title,
+                        data: data4,
+                      },
+                    ];
+                    return false;
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.PhoneNumber !== undefined) {
+                    let data5 = data.PhoneNumber;
+                    const _errs12 = errors;
+                    if (typeof data5 !== 'string' && data5 !== null) {
+                      validate65.errors = [
+                        {
+                          instancePath: instancePath + '/PhoneNumber',
+                          schemaPath: '#/properties/PhoneNumber/type',
+                          keyword: 'type',
+                          params: { type: schema27.properties.PhoneNumber.type },
+                          schema: schema27.properties.PhoneNumber.type,
+                          parentSchema: schema27.properties.PhoneNumber,
+                          data: data5,
+                        },
+                      ];
+                      return false;
+                    }
+                    var valid0 = _errs12 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.Address1 !== undefined) {
+                      let data6 = data.Address1;
+                      const _errs14 = errors;
+                      if (typeof data6 !== 'string' && data6 !== null) {
+                        validate65.errors = [
+                          {
+                            instancePath: instancePath + '/Address1',
+                            schemaPath: '#/properties/Address1/type',
+                            keyword: 'type',
+                            params: { type: schema27.properties.Address1.type },
+                            schema: schema27.properties.Address1.type,
+                            parentSchema: schema27.properties.Address1,
+                            data: data6,
+                          },
+                        ];
+                        return false;
+                      }
+                      var valid0 = _errs14 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.Address2 !== undefined) {
+                        let data7 = data.Address2;
+                        const _errs16 = errors;
+                        if (typeof data7 !== 'string' && data7 !== null) {
+                          validate65.errors = [
+                            {
+                              instancePath: instancePath + '/Address2',
+                              schemaPath: '#/properties/Address2/type',
+                              keyword: 'type',
+                              params: { type: schema27.properties.Address2.type },
+                              schema: schema27.properties.Address2.type,
+                              parentSchema: schema27.properties.Address2,
+                              data: data7,
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid0 = _errs16 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.City !== undefined) {
+                          let data8 = data.City;
+                          const _errs18 = errors;
+                          if (typeof data8 !== 'string' && data8 !== null) {
+                            validate65.errors = [
+                              {
+                                instancePath: instancePath + '/City',
+                                schemaPath: '#/properties/City/type',
+                                keyword: 'type',
+                                params: { type: schema27.properties.City.type },
+                                schema: schema27.properties.City.type,
+                                parentSchema: schema27.properties.City,
+                                data: data8,
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid0 = _errs18 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.State !== undefined) {
+                            let data9 = data.State;
+                            const _errs20 = errors;
+                            if (typeof data9 !== 'string' && data9 !== null) {
+                              validate65.errors = [
+                                {
+                                  instancePath: instancePath + '/State',
+                                  schemaPath: '#/properties/State/type',
+                                  keyword: 'type',
+                                  params: { type: schema27.properties.State.type },
+                                  schema: schema27.properties.State.type,
+                                  parentSchema: schema27.properties.State,
+                                  data: data9,
+                                },
+                              ];
+                              return false;
+                            }
+                            var valid0 = _errs20 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                          if (valid0) {
+                            if (data.ZipCode !== undefined) {
+                              let data10 = data.ZipCode;
+                              const _errs22 = errors;
+                              if (typeof data10 !== 'string' && data10 !== null) {
+                                validate65.errors = [
+                                  {
+                                    instancePath: instancePath + '/ZipCode',
+                                    schemaPath: '#/properties/ZipCode/type',
+                                    keyword: 'type',
+                                    params: { type: schema27.properties.ZipCode.type },
+                                    schema: schema27.properties.ZipCode.type,
+                                    parentSchema: schema27.properties.ZipCode,
+                                    data: data10,
+                                  },
+                                ];
+                                return false;
+                              }
+                              var valid0 = _errs22 === errors;
+                            } else {
+                              var valid0 = true;
+                            }
+                            if (valid0) {
+                              if (data.Country !== undefined) {
+                                let data11 = data.Country;
+                                const _errs24 = errors;
+                                if (typeof data11 !== 'string' && data11 !== null) {
+                                  validate65.errors = [
+                                    {
+                                      instancePath: instancePath + '/Country',
+                                      schemaPath: '#/properties/Country/type',
+                                      keyword: 'type',
+                                      params: { type: schema27.properties.Country.type },
+                                      schema: schema27.properties.Country.type,
+                                      parentSchema: schema27.properties.Country,
+                                      data: data11,
+                                    },
+                                  ];
+                                  return false;
+                                }
+                                var valid0 = _errs24 === errors;
+                              } else {
+                                var valid0 = true;
+                              }
+                              if (valid0) {
+                                if (data.Department !== undefined) {
+                                  let data12 = data.Department;
+                                  const _errs26 = errors;
+                                  if (typeof data12 !== 'string' && data12 !== null) {
+                                    validate65.errors = [
+                                      {
+                                        instancePath: instancePath + '/Department',
+                                        schemaPath: '#/properties/Department/type',
+                                        keyword: 'type',
+                                        params: { type: schema27.properties.Department.type },
+                                        schema: schema27.properties.Department.type,
+                                        parentSchema: schema27.properties.Department,
+                                        data: data12,
+                                      },
+                                    ];
+                                    return false;
+                                  }
+                                  var valid0 = _errs26 === errors;
+                                } else {
+                                  var valid0 = true;
+                                }
+                                if (valid0) {
+                                  if (data.Currency !== undefined) {
+                                    let data13 = data.Currency;
+                                    const _errs28 = errors;
+                                    if (typeof data13 !== 'string' && data13 !== null) {
+                                      validate65.errors = [
+                                        {
+                                          instancePath: instancePath + '/Currency',
+                                          schemaPath: '#/properties/Currency/type',
+                                          keyword: 'type',
+                                          params: { type: schema27.properties.Currency.type },
+                                          schema: schema27.properties.Currency.type,
+                                          parentSchema: schema27.properties.Currency,
+                                          data: data13,
+                                        },
+                                      ];
+                                      return false;
+                                    }
+                                    var valid0 = _errs28 === errors;
+                                  } else {
+                                    var valid0 = true;
+                                  }
+                                  if (valid0) {
+                                    if (data.Disabled !== undefined) {
+                                      let data14 = data.Disabled;
+                                      const _errs30 = errors;
+                                      if (typeof data14 !== 'string' && data14 !== null) {
+                                        validate65.errors = [
+                                          {
+                                            instancePath: instancePath + '/Disabled',
+                                            schemaPath: '#/properties/Disabled/type',
+                                            keyword: 'type',
+                                            params: { type: schema27.properties.Disabled.type },
+                                            schema: schema27.properties.Disabled.type,
+                                            parentSchema: schema27.properties.Disabled,
+                                            data: data14,
+                                          },
+                                        ];
+                                        return false;
+                                      }
+                                      var valid0 = _errs30 === errors;
+                                    } else {
+                                      var valid0 = true;
+                                    }
+                                    if (valid0) {
+                                      if (data.Language !== undefined) {
+                                        let data15 = data.Language;
+                                        const _errs32 = errors;
+                                        if (typeof data15 !== 'string' && data15 !== null) {
+                                          validate65.errors = [
+                                            {
+                                              instancePath: instancePath + '/Language',
+                                              schemaPath: '#/properties/Language/type',
+                                              keyword: 'type',
+                                              params: { type: schema27.properties.Language.type },
+                                              schema: schema27.properties.Language.type,
+                                              parentSchema: schema27.properties.Language,
+                                              data: data15,
+                                            },
+                                          ];
+                                          return false;
+                                        }
+                                        var valid0 = _errs32 === errors;
+                                      } else {
+                                        var valid0 = true;
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
           }
         }
       }
@@ -1983,7 +2320,7 @@ const schema33 = {
       maxLength: 254,
       pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
       'x-pattern-message': 'must be an e-mail address, with one "@" and no blanks',
-      format: 'xml-text',
+      format: 'visible-address',
     },
     FirstName: {
       type: ['string', 'null'],
@@ -1991,7 +2328,7 @@ const schema33 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     LastName: {
       type: ['string', 'null'],
@@ -1999,7 +2336,7 @@ const schema33 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     Title: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
     PhoneNumber: { type: ['string', 'null'], maxLength: 1000, format: 'xml-text' },
@@ -2025,7 +2362,7 @@ const schema33 = {
     },
   },
 };
-const func12 = Object.prototype.hasOwnProperty;
+const formats32 = formats['visible-address'];
 const pattern6 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
 const pattern9 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
 const pattern10 = new RegExp(
@@ -2049,7 +2386,7 @@ function validate77(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!func12.call(schema33.properties, key0)) {
+        if (!func8.call(schema33.properties, key0)) {
           validate77.errors = [
             {
               instancePath,
@@ -2156,14 +2493,14 @@ function validate77(
                       ];
                       return false;
                     } else {
-                      if (!formats0(data1)) {
+                      if (!formats32(data1)) {
                         validate77.errors = [
                           {
                             instancePath: instancePath + '/EmailAddress',
                             schemaPath: '#/properties/EmailAddress/format',
                             keyword: 'format',
-                            params: { format: 'xml-text' },
-                            schema: 'xml-text',
+                            params: { format: 'visible-address' },
+                            schema: 'visible-address',
                             parentSchema: schema33.properties.EmailAddress,
                             data: data1,
                           },
@@ -2242,14 +2579,14 @@ function validate77(
                           ];
                           return false;
                         } else {
-                          if (!formats0(data2)) {
+                          if (!formats8(data2)) {
                             validate77.errors = [
                               {
                                 instancePath: instancePath + '/FirstName',
                                 schemaPath: '#/properties/FirstName/format',
                                 keyword: 'format',
-                                params: { format: 'xml-text' },
-                                schema: 'xml-text',
+                                params: { format: 'visible-text' },
+                                schema: 'visible-text',
                                 parentSchema: schema33.properties.FirstName,
                                 data: data2,
                               },
@@ -2329,14 +2666,14 @@ function validate77(
                             ];
                             return false;
                           } else {
-                            if (!formats0(data3)) {
+                            if (!formats8(data3)) {
                               validate77.errors = [
                                 {
                                   instancePath: instancePath + '/LastName',
                                   schemaPath: '#/properties/LastName/format',
                                   keyword: 'format',
-                                  params: { format: 'xml-text' },
-                                  schema: 'xml-text',
+                                  params: { format: 'visible-text' },
+                                  schema: 'visible-text',
                                   parentSchema: schema33.properties.LastName,
                                   data: data3,
                                 },
@@ -3095,6 +3432,7 @@ const schema34 = {
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    Description: { type: ['string', 'null'] },
   },
 };
 function validate80(
@@ -3114,7 +3452,7 @@ function validate80(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!(key0 === 'ID' || key0 === 'GroupTitle')) {
+        if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
           validate80.errors = [
             {
               instancePath,
@@ -3228,6 +3566,29 @@ function validate80(
             var valid0 = _errs4 === errors;
           } else {
             var valid0 = true;
+          }
+          if (valid0) {
+            if (data.Description !== undefined) {
+              let data2 = data.Description;
+              const _errs6 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate80.errors = [
+                  {
+                    instancePath: instancePath + '/Description',
+                    schemaPath: '#/properties/Description/type',
+                    keyword: 'type',
+                    params: { type: schema34.properties.Description.type },
+                    schema: schema34.properties.Description.type,
+                    parentSchema: schema34.properties.Description,
+                    data: data2,
+                  },
+                ];
+                return false;
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
           }
         }
       }

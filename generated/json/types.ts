@@ -361,8 +361,9 @@ export interface components {
        */
       ID?: string | null;
       /**
-       * Format: xml-text
-       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused.
+       * Format: visible-text
+       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and
+       *     so is a title in which nothing can be seen.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -385,21 +386,21 @@ export interface components {
        */
       ID?: string | null;
       /**
-       * Format: xml-text
+       * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
-       *     It cannot be cleared: `""` is refused.
+       *     Before the `@` and after it something can be seen. It cannot be cleared: `""` is refused.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
       /**
-       * Format: xml-text
-       * @description First name. Needed for creating. It cannot be cleared.
+       * Format: visible-text
+       * @description First name. Needed for creating. It cannot be cleared, and something must be seen of it.
        * @example Anna
        */
       FirstName?: string | null;
       /**
-       * Format: xml-text
-       * @description Last name. Needed for creating. It cannot be cleared.
+       * Format: visible-text
+       * @description Last name. Needed for creating. It cannot be cleared, and something must be seen of it.
        * @example Berger
        */
       LastName?: string | null;
@@ -495,8 +496,8 @@ export interface components {
       PermissionValue?: string;
     };
     /**
-     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both, which must then belong to the same group. Naming one group twice
-     *     counts once.
+     * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is refused with 422. Naming
+     *     one group twice counts once. A group as `getgrouplist` or `getgroup` answers it may be sent as it is.
      */
     GroupReferenceInput: {
       /**
@@ -511,10 +512,12 @@ export interface components {
        * @example Field Service
        */
       GroupTitle?: string | null;
+      /** @description Not looked at. */
+      Description?: string | null;
     };
     /**
-     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both, which must then belong to the same profile. Naming one profile
-     *     twice counts once.
+     * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is refused
+     *     with 422. Naming one profile twice counts once. A profile as `getuser` answers it may be sent as it is.
      */
     UserReferenceInput: {
       /**
@@ -529,8 +532,39 @@ export interface components {
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
+      /** @description Not looked at. */
+      FirstName?: string | null;
+      /** @description Not looked at. */
+      LastName?: string | null;
+      /** @description Not looked at. */
+      Title?: string | null;
+      /** @description Not looked at. */
+      PhoneNumber?: string | null;
+      /** @description Not looked at. */
+      Address1?: string | null;
+      /** @description Not looked at. */
+      Address2?: string | null;
+      /** @description Not looked at. */
+      City?: string | null;
+      /** @description Not looked at. */
+      State?: string | null;
+      /** @description Not looked at. */
+      ZipCode?: string | null;
+      /** @description Not looked at. */
+      Country?: string | null;
+      /** @description Not looked at. */
+      Department?: string | null;
+      /** @description Not looked at. */
+      Currency?: string | null;
+      /** @description Not looked at. */
+      Disabled?: string | null;
+      /** @description Not looked at. */
+      Language?: string | null;
     };
-    /** @description Names an existing role, by `ID`, by `RoleTitle`, or by both, which must then belong to the same role. Naming one role twice counts once. */
+    /**
+     * @description Names an existing role, by `ID`, by `RoleTitle`, or by both: then the ID decides, and a title of another role is refused with 422.
+     *     Naming one role twice counts once.
+     */
     RoleReferenceInput: {
       /**
        * Format: xml-text
@@ -546,8 +580,8 @@ export interface components {
       RoleTitle?: string | null;
     };
     /**
-     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both, which must then belong to the same category. Naming one category
-     *     twice counts once.
+     * @description Names an existing category, by `ID`, by `CategoryTitle`, or by both: then the ID decides, and a title of another category is refused with 422.
+     *     Naming one category twice counts once.
      */
     CategoryReferenceInput: {
       /**
@@ -564,8 +598,9 @@ export interface components {
       CategoryTitle?: string | null;
     };
     /**
-     * @description The value of one user defined field, as it is sent. The field is named by `ID`, by `UserDefinedFieldTitle`, or by both, which must then
-     *     belong to the same field. Naming one field twice with the same value counts once, with different values it is refused with 422.
+     * @description The value of one user defined field, as it is sent. The field is named by `ID`, by `UserDefinedFieldTitle`, or by both: then the ID decides,
+     *     and a title of another field is refused with 422. Naming one field twice with the same value counts once, with different values it is
+     *     refused with 422.
      */
     UserDefinedFieldInput: {
       /**
@@ -588,8 +623,9 @@ export interface components {
       UserDefinedFieldValue?: string | null;
     };
     /**
-     * @description The default GL code of one GL segment, as it is sent. The segment is named by `ID`, by `GLSegmentTitle`, or by both, which must then belong
-     *     to the same segment. Naming one segment twice with the same code counts once, with different codes it is refused with 422.
+     * @description The default GL code of one GL segment, as it is sent. The segment is named by `ID`, by `GLSegmentTitle`, or by both: then the ID decides, and a
+     *     title of another segment is refused with 422. Naming one segment twice with the same code counts once, with different codes it is refused
+     *     with 422.
      */
     GLCodeInput: {
       /**
@@ -1016,7 +1052,7 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text holds characters that XML 1.0 cannot carry.
+       *     * `format`: the text holds characters that XML 1.0 cannot carry, or none that can be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.

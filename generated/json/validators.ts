@@ -2,15 +2,14 @@
 
 // @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
 import type { ErrorObject } from 'ajv';
-import { codePoints, isXmlText } from '../../src/domain/text.js';
+import { formats } from '../../src/contract/formats.js';
+import { codePoints } from '../../src/domain/text.js';
 
 /** Says whether a value matches a schema of the contract; if not, `errors` holds what is told of it until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
-
-const formats = { 'xml-text': isXmlText };
 export const validateUpdateGroupData: Validator = validate21;
 const schema32 = {
   type: 'object',
@@ -34,7 +33,7 @@ const schema33 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     Description: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
@@ -57,6 +56,20 @@ const schema35 = {
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+    FirstName: { type: ['string', 'null'] },
+    LastName: { type: ['string', 'null'] },
+    Title: { type: ['string', 'null'] },
+    PhoneNumber: { type: ['string', 'null'] },
+    Address1: { type: ['string', 'null'] },
+    Address2: { type: ['string', 'null'] },
+    City: { type: ['string', 'null'] },
+    State: { type: ['string', 'null'] },
+    ZipCode: { type: ['string', 'null'] },
+    Country: { type: ['string', 'null'] },
+    Department: { type: ['string', 'null'] },
+    Currency: { type: ['string', 'null'] },
+    Disabled: { type: ['string', 'null'] },
+    Language: { type: ['string', 'null'] },
   },
 };
 const schema36 = {
@@ -76,7 +89,9 @@ const schema37 = {
   },
 };
 const formats0 = formats['xml-text'];
+const formats2 = formats['visible-text'];
 const func1 = codePoints;
+const func5 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp('\\S', 'u');
 const pattern5 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Nn][Uu][Ll][Ll])$', 'u');
 function validate21(
@@ -288,13 +303,13 @@ function validate21(
                   }
                   errors++;
                 }
-                if (!formats0(data3)) {
+                if (!formats2(data3)) {
                   const err10 = {
                     instancePath: instancePath + '/Group/' + i0 + '/GroupTitle',
                     schemaPath: '#/$defs/GroupInput/properties/GroupTitle/format',
                     keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
+                    params: { format: 'visible-text' },
+                    schema: 'visible-text',
                     parentSchema: schema33.properties.GroupTitle,
                     data: data3,
                   };
@@ -565,7 +580,7 @@ function validate21(
           let data10 = data9[i2];
           if (data10 && typeof data10 == 'object' && !Array.isArray(data10)) {
             for (const key3 in data10) {
-              if (!(key3 === 'ID' || key3 === 'EmailAddress')) {
+              if (!func5.call(schema35.properties, key3)) {
                 const err24 = {
                   instancePath: instancePath + '/Users/' + i2,
                   schemaPath: '#/$defs/UserReferenceInput/additionalProperties',
@@ -678,60 +693,57 @@ function validate21(
                 }
               }
             }
-          } else {
-            const err30 = {
-              instancePath: instancePath + '/Users/' + i2,
-              schemaPath: '#/$defs/UserReferenceInput/type',
-              keyword: 'type',
-              params: { type: 'object' },
-              schema: schema35.type,
-              parentSchema: schema35,
-              data: data10,
-            };
-            if (vErrors === null) {
-              vErrors = [err30];
-            } else {
-              vErrors.push(err30);
+            if (data10.FirstName !== undefined) {
+              let data13 = data10.FirstName;
+              if (typeof data13 !== 'string' && data13 !== null) {
+                const err30 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/FirstName',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/FirstName/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.FirstName.type },
+                  schema: schema35.properties.FirstName.type,
+                  parentSchema: schema35.properties.FirstName,
+                  data: data13,
+                };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      }
-    }
-    if (data.Roles !== undefined) {
-      let data13 = data.Roles;
-      if (!Array.isArray(data13) && data13 !== null) {
-        const err31 = {
-          instancePath: instancePath + '/Roles',
-          schemaPath: '#/properties/Roles/type',
-          keyword: 'type',
-          params: { type: schema32.properties.Roles.type },
-          schema: schema32.properties.Roles.type,
-          parentSchema: schema32.properties.Roles,
-          data: data13,
-        };
-        if (vErrors === null) {
-          vErrors = [err31];
-        } else {
-          vErrors.push(err31);
-        }
-        errors++;
-      }
-      if (Array.isArray(data13)) {
-        const len3 = data13.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data14 = data13[i3];
-          if (data14 && typeof data14 == 'object' && !Array.isArray(data14)) {
-            for (const key4 in data14) {
-              if (!(key4 === 'ID' || key4 === 'RoleTitle')) {
-                const err32 = {
-                  instancePath: instancePath + '/Roles/' + i3,
-                  schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
-                  keyword: 'additionalProperties',
-                  params: { additionalProperty: key4 },
-                  schema: false,
-                  parentSchema: schema36,
+            if (data10.LastName !== undefined) {
+              let data14 = data10.LastName;
+              if (typeof data14 !== 'string' && data14 !== null) {
+                const err31 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/LastName',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/LastName/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.LastName.type },
+                  schema: schema35.properties.LastName.type,
+                  parentSchema: schema35.properties.LastName,
                   data: data14,
+                };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+            if (data10.Title !== undefined) {
+              let data15 = data10.Title;
+              if (typeof data15 !== 'string' && data15 !== null) {
+                const err32 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/Title',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Title/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Title.type },
+                  schema: schema35.properties.Title.type,
+                  parentSchema: schema35.properties.Title,
+                  data: data15,
                 };
                 if (vErrors === null) {
                   vErrors = [err32];
@@ -741,17 +753,17 @@ function validate21(
                 errors++;
               }
             }
-            if (data14.ID !== undefined) {
-              let data15 = data14.ID;
-              if (typeof data15 !== 'string' && data15 !== null) {
+            if (data10.PhoneNumber !== undefined) {
+              let data16 = data10.PhoneNumber;
+              if (typeof data16 !== 'string' && data16 !== null) {
                 const err33 = {
-                  instancePath: instancePath + '/Roles/' + i3 + '/ID',
-                  schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
+                  instancePath: instancePath + '/Users/' + i2 + '/PhoneNumber',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/PhoneNumber/type',
                   keyword: 'type',
-                  params: { type: schema36.properties.ID.type },
-                  schema: schema36.properties.ID.type,
-                  parentSchema: schema36.properties.ID,
-                  data: data15,
+                  params: { type: schema35.properties.PhoneNumber.type },
+                  schema: schema35.properties.PhoneNumber.type,
+                  parentSchema: schema35.properties.PhoneNumber,
+                  data: data16,
                 };
                 if (vErrors === null) {
                   vErrors = [err33];
@@ -760,37 +772,38 @@ function validate21(
                 }
                 errors++;
               }
-              if (typeof data15 === 'string') {
-                if (!formats0(data15)) {
-                  const err34 = {
-                    instancePath: instancePath + '/Roles/' + i3 + '/ID',
-                    schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema36.properties.ID,
-                    data: data15,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err34];
-                  } else {
-                    vErrors.push(err34);
-                  }
-                  errors++;
+            }
+            if (data10.Address1 !== undefined) {
+              let data17 = data10.Address1;
+              if (typeof data17 !== 'string' && data17 !== null) {
+                const err34 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/Address1',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Address1/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Address1.type },
+                  schema: schema35.properties.Address1.type,
+                  parentSchema: schema35.properties.Address1,
+                  data: data17,
+                };
+                if (vErrors === null) {
+                  vErrors = [err34];
+                } else {
+                  vErrors.push(err34);
                 }
+                errors++;
               }
             }
-            if (data14.RoleTitle !== undefined) {
-              let data16 = data14.RoleTitle;
-              if (typeof data16 !== 'string' && data16 !== null) {
+            if (data10.Address2 !== undefined) {
+              let data18 = data10.Address2;
+              if (typeof data18 !== 'string' && data18 !== null) {
                 const err35 = {
-                  instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
-                  schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
+                  instancePath: instancePath + '/Users/' + i2 + '/Address2',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Address2/type',
                   keyword: 'type',
-                  params: { type: schema36.properties.RoleTitle.type },
-                  schema: schema36.properties.RoleTitle.type,
-                  parentSchema: schema36.properties.RoleTitle,
-                  data: data16,
+                  params: { type: schema35.properties.Address2.type },
+                  schema: schema35.properties.Address2.type,
+                  parentSchema: schema35.properties.Address2,
+                  data: data18,
                 };
                 if (vErrors === null) {
                   vErrors = [err35];
@@ -799,97 +812,98 @@ function validate21(
                 }
                 errors++;
               }
-              if (typeof data16 === 'string') {
-                if (func1(data16) > 255) {
-                  const err36 = {
-                    instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
-                    schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 255 },
-                    schema: 255,
-                    parentSchema: schema36.properties.RoleTitle,
-                    data: data16,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err36];
-                  } else {
-                    vErrors.push(err36);
-                  }
-                  errors++;
+            }
+            if (data10.City !== undefined) {
+              let data19 = data10.City;
+              if (typeof data19 !== 'string' && data19 !== null) {
+                const err36 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/City',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/City/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.City.type },
+                  schema: schema35.properties.City.type,
+                  parentSchema: schema35.properties.City,
+                  data: data19,
+                };
+                if (vErrors === null) {
+                  vErrors = [err36];
+                } else {
+                  vErrors.push(err36);
                 }
-                if (!formats0(data16)) {
-                  const err37 = {
-                    instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
-                    schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema36.properties.RoleTitle,
-                    data: data16,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err37];
-                  } else {
-                    vErrors.push(err37);
-                  }
-                  errors++;
-                }
+                errors++;
               }
             }
-          } else {
-            const err38 = {
-              instancePath: instancePath + '/Roles/' + i3,
-              schemaPath: '#/$defs/RoleReferenceInput/type',
-              keyword: 'type',
-              params: { type: 'object' },
-              schema: schema36.type,
-              parentSchema: schema36,
-              data: data14,
-            };
-            if (vErrors === null) {
-              vErrors = [err38];
-            } else {
-              vErrors.push(err38);
+            if (data10.State !== undefined) {
+              let data20 = data10.State;
+              if (typeof data20 !== 'string' && data20 !== null) {
+                const err37 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/State',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/State/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.State.type },
+                  schema: schema35.properties.State.type,
+                  parentSchema: schema35.properties.State,
+                  data: data20,
+                };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      }
-    }
-    if (data.Categories !== undefined) {
-      let data17 = data.Categories;
-      if (!Array.isArray(data17) && data17 !== null) {
-        const err39 = {
-          instancePath: instancePath + '/Categories',
-          schemaPath: '#/properties/Categories/type',
-          keyword: 'type',
-          params: { type: schema32.properties.Categories.type },
-          schema: schema32.properties.Categories.type,
-          parentSchema: schema32.properties.Categories,
-          data: data17,
-        };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else {
-          vErrors.push(err39);
-        }
-        errors++;
-      }
-      if (Array.isArray(data17)) {
-        const len4 = data17.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data18 = data17[i4];
-          if (data18 && typeof data18 == 'object' && !Array.isArray(data18)) {
-            for (const key5 in data18) {
-              if (!(key5 === 'ID' || key5 === 'CategoryTitle')) {
+            if (data10.ZipCode !== undefined) {
+              let data21 = data10.ZipCode;
+              if (typeof data21 !== 'string' && data21 !== null) {
+                const err38 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/ZipCode',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/ZipCode/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.ZipCode.type },
+                  schema: schema35.properties.ZipCode.type,
+                  parentSchema: schema35.properties.ZipCode,
+                  data: data21,
+                };
+                if (vErrors === null) {
+                  vErrors = [err38];
+                } else {
+                  vErrors.push(err38);
+                }
+                errors++;
+              }
+            }
+            if (data10.Country !== undefined) {
+              let data22 = data10.Country;
+              if (typeof data22 !== 'string' && data22 !== null) {
+                const err39 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/Country',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Country/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Country.type },
+                  schema: schema35.properties.Country.type,
+                  parentSchema: schema35.properties.Country,
+                  data: data22,
+                };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+            }
+            if (data10.Department !== undefined) {
+              let data23 = data10.Department;
+              if (typeof data23 !== 'string' && data23 !== null) {
                 const err40 = {
-                  instancePath: instancePath + '/Categories/' + i4,
-                  schemaPath: '#/$defs/CategoryReferenceInput/additionalProperties',
-                  keyword: 'additionalProperties',
-                  params: { additionalProperty: key5 },
-                  schema: false,
-                  parentSchema: schema37,
-                  data: data18,
+                  instancePath: instancePath + '/Users/' + i2 + '/Department',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Department/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Department.type },
+                  schema: schema35.properties.Department.type,
+                  parentSchema: schema35.properties.Department,
+                  data: data23,
                 };
                 if (vErrors === null) {
                   vErrors = [err40];
@@ -899,17 +913,17 @@ function validate21(
                 errors++;
               }
             }
-            if (data18.ID !== undefined) {
-              let data19 = data18.ID;
-              if (typeof data19 !== 'string' && data19 !== null) {
+            if (data10.Currency !== undefined) {
+              let data24 = data10.Currency;
+              if (typeof data24 !== 'string' && data24 !== null) {
                 const err41 = {
-                  instancePath: instancePath + '/Categories/' + i4 + '/ID',
-                  schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/type',
+                  instancePath: instancePath + '/Users/' + i2 + '/Currency',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Currency/type',
                   keyword: 'type',
-                  params: { type: schema37.properties.ID.type },
-                  schema: schema37.properties.ID.type,
-                  parentSchema: schema37.properties.ID,
-                  data: data19,
+                  params: { type: schema35.properties.Currency.type },
+                  schema: schema35.properties.Currency.type,
+                  parentSchema: schema35.properties.Currency,
+                  data: data24,
                 };
                 if (vErrors === null) {
                   vErrors = [err41];
@@ -918,37 +932,38 @@ function validate21(
                 }
                 errors++;
               }
-              if (typeof data19 === 'string') {
-                if (!formats0(data19)) {
-                  const err42 = {
-                    instancePath: instancePath + '/Categories/' + i4 + '/ID',
-                    schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema37.properties.ID,
-                    data: data19,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err42];
-                  } else {
-                    vErrors.push(err42);
-                  }
-                  errors++;
+            }
+            if (data10.Disabled !== undefined) {
+              let data25 = data10.Disabled;
+              if (typeof data25 !== 'string' && data25 !== null) {
+                const err42 = {
+                  instancePath: instancePath + '/Users/' + i2 + '/Disabled',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Disabled/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Disabled.type },
+                  schema: schema35.properties.Disabled.type,
+                  parentSchema: schema35.properties.Disabled,
+                  data: data25,
+                };
+                if (vErrors === null) {
+                  vErrors = [err42];
+                } else {
+                  vErrors.push(err42);
                 }
+                errors++;
               }
             }
-            if (data18.CategoryTitle !== undefined) {
-              let data20 = data18.CategoryTitle;
-              if (typeof data20 !== 'string' && data20 !== null) {
+            if (data10.Language !== undefined) {
+              let data26 = data10.Language;
+              if (typeof data26 !== 'string' && data26 !== null) {
                 const err43 = {
-                  instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
-                  schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/type',
+                  instancePath: instancePath + '/Users/' + i2 + '/Language',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Language/type',
                   keyword: 'type',
-                  params: { type: schema37.properties.CategoryTitle.type },
-                  schema: schema37.properties.CategoryTitle.type,
-                  parentSchema: schema37.properties.CategoryTitle,
-                  data: data20,
+                  params: { type: schema35.properties.Language.type },
+                  schema: schema35.properties.Language.type,
+                  parentSchema: schema35.properties.Language,
+                  data: data26,
                 };
                 if (vErrors === null) {
                   vErrors = [err43];
@@ -957,57 +972,337 @@ function validate21(
                 }
                 errors++;
               }
-              if (typeof data20 === 'string') {
-                if (func1(data20) > 255) {
-                  const err44 = {
-                    instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
-                    schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 255 },
-                    schema: 255,
-                    parentSchema: schema37.properties.CategoryTitle,
-                    data: data20,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err44];
-                  } else {
-                    vErrors.push(err44);
-                  }
-                  errors++;
+            }
+          } else {
+            const err44 = {
+              instancePath: instancePath + '/Users/' + i2,
+              schemaPath: '#/$defs/UserReferenceInput/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              schema: schema35.type,
+              parentSchema: schema35,
+              data: data10,
+            };
+            if (vErrors === null) {
+              vErrors = [err44];
+            } else {
+              vErrors.push(err44);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.Roles !== undefined) {
+      let data27 = data.Roles;
+      if (!Array.isArray(data27) && data27 !== null) {
+        const err45 = {
+          instancePath: instancePath + '/Roles',
+          schemaPath: '#/properties/Roles/type',
+          keyword: 'type',
+          params: { type: schema32.properties.Roles.type },
+          schema: schema32.properties.Roles.type,
+          parentSchema: schema32.properties.Roles,
+          data: data27,
+        };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+      if (Array.isArray(data27)) {
+        const len3 = data27.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data28 = data27[i3];
+          if (data28 && typeof data28 == 'object' && !Array.isArray(data28)) {
+            for (const key4 in data28) {
+              if (!(key4 === 'ID' || key4 === 'RoleTitle')) {
+                const err46 = {
+                  instancePath: instancePath + '/Roles/' + i3,
+                  schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key4 },
+                  schema: false,
+                  parentSchema: schema36,
+                  data: data28,
+                };
+                if (vErrors === null) {
+                  vErrors = [err46];
+                } else {
+                  vErrors.push(err46);
                 }
-                if (!formats0(data20)) {
-                  const err45 = {
-                    instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
-                    schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/format',
+                errors++;
+              }
+            }
+            if (data28.ID !== undefined) {
+              let data29 = data28.ID;
+              if (typeof data29 !== 'string' && data29 !== null) {
+                const err47 = {
+                  instancePath: instancePath + '/Roles/' + i3 + '/ID',
+                  schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema36.properties.ID.type },
+                  schema: schema36.properties.ID.type,
+                  parentSchema: schema36.properties.ID,
+                  data: data29,
+                };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+              if (typeof data29 === 'string') {
+                if (!formats0(data29)) {
+                  const err48 = {
+                    instancePath: instancePath + '/Roles/' + i3 + '/ID',
+                    schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
                     schema: 'xml-text',
-                    parentSchema: schema37.properties.CategoryTitle,
-                    data: data20,
+                    parentSchema: schema36.properties.ID,
+                    data: data29,
                   };
                   if (vErrors === null) {
-                    vErrors = [err45];
+                    vErrors = [err48];
                   } else {
-                    vErrors.push(err45);
+                    vErrors.push(err48);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data28.RoleTitle !== undefined) {
+              let data30 = data28.RoleTitle;
+              if (typeof data30 !== 'string' && data30 !== null) {
+                const err49 = {
+                  instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
+                  schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
+                  keyword: 'type',
+                  params: { type: schema36.properties.RoleTitle.type },
+                  schema: schema36.properties.RoleTitle.type,
+                  parentSchema: schema36.properties.RoleTitle,
+                  data: data30,
+                };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+              if (typeof data30 === 'string') {
+                if (func1(data30) > 255) {
+                  const err50 = {
+                    instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
+                    schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 255 },
+                    schema: 255,
+                    parentSchema: schema36.properties.RoleTitle,
+                    data: data30,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err50];
+                  } else {
+                    vErrors.push(err50);
+                  }
+                  errors++;
+                }
+                if (!formats0(data30)) {
+                  const err51 = {
+                    instancePath: instancePath + '/Roles/' + i3 + '/RoleTitle',
+                    schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema36.properties.RoleTitle,
+                    data: data30,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err51];
+                  } else {
+                    vErrors.push(err51);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err46 = {
+            const err52 = {
+              instancePath: instancePath + '/Roles/' + i3,
+              schemaPath: '#/$defs/RoleReferenceInput/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              schema: schema36.type,
+              parentSchema: schema36,
+              data: data28,
+            };
+            if (vErrors === null) {
+              vErrors = [err52];
+            } else {
+              vErrors.push(err52);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.Categories !== undefined) {
+      let data31 = data.Categories;
+      if (!Array.isArray(data31) && data31 !== null) {
+        const err53 = {
+          instancePath: instancePath + '/Categories',
+          schemaPath: '#/properties/Categories/type',
+          keyword: 'type',
+          params: { type: schema32.properties.Categories.type },
+          schema: schema32.properties.Categories.type,
+          parentSchema: schema32.properties.Categories,
+          data: data31,
+        };
+        if (vErrors === null) {
+          vErrors = [err53];
+        } else {
+          vErrors.push(err53);
+        }
+        errors++;
+      }
+      if (Array.isArray(data31)) {
+        const len4 = data31.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data32 = data31[i4];
+          if (data32 && typeof data32 == 'object' && !Array.isArray(data32)) {
+            for (const key5 in data32) {
+              if (!(key5 === 'ID' || key5 === 'CategoryTitle')) {
+                const err54 = {
+                  instancePath: instancePath + '/Categories/' + i4,
+                  schemaPath: '#/$defs/CategoryReferenceInput/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key5 },
+                  schema: false,
+                  parentSchema: schema37,
+                  data: data32,
+                };
+                if (vErrors === null) {
+                  vErrors = [err54];
+                } else {
+                  vErrors.push(err54);
+                }
+                errors++;
+              }
+            }
+            if (data32.ID !== undefined) {
+              let data33 = data32.ID;
+              if (typeof data33 !== 'string' && data33 !== null) {
+                const err55 = {
+                  instancePath: instancePath + '/Categories/' + i4 + '/ID',
+                  schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema37.properties.ID.type },
+                  schema: schema37.properties.ID.type,
+                  parentSchema: schema37.properties.ID,
+                  data: data33,
+                };
+                if (vErrors === null) {
+                  vErrors = [err55];
+                } else {
+                  vErrors.push(err55);
+                }
+                errors++;
+              }
+              if (typeof data33 === 'string') {
+                if (!formats0(data33)) {
+                  const err56 = {
+                    instancePath: instancePath + '/Categories/' + i4 + '/ID',
+                    schemaPath: '#/$defs/CategoryReferenceInput/properties/ID/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema37.properties.ID,
+                    data: data33,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err56];
+                  } else {
+                    vErrors.push(err56);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data32.CategoryTitle !== undefined) {
+              let data34 = data32.CategoryTitle;
+              if (typeof data34 !== 'string' && data34 !== null) {
+                const err57 = {
+                  instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
+                  schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/type',
+                  keyword: 'type',
+                  params: { type: schema37.properties.CategoryTitle.type },
+                  schema: schema37.properties.CategoryTitle.type,
+                  parentSchema: schema37.properties.CategoryTitle,
+                  data: data34,
+                };
+                if (vErrors === null) {
+                  vErrors = [err57];
+                } else {
+                  vErrors.push(err57);
+                }
+                errors++;
+              }
+              if (typeof data34 === 'string') {
+                if (func1(data34) > 255) {
+                  const err58 = {
+                    instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
+                    schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 255 },
+                    schema: 255,
+                    parentSchema: schema37.properties.CategoryTitle,
+                    data: data34,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err58];
+                  } else {
+                    vErrors.push(err58);
+                  }
+                  errors++;
+                }
+                if (!formats0(data34)) {
+                  const err59 = {
+                    instancePath: instancePath + '/Categories/' + i4 + '/CategoryTitle',
+                    schemaPath: '#/$defs/CategoryReferenceInput/properties/CategoryTitle/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema37.properties.CategoryTitle,
+                    data: data34,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err59];
+                  } else {
+                    vErrors.push(err59);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err60 = {
               instancePath: instancePath + '/Categories/' + i4,
               schemaPath: '#/$defs/CategoryReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
               schema: schema37.type,
               parentSchema: schema37,
-              data: data18,
+              data: data32,
             };
             if (vErrors === null) {
-              vErrors = [err46];
+              vErrors = [err60];
             } else {
-              vErrors.push(err46);
+              vErrors.push(err60);
             }
             errors++;
           }
@@ -1015,7 +1310,7 @@ function validate21(
       }
     }
   } else {
-    const err47 = {
+    const err61 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -1025,9 +1320,9 @@ function validate21(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err47];
+      vErrors = [err61];
     } else {
-      vErrors.push(err47);
+      vErrors.push(err61);
     }
     errors++;
   }
@@ -1059,7 +1354,7 @@ const schema39 = {
       maxLength: 254,
       pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
       'x-pattern-message': 'must be an e-mail address, with one "@" and no blanks',
-      format: 'xml-text',
+      format: 'visible-address',
     },
     FirstName: {
       type: ['string', 'null'],
@@ -1067,7 +1362,7 @@ const schema39 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     LastName: {
       type: ['string', 'null'],
@@ -1075,7 +1370,7 @@ const schema39 = {
       maxLength: 255,
       pattern: '\\S',
       'x-pattern-message': 'must hold more than blanks',
-      format: 'xml-text',
+      format: 'visible-text',
     },
     Title: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
     PhoneNumber: { type: ['string', 'null'], maxLength: 1000, format: 'xml-text' },
@@ -1107,6 +1402,7 @@ const schema41 = {
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
     GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    Description: { type: ['string', 'null'] },
   },
 };
 const schema42 = {
@@ -1127,7 +1423,7 @@ const schema43 = {
     GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
-const func8 = Object.prototype.hasOwnProperty;
+const formats22 = formats['visible-address'];
 const pattern6 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
 const pattern9 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
 const pattern10 = new RegExp(
@@ -1217,7 +1513,7 @@ function validate22(
           let data1 = data0[i0];
           if (data1 && typeof data1 == 'object' && !Array.isArray(data1)) {
             for (const key1 in data1) {
-              if (!func8.call(schema39.properties, key1)) {
+              if (!func5.call(schema39.properties, key1)) {
                 const err3 = {
                   instancePath: instancePath + '/User/' + i0,
                   schemaPath: '#/$defs/UserInput/additionalProperties',
@@ -1328,13 +1624,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data3)) {
+                if (!formats22(data3)) {
                   const err9 = {
                     instancePath: instancePath + '/User/' + i0 + '/EmailAddress',
                     schemaPath: '#/$defs/UserInput/properties/EmailAddress/format',
                     keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
+                    params: { format: 'visible-address' },
+                    schema: 'visible-address',
                     parentSchema: schema39.properties.EmailAddress,
                     data: data3,
                   };
@@ -1418,13 +1714,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data4)) {
+                if (!formats2(data4)) {
                   const err14 = {
                     instancePath: instancePath + '/User/' + i0 + '/FirstName',
                     schemaPath: '#/$defs/UserInput/properties/FirstName/format',
                     keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
+                    params: { format: 'visible-text' },
+                    schema: 'visible-text',
                     parentSchema: schema39.properties.FirstName,
                     data: data4,
                   };
@@ -1508,13 +1804,13 @@ function validate22(
                   }
                   errors++;
                 }
-                if (!formats0(data5)) {
+                if (!formats2(data5)) {
                   const err19 = {
                     instancePath: instancePath + '/User/' + i0 + '/LastName',
                     schemaPath: '#/$defs/UserInput/properties/LastName/format',
                     keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
+                    params: { format: 'visible-text' },
+                    schema: 'visible-text',
                     parentSchema: schema39.properties.LastName,
                     data: data5,
                   };
@@ -2422,7 +2718,7 @@ function validate22(
           let data23 = data22[i2];
           if (data23 && typeof data23 == 'object' && !Array.isArray(data23)) {
             for (const key3 in data23) {
-              if (!(key3 === 'ID' || key3 === 'GroupTitle')) {
+              if (!(key3 === 'ID' || key3 === 'GroupTitle' || key3 === 'Description')) {
                 const err67 = {
                   instancePath: instancePath + '/Groups/' + i2,
                   schemaPath: '#/$defs/GroupReferenceInput/additionalProperties',
@@ -2535,8 +2831,28 @@ function validate22(
                 }
               }
             }
+            if (data23.Description !== undefined) {
+              let data26 = data23.Description;
+              if (typeof data26 !== 'string' && data26 !== null) {
+                const err73 = {
+                  instancePath: instancePath + '/Groups/' + i2 + '/Description',
+                  schemaPath: '#/$defs/GroupReferenceInput/properties/Description/type',
+                  keyword: 'type',
+                  params: { type: schema41.properties.Description.type },
+                  schema: schema41.properties.Description.type,
+                  parentSchema: schema41.properties.Description,
+                  data: data26,
+                };
+                if (vErrors === null) {
+                  vErrors = [err73];
+                } else {
+                  vErrors.push(err73);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err73 = {
+            const err74 = {
               instancePath: instancePath + '/Groups/' + i2,
               schemaPath: '#/$defs/GroupReferenceInput/type',
               keyword: 'type',
@@ -2546,9 +2862,9 @@ function validate22(
               data: data23,
             };
             if (vErrors === null) {
-              vErrors = [err73];
+              vErrors = [err74];
             } else {
-              vErrors.push(err73);
+              vErrors.push(err74);
             }
             errors++;
           }
@@ -2556,58 +2872,38 @@ function validate22(
       }
     }
     if (data.UserDefinedFields !== undefined) {
-      let data26 = data.UserDefinedFields;
-      if (!Array.isArray(data26) && data26 !== null) {
-        const err74 = {
+      let data27 = data.UserDefinedFields;
+      if (!Array.isArray(data27) && data27 !== null) {
+        const err75 = {
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
           params: { type: schema38.properties.UserDefinedFields.type },
           schema: schema38.properties.UserDefinedFields.type,
           parentSchema: schema38.properties.UserDefinedFields,
-          data: data26,
+          data: data27,
         };
         if (vErrors === null) {
-          vErrors = [err74];
+          vErrors = [err75];
         } else {
-          vErrors.push(err74);
+          vErrors.push(err75);
         }
         errors++;
       }
-      if (Array.isArray(data26)) {
-        const len3 = data26.length;
+      if (Array.isArray(data27)) {
+        const len3 = data27.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          let data27 = data26[i3];
-          if (data27 && typeof data27 == 'object' && !Array.isArray(data27)) {
-            for (const key4 in data27) {
+          let data28 = data27[i3];
+          if (data28 && typeof data28 == 'object' && !Array.isArray(data28)) {
+            for (const key4 in data28) {
               if (!(key4 === 'ID' || key4 === 'UserDefinedFieldTitle' || key4 === 'UserDefinedFieldValue')) {
-                const err75 = {
+                const err76 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3,
                   schemaPath: '#/$defs/UserDefinedFieldInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key4 },
                   schema: false,
                   parentSchema: schema42,
-                  data: data27,
-                };
-                if (vErrors === null) {
-                  vErrors = [err75];
-                } else {
-                  vErrors.push(err75);
-                }
-                errors++;
-              }
-            }
-            if (data27.ID !== undefined) {
-              let data28 = data27.ID;
-              if (typeof data28 !== 'string' && data28 !== null) {
-                const err76 = {
-                  instancePath: instancePath + '/UserDefinedFields/' + i3 + '/ID',
-                  schemaPath: '#/$defs/UserDefinedFieldInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema42.properties.ID.type },
-                  schema: schema42.properties.ID.type,
-                  parentSchema: schema42.properties.ID,
                   data: data28,
                 };
                 if (vErrors === null) {
@@ -2617,72 +2913,75 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data28 === 'string') {
-                if (!formats0(data28)) {
-                  const err77 = {
+            }
+            if (data28.ID !== undefined) {
+              let data29 = data28.ID;
+              if (typeof data29 !== 'string' && data29 !== null) {
+                const err77 = {
+                  instancePath: instancePath + '/UserDefinedFields/' + i3 + '/ID',
+                  schemaPath: '#/$defs/UserDefinedFieldInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema42.properties.ID.type },
+                  schema: schema42.properties.ID.type,
+                  parentSchema: schema42.properties.ID,
+                  data: data29,
+                };
+                if (vErrors === null) {
+                  vErrors = [err77];
+                } else {
+                  vErrors.push(err77);
+                }
+                errors++;
+              }
+              if (typeof data29 === 'string') {
+                if (!formats0(data29)) {
+                  const err78 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/ID',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
                     schema: 'xml-text',
                     parentSchema: schema42.properties.ID,
-                    data: data28,
+                    data: data29,
                   };
                   if (vErrors === null) {
-                    vErrors = [err77];
+                    vErrors = [err78];
                   } else {
-                    vErrors.push(err77);
+                    vErrors.push(err78);
                   }
                   errors++;
                 }
               }
             }
-            if (data27.UserDefinedFieldTitle !== undefined) {
-              let data29 = data27.UserDefinedFieldTitle;
-              if (typeof data29 !== 'string' && data29 !== null) {
-                const err78 = {
+            if (data28.UserDefinedFieldTitle !== undefined) {
+              let data30 = data28.UserDefinedFieldTitle;
+              if (typeof data30 !== 'string' && data30 !== null) {
+                const err79 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
                   schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/type',
                   keyword: 'type',
                   params: { type: schema42.properties.UserDefinedFieldTitle.type },
                   schema: schema42.properties.UserDefinedFieldTitle.type,
                   parentSchema: schema42.properties.UserDefinedFieldTitle,
-                  data: data29,
+                  data: data30,
                 };
                 if (vErrors === null) {
-                  vErrors = [err78];
+                  vErrors = [err79];
                 } else {
-                  vErrors.push(err78);
+                  vErrors.push(err79);
                 }
                 errors++;
               }
-              if (typeof data29 === 'string') {
-                if (func1(data29) > 255) {
-                  const err79 = {
+              if (typeof data30 === 'string') {
+                if (func1(data30) > 255) {
+                  const err80 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
                     schema: 255,
                     parentSchema: schema42.properties.UserDefinedFieldTitle,
-                    data: data29,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err79];
-                  } else {
-                    vErrors.push(err79);
-                  }
-                  errors++;
-                }
-                if (!formats0(data29)) {
-                  const err80 = {
-                    instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
-                    schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema42.properties.UserDefinedFieldTitle,
-                    data: data29,
+                    data: data30,
                   };
                   if (vErrors === null) {
                     vErrors = [err80];
@@ -2691,54 +2990,54 @@ function validate22(
                   }
                   errors++;
                 }
+                if (!formats0(data30)) {
+                  const err81 = {
+                    instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldTitle',
+                    schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldTitle/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema42.properties.UserDefinedFieldTitle,
+                    data: data30,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err81];
+                  } else {
+                    vErrors.push(err81);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data27.UserDefinedFieldValue !== undefined) {
-              let data30 = data27.UserDefinedFieldValue;
-              if (typeof data30 !== 'string' && data30 !== null) {
-                const err81 = {
+            if (data28.UserDefinedFieldValue !== undefined) {
+              let data31 = data28.UserDefinedFieldValue;
+              if (typeof data31 !== 'string' && data31 !== null) {
+                const err82 = {
                   instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
                   schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/type',
                   keyword: 'type',
                   params: { type: schema42.properties.UserDefinedFieldValue.type },
                   schema: schema42.properties.UserDefinedFieldValue.type,
                   parentSchema: schema42.properties.UserDefinedFieldValue,
-                  data: data30,
+                  data: data31,
                 };
                 if (vErrors === null) {
-                  vErrors = [err81];
+                  vErrors = [err82];
                 } else {
-                  vErrors.push(err81);
+                  vErrors.push(err82);
                 }
                 errors++;
               }
-              if (typeof data30 === 'string') {
-                if (func1(data30) > 4000) {
-                  const err82 = {
+              if (typeof data31 === 'string') {
+                if (func1(data31) > 4000) {
+                  const err83 = {
                     instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
                     schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 4000 },
                     schema: 4000,
                     parentSchema: schema42.properties.UserDefinedFieldValue,
-                    data: data30,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err82];
-                  } else {
-                    vErrors.push(err82);
-                  }
-                  errors++;
-                }
-                if (!formats0(data30)) {
-                  const err83 = {
-                    instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
-                    schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema42.properties.UserDefinedFieldValue,
-                    data: data30,
+                    data: data31,
                   };
                   if (vErrors === null) {
                     vErrors = [err83];
@@ -2747,22 +3046,39 @@ function validate22(
                   }
                   errors++;
                 }
+                if (!formats0(data31)) {
+                  const err84 = {
+                    instancePath: instancePath + '/UserDefinedFields/' + i3 + '/UserDefinedFieldValue',
+                    schemaPath: '#/$defs/UserDefinedFieldInput/properties/UserDefinedFieldValue/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema42.properties.UserDefinedFieldValue,
+                    data: data31,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err84];
+                  } else {
+                    vErrors.push(err84);
+                  }
+                  errors++;
+                }
               }
             }
           } else {
-            const err84 = {
+            const err85 = {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               schemaPath: '#/$defs/UserDefinedFieldInput/type',
               keyword: 'type',
               params: { type: 'object' },
               schema: schema42.type,
               parentSchema: schema42,
-              data: data27,
+              data: data28,
             };
             if (vErrors === null) {
-              vErrors = [err84];
+              vErrors = [err85];
             } else {
-              vErrors.push(err84);
+              vErrors.push(err85);
             }
             errors++;
           }
@@ -2770,58 +3086,38 @@ function validate22(
       }
     }
     if (data.GLCodes !== undefined) {
-      let data31 = data.GLCodes;
-      if (!Array.isArray(data31) && data31 !== null) {
-        const err85 = {
+      let data32 = data.GLCodes;
+      if (!Array.isArray(data32) && data32 !== null) {
+        const err86 = {
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
           params: { type: schema38.properties.GLCodes.type },
           schema: schema38.properties.GLCodes.type,
           parentSchema: schema38.properties.GLCodes,
-          data: data31,
+          data: data32,
         };
         if (vErrors === null) {
-          vErrors = [err85];
+          vErrors = [err86];
         } else {
-          vErrors.push(err85);
+          vErrors.push(err86);
         }
         errors++;
       }
-      if (Array.isArray(data31)) {
-        const len4 = data31.length;
+      if (Array.isArray(data32)) {
+        const len4 = data32.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          let data32 = data31[i4];
-          if (data32 && typeof data32 == 'object' && !Array.isArray(data32)) {
-            for (const key5 in data32) {
+          let data33 = data32[i4];
+          if (data33 && typeof data33 == 'object' && !Array.isArray(data33)) {
+            for (const key5 in data33) {
               if (!(key5 === 'ID' || key5 === 'GLSegmentTitle' || key5 === 'GLCodeDefault')) {
-                const err86 = {
+                const err87 = {
                   instancePath: instancePath + '/GLCodes/' + i4,
                   schemaPath: '#/$defs/GLCodeInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key5 },
                   schema: false,
                   parentSchema: schema43,
-                  data: data32,
-                };
-                if (vErrors === null) {
-                  vErrors = [err86];
-                } else {
-                  vErrors.push(err86);
-                }
-                errors++;
-              }
-            }
-            if (data32.ID !== undefined) {
-              let data33 = data32.ID;
-              if (typeof data33 !== 'string' && data33 !== null) {
-                const err87 = {
-                  instancePath: instancePath + '/GLCodes/' + i4 + '/ID',
-                  schemaPath: '#/$defs/GLCodeInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema43.properties.ID.type },
-                  schema: schema43.properties.ID.type,
-                  parentSchema: schema43.properties.ID,
                   data: data33,
                 };
                 if (vErrors === null) {
@@ -2831,72 +3127,75 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data33 === 'string') {
-                if (!formats0(data33)) {
-                  const err88 = {
+            }
+            if (data33.ID !== undefined) {
+              let data34 = data33.ID;
+              if (typeof data34 !== 'string' && data34 !== null) {
+                const err88 = {
+                  instancePath: instancePath + '/GLCodes/' + i4 + '/ID',
+                  schemaPath: '#/$defs/GLCodeInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema43.properties.ID.type },
+                  schema: schema43.properties.ID.type,
+                  parentSchema: schema43.properties.ID,
+                  data: data34,
+                };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else {
+                  vErrors.push(err88);
+                }
+                errors++;
+              }
+              if (typeof data34 === 'string') {
+                if (!formats0(data34)) {
+                  const err89 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/ID',
                     schemaPath: '#/$defs/GLCodeInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
                     schema: 'xml-text',
                     parentSchema: schema43.properties.ID,
-                    data: data33,
+                    data: data34,
                   };
                   if (vErrors === null) {
-                    vErrors = [err88];
+                    vErrors = [err89];
                   } else {
-                    vErrors.push(err88);
+                    vErrors.push(err89);
                   }
                   errors++;
                 }
               }
             }
-            if (data32.GLSegmentTitle !== undefined) {
-              let data34 = data32.GLSegmentTitle;
-              if (typeof data34 !== 'string' && data34 !== null) {
-                const err89 = {
+            if (data33.GLSegmentTitle !== undefined) {
+              let data35 = data33.GLSegmentTitle;
+              if (typeof data35 !== 'string' && data35 !== null) {
+                const err90 = {
                   instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
                   schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/type',
                   keyword: 'type',
                   params: { type: schema43.properties.GLSegmentTitle.type },
                   schema: schema43.properties.GLSegmentTitle.type,
                   parentSchema: schema43.properties.GLSegmentTitle,
-                  data: data34,
+                  data: data35,
                 };
                 if (vErrors === null) {
-                  vErrors = [err89];
+                  vErrors = [err90];
                 } else {
-                  vErrors.push(err89);
+                  vErrors.push(err90);
                 }
                 errors++;
               }
-              if (typeof data34 === 'string') {
-                if (func1(data34) > 255) {
-                  const err90 = {
+              if (typeof data35 === 'string') {
+                if (func1(data35) > 255) {
+                  const err91 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
                     schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
                     schema: 255,
                     parentSchema: schema43.properties.GLSegmentTitle,
-                    data: data34,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else {
-                    vErrors.push(err90);
-                  }
-                  errors++;
-                }
-                if (!formats0(data34)) {
-                  const err91 = {
-                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
-                    schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema43.properties.GLSegmentTitle,
-                    data: data34,
+                    data: data35,
                   };
                   if (vErrors === null) {
                     vErrors = [err91];
@@ -2905,54 +3204,54 @@ function validate22(
                   }
                   errors++;
                 }
+                if (!formats0(data35)) {
+                  const err92 = {
+                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLSegmentTitle',
+                    schemaPath: '#/$defs/GLCodeInput/properties/GLSegmentTitle/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema43.properties.GLSegmentTitle,
+                    data: data35,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err92];
+                  } else {
+                    vErrors.push(err92);
+                  }
+                  errors++;
+                }
               }
             }
-            if (data32.GLCodeDefault !== undefined) {
-              let data35 = data32.GLCodeDefault;
-              if (typeof data35 !== 'string' && data35 !== null) {
-                const err92 = {
+            if (data33.GLCodeDefault !== undefined) {
+              let data36 = data33.GLCodeDefault;
+              if (typeof data36 !== 'string' && data36 !== null) {
+                const err93 = {
                   instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
                   schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/type',
                   keyword: 'type',
                   params: { type: schema43.properties.GLCodeDefault.type },
                   schema: schema43.properties.GLCodeDefault.type,
                   parentSchema: schema43.properties.GLCodeDefault,
-                  data: data35,
+                  data: data36,
                 };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err93];
                 } else {
-                  vErrors.push(err92);
+                  vErrors.push(err93);
                 }
                 errors++;
               }
-              if (typeof data35 === 'string') {
-                if (func1(data35) > 255) {
-                  const err93 = {
+              if (typeof data36 === 'string') {
+                if (func1(data36) > 255) {
+                  const err94 = {
                     instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
                     schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
                     schema: 255,
                     parentSchema: schema43.properties.GLCodeDefault,
-                    data: data35,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err93];
-                  } else {
-                    vErrors.push(err93);
-                  }
-                  errors++;
-                }
-                if (!formats0(data35)) {
-                  const err94 = {
-                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
-                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema43.properties.GLCodeDefault,
-                    data: data35,
+                    data: data36,
                   };
                   if (vErrors === null) {
                     vErrors = [err94];
@@ -2961,22 +3260,39 @@ function validate22(
                   }
                   errors++;
                 }
+                if (!formats0(data36)) {
+                  const err95 = {
+                    instancePath: instancePath + '/GLCodes/' + i4 + '/GLCodeDefault',
+                    schemaPath: '#/$defs/GLCodeInput/properties/GLCodeDefault/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema43.properties.GLCodeDefault,
+                    data: data36,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err95];
+                  } else {
+                    vErrors.push(err95);
+                  }
+                  errors++;
+                }
               }
             }
           } else {
-            const err95 = {
+            const err96 = {
               instancePath: instancePath + '/GLCodes/' + i4,
               schemaPath: '#/$defs/GLCodeInput/type',
               keyword: 'type',
               params: { type: 'object' },
               schema: schema43.type,
               parentSchema: schema43,
-              data: data32,
+              data: data33,
             };
             if (vErrors === null) {
-              vErrors = [err95];
+              vErrors = [err96];
             } else {
-              vErrors.push(err95);
+              vErrors.push(err96);
             }
             errors++;
           }
@@ -2984,58 +3300,38 @@ function validate22(
       }
     }
     if (data.Authoring !== undefined) {
-      let data36 = data.Authoring;
-      if (!Array.isArray(data36) && data36 !== null) {
-        const err96 = {
+      let data37 = data.Authoring;
+      if (!Array.isArray(data37) && data37 !== null) {
+        const err97 = {
           instancePath: instancePath + '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
           params: { type: schema38.properties.Authoring.type },
           schema: schema38.properties.Authoring.type,
           parentSchema: schema38.properties.Authoring,
-          data: data36,
+          data: data37,
         };
         if (vErrors === null) {
-          vErrors = [err96];
+          vErrors = [err97];
         } else {
-          vErrors.push(err96);
+          vErrors.push(err97);
         }
         errors++;
       }
-      if (Array.isArray(data36)) {
-        const len5 = data36.length;
+      if (Array.isArray(data37)) {
+        const len5 = data37.length;
         for (let i5 = 0; i5 < len5; i5++) {
-          let data37 = data36[i5];
-          if (data37 && typeof data37 == 'object' && !Array.isArray(data37)) {
-            for (const key6 in data37) {
-              if (!(key6 === 'ID' || key6 === 'EmailAddress')) {
-                const err97 = {
+          let data38 = data37[i5];
+          if (data38 && typeof data38 == 'object' && !Array.isArray(data38)) {
+            for (const key6 in data38) {
+              if (!func5.call(schema35.properties, key6)) {
+                const err98 = {
                   instancePath: instancePath + '/Authoring/' + i5,
                   schemaPath: '#/$defs/UserReferenceInput/additionalProperties',
                   keyword: 'additionalProperties',
                   params: { additionalProperty: key6 },
                   schema: false,
                   parentSchema: schema35,
-                  data: data37,
-                };
-                if (vErrors === null) {
-                  vErrors = [err97];
-                } else {
-                  vErrors.push(err97);
-                }
-                errors++;
-              }
-            }
-            if (data37.ID !== undefined) {
-              let data38 = data37.ID;
-              if (typeof data38 !== 'string' && data38 !== null) {
-                const err98 = {
-                  instancePath: instancePath + '/Authoring/' + i5 + '/ID',
-                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
-                  keyword: 'type',
-                  params: { type: schema35.properties.ID.type },
-                  schema: schema35.properties.ID.type,
-                  parentSchema: schema35.properties.ID,
                   data: data38,
                 };
                 if (vErrors === null) {
@@ -3045,72 +3341,75 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data38 === 'string') {
-                if (!formats0(data38)) {
-                  const err99 = {
+            }
+            if (data38.ID !== undefined) {
+              let data39 = data38.ID;
+              if (typeof data39 !== 'string' && data39 !== null) {
+                const err99 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/ID',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.ID.type },
+                  schema: schema35.properties.ID.type,
+                  parentSchema: schema35.properties.ID,
+                  data: data39,
+                };
+                if (vErrors === null) {
+                  vErrors = [err99];
+                } else {
+                  vErrors.push(err99);
+                }
+                errors++;
+              }
+              if (typeof data39 === 'string') {
+                if (!formats0(data39)) {
+                  const err100 = {
                     instancePath: instancePath + '/Authoring/' + i5 + '/ID',
                     schemaPath: '#/$defs/UserReferenceInput/properties/ID/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
                     schema: 'xml-text',
                     parentSchema: schema35.properties.ID,
-                    data: data38,
+                    data: data39,
                   };
                   if (vErrors === null) {
-                    vErrors = [err99];
+                    vErrors = [err100];
                   } else {
-                    vErrors.push(err99);
+                    vErrors.push(err100);
                   }
                   errors++;
                 }
               }
             }
-            if (data37.EmailAddress !== undefined) {
-              let data39 = data37.EmailAddress;
-              if (typeof data39 !== 'string' && data39 !== null) {
-                const err100 = {
+            if (data38.EmailAddress !== undefined) {
+              let data40 = data38.EmailAddress;
+              if (typeof data40 !== 'string' && data40 !== null) {
+                const err101 = {
                   instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
                   schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/type',
                   keyword: 'type',
                   params: { type: schema35.properties.EmailAddress.type },
                   schema: schema35.properties.EmailAddress.type,
                   parentSchema: schema35.properties.EmailAddress,
-                  data: data39,
+                  data: data40,
                 };
                 if (vErrors === null) {
-                  vErrors = [err100];
+                  vErrors = [err101];
                 } else {
-                  vErrors.push(err100);
+                  vErrors.push(err101);
                 }
                 errors++;
               }
-              if (typeof data39 === 'string') {
-                if (func1(data39) > 254) {
-                  const err101 = {
+              if (typeof data40 === 'string') {
+                if (func1(data40) > 254) {
+                  const err102 = {
                     instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
                     schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 254 },
                     schema: 254,
                     parentSchema: schema35.properties.EmailAddress,
-                    data: data39,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err101];
-                  } else {
-                    vErrors.push(err101);
-                  }
-                  errors++;
-                }
-                if (!formats0(data39)) {
-                  const err102 = {
-                    instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
-                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema35.properties.EmailAddress,
-                    data: data39,
+                    data: data40,
                   };
                   if (vErrors === null) {
                     vErrors = [err102];
@@ -3119,62 +3418,56 @@ function validate22(
                   }
                   errors++;
                 }
+                if (!formats0(data40)) {
+                  const err103 = {
+                    instancePath: instancePath + '/Authoring/' + i5 + '/EmailAddress',
+                    schemaPath: '#/$defs/UserReferenceInput/properties/EmailAddress/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema35.properties.EmailAddress,
+                    data: data40,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err103];
+                  } else {
+                    vErrors.push(err103);
+                  }
+                  errors++;
+                }
               }
             }
-          } else {
-            const err103 = {
-              instancePath: instancePath + '/Authoring/' + i5,
-              schemaPath: '#/$defs/UserReferenceInput/type',
-              keyword: 'type',
-              params: { type: 'object' },
-              schema: schema35.type,
-              parentSchema: schema35,
-              data: data37,
-            };
-            if (vErrors === null) {
-              vErrors = [err103];
-            } else {
-              vErrors.push(err103);
-            }
-            errors++;
-          }
-        }
-      }
-    }
-    if (data.Roles !== undefined) {
-      let data40 = data.Roles;
-      if (!Array.isArray(data40) && data40 !== null) {
-        const err104 = {
-          instancePath: instancePath + '/Roles',
-          schemaPath: '#/properties/Roles/type',
-          keyword: 'type',
-          params: { type: schema38.properties.Roles.type },
-          schema: schema38.properties.Roles.type,
-          parentSchema: schema38.properties.Roles,
-          data: data40,
-        };
-        if (vErrors === null) {
-          vErrors = [err104];
-        } else {
-          vErrors.push(err104);
-        }
-        errors++;
-      }
-      if (Array.isArray(data40)) {
-        const len6 = data40.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data41 = data40[i6];
-          if (data41 && typeof data41 == 'object' && !Array.isArray(data41)) {
-            for (const key7 in data41) {
-              if (!(key7 === 'ID' || key7 === 'RoleTitle')) {
-                const err105 = {
-                  instancePath: instancePath + '/Roles/' + i6,
-                  schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
-                  keyword: 'additionalProperties',
-                  params: { additionalProperty: key7 },
-                  schema: false,
-                  parentSchema: schema36,
+            if (data38.FirstName !== undefined) {
+              let data41 = data38.FirstName;
+              if (typeof data41 !== 'string' && data41 !== null) {
+                const err104 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/FirstName',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/FirstName/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.FirstName.type },
+                  schema: schema35.properties.FirstName.type,
+                  parentSchema: schema35.properties.FirstName,
                   data: data41,
+                };
+                if (vErrors === null) {
+                  vErrors = [err104];
+                } else {
+                  vErrors.push(err104);
+                }
+                errors++;
+              }
+            }
+            if (data38.LastName !== undefined) {
+              let data42 = data38.LastName;
+              if (typeof data42 !== 'string' && data42 !== null) {
+                const err105 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/LastName',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/LastName/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.LastName.type },
+                  schema: schema35.properties.LastName.type,
+                  parentSchema: schema35.properties.LastName,
+                  data: data42,
                 };
                 if (vErrors === null) {
                   vErrors = [err105];
@@ -3184,17 +3477,17 @@ function validate22(
                 errors++;
               }
             }
-            if (data41.ID !== undefined) {
-              let data42 = data41.ID;
-              if (typeof data42 !== 'string' && data42 !== null) {
+            if (data38.Title !== undefined) {
+              let data43 = data38.Title;
+              if (typeof data43 !== 'string' && data43 !== null) {
                 const err106 = {
-                  instancePath: instancePath + '/Roles/' + i6 + '/ID',
-                  schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Title',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Title/type',
                   keyword: 'type',
-                  params: { type: schema36.properties.ID.type },
-                  schema: schema36.properties.ID.type,
-                  parentSchema: schema36.properties.ID,
-                  data: data42,
+                  params: { type: schema35.properties.Title.type },
+                  schema: schema35.properties.Title.type,
+                  parentSchema: schema35.properties.Title,
+                  data: data43,
                 };
                 if (vErrors === null) {
                   vErrors = [err106];
@@ -3203,37 +3496,38 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data42 === 'string') {
-                if (!formats0(data42)) {
-                  const err107 = {
-                    instancePath: instancePath + '/Roles/' + i6 + '/ID',
-                    schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
-                    keyword: 'format',
-                    params: { format: 'xml-text' },
-                    schema: 'xml-text',
-                    parentSchema: schema36.properties.ID,
-                    data: data42,
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err107];
-                  } else {
-                    vErrors.push(err107);
-                  }
-                  errors++;
+            }
+            if (data38.PhoneNumber !== undefined) {
+              let data44 = data38.PhoneNumber;
+              if (typeof data44 !== 'string' && data44 !== null) {
+                const err107 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/PhoneNumber',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/PhoneNumber/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.PhoneNumber.type },
+                  schema: schema35.properties.PhoneNumber.type,
+                  parentSchema: schema35.properties.PhoneNumber,
+                  data: data44,
+                };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else {
+                  vErrors.push(err107);
                 }
+                errors++;
               }
             }
-            if (data41.RoleTitle !== undefined) {
-              let data43 = data41.RoleTitle;
-              if (typeof data43 !== 'string' && data43 !== null) {
+            if (data38.Address1 !== undefined) {
+              let data45 = data38.Address1;
+              if (typeof data45 !== 'string' && data45 !== null) {
                 const err108 = {
-                  instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
-                  schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Address1',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Address1/type',
                   keyword: 'type',
-                  params: { type: schema36.properties.RoleTitle.type },
-                  schema: schema36.properties.RoleTitle.type,
-                  parentSchema: schema36.properties.RoleTitle,
-                  data: data43,
+                  params: { type: schema35.properties.Address1.type },
+                  schema: schema35.properties.Address1.type,
+                  parentSchema: schema35.properties.Address1,
+                  data: data45,
                 };
                 if (vErrors === null) {
                   vErrors = [err108];
@@ -3242,57 +3536,359 @@ function validate22(
                 }
                 errors++;
               }
-              if (typeof data43 === 'string') {
-                if (func1(data43) > 255) {
-                  const err109 = {
+            }
+            if (data38.Address2 !== undefined) {
+              let data46 = data38.Address2;
+              if (typeof data46 !== 'string' && data46 !== null) {
+                const err109 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Address2',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Address2/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Address2.type },
+                  schema: schema35.properties.Address2.type,
+                  parentSchema: schema35.properties.Address2,
+                  data: data46,
+                };
+                if (vErrors === null) {
+                  vErrors = [err109];
+                } else {
+                  vErrors.push(err109);
+                }
+                errors++;
+              }
+            }
+            if (data38.City !== undefined) {
+              let data47 = data38.City;
+              if (typeof data47 !== 'string' && data47 !== null) {
+                const err110 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/City',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/City/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.City.type },
+                  schema: schema35.properties.City.type,
+                  parentSchema: schema35.properties.City,
+                  data: data47,
+                };
+                if (vErrors === null) {
+                  vErrors = [err110];
+                } else {
+                  vErrors.push(err110);
+                }
+                errors++;
+              }
+            }
+            if (data38.State !== undefined) {
+              let data48 = data38.State;
+              if (typeof data48 !== 'string' && data48 !== null) {
+                const err111 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/State',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/State/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.State.type },
+                  schema: schema35.properties.State.type,
+                  parentSchema: schema35.properties.State,
+                  data: data48,
+                };
+                if (vErrors === null) {
+                  vErrors = [err111];
+                } else {
+                  vErrors.push(err111);
+                }
+                errors++;
+              }
+            }
+            if (data38.ZipCode !== undefined) {
+              let data49 = data38.ZipCode;
+              if (typeof data49 !== 'string' && data49 !== null) {
+                const err112 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/ZipCode',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/ZipCode/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.ZipCode.type },
+                  schema: schema35.properties.ZipCode.type,
+                  parentSchema: schema35.properties.ZipCode,
+                  data: data49,
+                };
+                if (vErrors === null) {
+                  vErrors = [err112];
+                } else {
+                  vErrors.push(err112);
+                }
+                errors++;
+              }
+            }
+            if (data38.Country !== undefined) {
+              let data50 = data38.Country;
+              if (typeof data50 !== 'string' && data50 !== null) {
+                const err113 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Country',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Country/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Country.type },
+                  schema: schema35.properties.Country.type,
+                  parentSchema: schema35.properties.Country,
+                  data: data50,
+                };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+            }
+            if (data38.Department !== undefined) {
+              let data51 = data38.Department;
+              if (typeof data51 !== 'string' && data51 !== null) {
+                const err114 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Department',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Department/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Department.type },
+                  schema: schema35.properties.Department.type,
+                  parentSchema: schema35.properties.Department,
+                  data: data51,
+                };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else {
+                  vErrors.push(err114);
+                }
+                errors++;
+              }
+            }
+            if (data38.Currency !== undefined) {
+              let data52 = data38.Currency;
+              if (typeof data52 !== 'string' && data52 !== null) {
+                const err115 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Currency',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Currency/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Currency.type },
+                  schema: schema35.properties.Currency.type,
+                  parentSchema: schema35.properties.Currency,
+                  data: data52,
+                };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data38.Disabled !== undefined) {
+              let data53 = data38.Disabled;
+              if (typeof data53 !== 'string' && data53 !== null) {
+                const err116 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Disabled',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Disabled/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Disabled.type },
+                  schema: schema35.properties.Disabled.type,
+                  parentSchema: schema35.properties.Disabled,
+                  data: data53,
+                };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+            if (data38.Language !== undefined) {
+              let data54 = data38.Language;
+              if (typeof data54 !== 'string' && data54 !== null) {
+                const err117 = {
+                  instancePath: instancePath + '/Authoring/' + i5 + '/Language',
+                  schemaPath: '#/$defs/UserReferenceInput/properties/Language/type',
+                  keyword: 'type',
+                  params: { type: schema35.properties.Language.type },
+                  schema: schema35.properties.Language.type,
+                  parentSchema: schema35.properties.Language,
+                  data: data54,
+                };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err118 = {
+              instancePath: instancePath + '/Authoring/' + i5,
+              schemaPath: '#/$defs/UserReferenceInput/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              schema: schema35.type,
+              parentSchema: schema35,
+              data: data38,
+            };
+            if (vErrors === null) {
+              vErrors = [err118];
+            } else {
+              vErrors.push(err118);
+            }
+            errors++;
+          }
+        }
+      }
+    }
+    if (data.Roles !== undefined) {
+      let data55 = data.Roles;
+      if (!Array.isArray(data55) && data55 !== null) {
+        const err119 = {
+          instancePath: instancePath + '/Roles',
+          schemaPath: '#/properties/Roles/type',
+          keyword: 'type',
+          params: { type: schema38.properties.Roles.type },
+          schema: schema38.properties.Roles.type,
+          parentSchema: schema38.properties.Roles,
+          data: data55,
+        };
+        if (vErrors === null) {
+          vErrors = [err119];
+        } else {
+          vErrors.push(err119);
+        }
+        errors++;
+      }
+      if (Array.isArray(data55)) {
+        const len6 = data55.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data56 = data55[i6];
+          if (data56 && typeof data56 == 'object' && !Array.isArray(data56)) {
+            for (const key7 in data56) {
+              if (!(key7 === 'ID' || key7 === 'RoleTitle')) {
+                const err120 = {
+                  instancePath: instancePath + '/Roles/' + i6,
+                  schemaPath: '#/$defs/RoleReferenceInput/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key7 },
+                  schema: false,
+                  parentSchema: schema36,
+                  data: data56,
+                };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+            }
+            if (data56.ID !== undefined) {
+              let data57 = data56.ID;
+              if (typeof data57 !== 'string' && data57 !== null) {
+                const err121 = {
+                  instancePath: instancePath + '/Roles/' + i6 + '/ID',
+                  schemaPath: '#/$defs/RoleReferenceInput/properties/ID/type',
+                  keyword: 'type',
+                  params: { type: schema36.properties.ID.type },
+                  schema: schema36.properties.ID.type,
+                  parentSchema: schema36.properties.ID,
+                  data: data57,
+                };
+                if (vErrors === null) {
+                  vErrors = [err121];
+                } else {
+                  vErrors.push(err121);
+                }
+                errors++;
+              }
+              if (typeof data57 === 'string') {
+                if (!formats0(data57)) {
+                  const err122 = {
+                    instancePath: instancePath + '/Roles/' + i6 + '/ID',
+                    schemaPath: '#/$defs/RoleReferenceInput/properties/ID/format',
+                    keyword: 'format',
+                    params: { format: 'xml-text' },
+                    schema: 'xml-text',
+                    parentSchema: schema36.properties.ID,
+                    data: data57,
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err122];
+                  } else {
+                    vErrors.push(err122);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data56.RoleTitle !== undefined) {
+              let data58 = data56.RoleTitle;
+              if (typeof data58 !== 'string' && data58 !== null) {
+                const err123 = {
+                  instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
+                  schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/type',
+                  keyword: 'type',
+                  params: { type: schema36.properties.RoleTitle.type },
+                  schema: schema36.properties.RoleTitle.type,
+                  parentSchema: schema36.properties.RoleTitle,
+                  data: data58,
+                };
+                if (vErrors === null) {
+                  vErrors = [err123];
+                } else {
+                  vErrors.push(err123);
+                }
+                errors++;
+              }
+              if (typeof data58 === 'string') {
+                if (func1(data58) > 255) {
+                  const err124 = {
                     instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 255 },
                     schema: 255,
                     parentSchema: schema36.properties.RoleTitle,
-                    data: data43,
+                    data: data58,
                   };
                   if (vErrors === null) {
-                    vErrors = [err109];
+                    vErrors = [err124];
                   } else {
-                    vErrors.push(err109);
+                    vErrors.push(err124);
                   }
                   errors++;
                 }
-                if (!formats0(data43)) {
-                  const err110 = {
+                if (!formats0(data58)) {
+                  const err125 = {
                     instancePath: instancePath + '/Roles/' + i6 + '/RoleTitle',
                     schemaPath: '#/$defs/RoleReferenceInput/properties/RoleTitle/format',
                     keyword: 'format',
                     params: { format: 'xml-text' },
                     schema: 'xml-text',
                     parentSchema: schema36.properties.RoleTitle,
-                    data: data43,
+                    data: data58,
                   };
                   if (vErrors === null) {
-                    vErrors = [err110];
+                    vErrors = [err125];
                   } else {
-                    vErrors.push(err110);
+                    vErrors.push(err125);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err111 = {
+            const err126 = {
               instancePath: instancePath + '/Roles/' + i6,
               schemaPath: '#/$defs/RoleReferenceInput/type',
               keyword: 'type',
               params: { type: 'object' },
               schema: schema36.type,
               parentSchema: schema36,
-              data: data41,
+              data: data56,
             };
             if (vErrors === null) {
-              vErrors = [err111];
+              vErrors = [err126];
             } else {
-              vErrors.push(err111);
+              vErrors.push(err126);
             }
             errors++;
           }
@@ -3300,7 +3896,7 @@ function validate22(
       }
     }
   } else {
-    const err112 = {
+    const err127 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -3310,9 +3906,9 @@ function validate22(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err112];
+      vErrors = [err127];
     } else {
-      vErrors.push(err112);
+      vErrors.push(err127);
     }
     errors++;
   }

@@ -1,16 +1,19 @@
 import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { formatFault } from './formats.js';
 import { quotedName, subject } from './invalid-request.js';
 import { nearest } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
 
-/** One error of Ajv, as far as it is needed. `parentSchema` is there when Ajv was told to be verbose. */
+/** One error of Ajv, as far as it is needed. `parentSchema` and `data` are there when Ajv was told to be verbose. */
 export interface SchemaViolation {
   instancePath: string;
   keyword: string;
   params: Readonly<Record<string, unknown>>;
   parentSchema?: unknown;
+  /** The value at the path. */
+  data?: unknown;
 }
 
 interface Finding {
@@ -41,7 +44,7 @@ export function violationsFromAjv(errors: readonly SchemaViolation[], basePath =
   return [...items.values()];
 }
 
-function findingOf({ keyword, params, parentSchema }: SchemaViolation): Finding | undefined {
+function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Finding | undefined {
   const schema = (parentSchema ?? {}) as Schema;
   const limit = Number(params.limit);
   switch (keyword) {
@@ -66,7 +69,7 @@ function findingOf({ keyword, params, parentSchema }: SchemaViolation): Finding 
         says: `${schema['x-pattern-message'] ?? 'does not have the required form'}.`,
       };
     case 'format':
-      return { code: 'format', says: 'must not hold characters that XML 1.0 cannot carry.' };
+      return { code: 'format', says: formatFault(schema.format ?? '', data) };
     case 'anyOf':
     case 'oneOf':
     case 'allOf':

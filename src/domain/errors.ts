@@ -46,7 +46,7 @@ export const itemCodes = {
   min_items: 'The array has too few items.',
   max_items: 'The array has too many items.',
   pattern: 'The text does not have the required form.',
-  format: 'The text holds characters that XML 1.0 cannot carry.',
+  format: 'The text holds characters that XML 1.0 cannot carry, or none that can be seen.',
   unknown_member: 'The contract has no such member.',
   duplicate_member: 'A member is given more than once.',
   too_deep: 'The document is nested too deeply.',

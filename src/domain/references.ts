@@ -27,8 +27,8 @@ export function isGiven(text: string | null | undefined): text is string {
 }
 
 /**
- * Finds the record of every item of a set. Each fault goes to `problems`: an item without reference, an unknown ID or title (D17),
- * an ID and a title of different records (D18).
+ * Finds the record of every item of a set. Each fault goes to `problems`: an item without reference, an unknown ID, an unknown title
+ * without an ID (D17), an ID and a title of different records (D18).
  * @returns per item, in order, the record's ID; undefined for a faulty item
  */
 export async function resolveReferences<TitleMember extends string>(
@@ -61,17 +61,20 @@ export async function resolveReferences<TitleMember extends string>(
       problems.add(path, 'missing_reference', words.missing);
       return undefined;
     }
-    const ofId = isGiven(id) ? byId.get(parseId(id)) : undefined;
     const ofKey = isGiven(title) ? byKey.get(naturalKey(title)) : undefined;
-    const idUnknown = isGiven(id) && ofId === undefined;
-    const titleUnknown = isGiven(title) && ofKey === undefined && naturalKey(title) !== form.upcomingKey;
-    if (idUnknown) problems.add(`${path}/ID`, 'unknown_reference', words.unknownId);
-    if (titleUnknown) problems.add(`${path}/${form.titleMember}`, 'unknown_reference', words.unknownTitle);
-    if (ofId !== undefined && ofKey !== undefined && ofId !== ofKey) {
-      problems.add(path, 'contradiction', words.contradiction);
-      return undefined;
+    if (isGiven(id)) {
+      // The ID decides, so a title that no record has any more is passed over: the record was renamed since it was read (D18).
+      const ofId = byId.get(parseId(id));
+      if (ofId === undefined) problems.add(`${path}/ID`, 'unknown_reference', words.unknownId);
+      else if (ofKey !== undefined && ofKey !== ofId) {
+        problems.add(path, 'contradiction', words.contradiction);
+        return undefined;
+      }
+      return ofId;
     }
-    return idUnknown || titleUnknown ? undefined : (ofId ?? ofKey);
+    if (ofKey === undefined && naturalKey(title ?? '') !== form.upcomingKey)
+      problems.add(`${path}/${form.titleMember}`, 'unknown_reference', words.unknownTitle);
+    return ofKey;
   });
 }
 

@@ -29,6 +29,13 @@ export function isXmlText(text: string): boolean {
   return !notXmlText.test(text);
 }
 
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+
+/** True for a text in which nothing can be seen: white space, zero-width and other characters that Unicode lets a display leave out. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
 /** Length in code points, as both contracts count it (D3). */
 export function codePoints(text: string): number {
   let count = 0;

@@ -58,23 +58,23 @@ function violationOf(
   item: ValidatorItem,
 ): SchemaViolation {
   const keyword = (item.errorCode ?? '').replace('.openapi.validation', '');
-  const { steps, schema, rest } = walk(contract, root, body, item.path.replace(/^\/body/, ''));
+  const { steps, schema, value, rest } = walk(contract, root, body, item.path.replace(/^\/body/, ''));
   const limits: Record<string, unknown> = {
     type: schema.type,
     limit: (schema as Record<string, unknown>)[keyword],
   };
   if (keyword === 'additionalProperties') limits.additionalProperty = rest;
   if (keyword === 'required') limits.missingProperty = steps.pop();
-  return { instancePath: pointer(steps), keyword, params: limits, parentSchema: schema };
+  return { instancePath: pointer(steps), keyword, params: limits, parentSchema: schema, data: value };
 }
 
-/** Follows a path for as long as the schema knows its steps; `rest` is the name of an unknown member. */
+/** Follows a path for as long as the schema knows its steps, to the value there; `rest` is the name of an unknown member. */
 function walk(
   contract: Contract,
   root: Schema,
   body: unknown,
   path: string,
-): { steps: string[]; schema: Schema; rest: string } {
+): { steps: string[]; schema: Schema; value: unknown; rest: string } {
   const steps: string[] = [];
   let schema = root;
   let value: unknown = body;
@@ -89,10 +89,10 @@ function walk(
     schema = resolveRef(contract.document, below);
     value = Object.hasOwn(members, step) ? (members as Record<string, unknown>)[step] : undefined;
     steps.push(step);
-    if (further.length === 0) return { steps, schema, rest: '' };
+    if (further.length === 0) return { steps, schema, value, rest: '' };
     rest = further.join('/');
   }
-  return { steps, schema, rest };
+  return { steps, schema, value, rest };
 }
 
 /** Only what the contract itself says: every object also has a "constructor". */

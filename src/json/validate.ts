@@ -1,8 +1,8 @@
 import { middleware } from 'express-openapi-validator';
 import { jsonOperations } from '../../generated/json/registry.js';
+import { formats } from '../contract/formats.js';
 import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
-import { isXmlText } from '../domain/text.js';
 import { mostItems } from '../domain/errors.js';
 import { locateViolations } from './locate.js';
 import { JsonObject } from './parse.js';
@@ -62,7 +62,9 @@ function createCheck(contract: Contract): Check {
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,
-    formats: { 'xml-text': { type: 'string', validate: isXmlText } },
+    formats: Object.fromEntries(
+      Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
+    ),
   });
   return async (path, body) => {
     const request = requestFor(path, body);

@@ -39,7 +39,9 @@ class DataSetReader {
     private readonly name: string,
     private readonly maxRows: number,
   ) {
-    this.columns = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
+    this.columns = new Map(
+      tables.map(({ name, columns, passedOver = [] }) => [name, new Set([...columns, ...passedOver])]),
+    );
   }
 
   read(dataSet: XmlElement): Record<string, Row[]> {

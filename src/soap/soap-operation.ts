@@ -5,6 +5,8 @@ import type { Operation } from '../operations/operation.js';
 export interface TableDescription {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Columns of the record that a row refers to: accepted in a request and not looked at (D28), never written. */
+  readonly passedOver?: readonly string[];
 }
 
 /** A generated validator; the faults of its last call are in `errors`. */

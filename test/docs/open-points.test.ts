@@ -90,13 +90,14 @@ test('a JSON body may begin with a byte order mark', async () => {
   expect([status, text]).toEqual([200, '{"Groups":[]}']);
 });
 
-test('a reference by an unknown ID and an unknown title is two items', async () => {
+test('a reference by an unknown ID is one item, whatever its title names (D18)', async () => {
   const { company } = await start();
-  const data = { User: [person('a@example.com')], Groups: [{ ID: '4711', GroupTitle: 'Nope' }] };
-  const { error } = await company.call('updateUser', { data });
+  await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
+  const Groups = ['Nope', 'Staff'].map((GroupTitle) => ({ ID: '4711', GroupTitle }));
+  const { error } = await company.call('updateUser', { data: { User: [person('a@example.com')], Groups } });
   expect(error?.items.map(({ path, code }) => [path, code])).toEqual([
     ['/data/Groups/0/ID', 'unknown_reference'],
-    ['/data/Groups/0/GroupTitle', 'unknown_reference'],
+    ['/data/Groups/1/ID', 'unknown_reference'],
   ]);
 });
 

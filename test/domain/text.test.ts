@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { noRecord, parseId } from '../../src/domain/ids.js';
-import { codePoints, isXmlText, naturalKey } from '../../src/domain/text.js';
+import { codePoints, isBlank, isXmlText, naturalKey } from '../../src/domain/text.js';
 
 describe('naturalKey (D2)', () => {
   test.each([
@@ -37,6 +37,23 @@ describe('isXmlText (D4)', () => {
     'x\udc00',
     '\udc00\ud800',
   ])('%j cannot', (text) => expect(isXmlText(text)).toBe(false));
+});
+
+describe('isBlank (D4)', () => {
+  test.each([
+    '',
+    ' \t\r\n',
+    '\u00a0\u3000\u2028',
+    '\ufeff',
+    '\u0085',
+    '\u200b\u200d',
+    '\u00ad',
+    '\u3164',
+    '\u{e0020}',
+  ])('nothing of %j can be seen', (text) => expect(isBlank(text)).toBe(true));
+  test.each(['a', '\u200b.\u200b', '😀', '\u0301', '\ue000'])('%j can be seen', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
 });
 
 test('codePoints counts characters, not their halves (D3)', () => {

@@ -4,7 +4,7 @@ import type { RequestSchema } from './json-contract.js';
 import type { Facets, Parameter, Table } from './soap-contract.js';
 import { dataNode, diffgramNode, rowNodes, schemaNode } from './soap-request.js';
 import type { Row, Rows } from './soap-request.js';
-import { patternBreaks, patternMatches, textOf } from './text-values.js';
+import { invisible, patternBreaks, patternMatches, textOf } from './text-values.js';
 import { maxSetItems } from './types.js';
 import type { Case, Fault } from './types.js';
 import { element } from './xml-tree.js';
@@ -120,6 +120,7 @@ export class DataSetBreaker {
       ...patternBreaks(schema).map((value) => text(value, 'pattern')),
       ...patternMatches(schema).map((value) => text(value)),
     ];
+    for (const value of invisible[schema.format ?? ''] ?? []) cases.push(text(value, 'format'));
     if (schema.minLength !== undefined) cases.push(text('', 'min_length'));
     const most = lengthOf(facets);
     if (most !== undefined) {

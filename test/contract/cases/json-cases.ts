@@ -3,7 +3,7 @@ import { schemaNodes, typesOf, jsonOperations } from './json-contract.js';
 import type { JsonOperation, SchemaNode } from './json-contract.js';
 import { nothing, pointerTo, textWithMember, valueAt, withValue } from './json-document.js';
 import type { Step } from './json-document.js';
-import { patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
+import { invisible, patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
 import { maxSetItems } from './types.js';
 import type { Case, Constraint, Fault } from './types.js';
 
@@ -114,11 +114,13 @@ class Breaker {
         patternMatches(schema).map((text) => this.withValue(text)),
       );
     if (schema.format === undefined) return;
-    if (schema.format !== 'xml-text') throw new Error(`no case breaks the format ${schema.format}`);
+    const unseen = invisible[schema.format];
+    if (unseen === undefined) throw new Error(`no case breaks the format ${schema.format}`);
     const good = textOf(5, schema);
+    const texts = [...unwritable.map((end) => good + end), ...unseen];
     this.add(
       'format',
-      unwritable.map((end) => this.withValue(good + end, 'format')),
+      texts.map((text) => this.withValue(text, 'format')),
     );
   }
 

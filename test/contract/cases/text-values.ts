@@ -47,3 +47,12 @@ export function patternMatches({ pattern, minLength = 0 }: TextSchema): string[]
 
 /** What XML 1.0 cannot carry, at the end of a text that is otherwise allowed. */
 export const unwritable = ['\u0000', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
+
+const unseen = ['\u200b', '\u0085\u00ad', '\u3164\ufe0f', '\u{e0020}'];
+
+/** By format of the contract: texts in which nothing can be seen, and which the patterns take. */
+export const invisible: Readonly<Record<string, readonly string[]>> = {
+  'xml-text': [],
+  'visible-text': unseen,
+  'visible-address': unseen.flatMap((text) => [`${text}@x`, `x@${text}`]),
+};

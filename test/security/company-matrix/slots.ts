@@ -5,7 +5,7 @@ import type { Kind, Named } from './records.js';
 export type Way = 'ID' | 'name' | 'ID and name' | 'ID beside an own name' | 'name beside an own ID';
 
 /** What a request gets that names no record of its company. */
-export type NoRecord = 'refused' | 'nothing' | 'creates' | 'renames';
+export type NoRecord = 'refused' | 'nothing' | 'creates' | 'renames' | 'passed over';
 
 type Input = Record<string, unknown>;
 
@@ -88,7 +88,8 @@ function item(
     ways,
     nameMember,
     input: (one, { id }) => ({ data: { [record]: [{ ID: id }], [set]: [{ ...more, ...one }] } }),
-    absent: refused,
+    // The ID decides (D18): a name that no record has is passed over.
+    absent: (way) => (way === 'name beside an own ID' ? 'passed over' : 'refused'),
   };
 }
 

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { formats } from '../../../src/contract/formats.js';
 import { resolveRef } from '../../../src/contract/schema.js';
 import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { isXmlText } from '../../../src/domain/text.js';
 import { decode } from '../../../src/http/charset.js';
 import type { OfferedOperation } from '../../../src/json/offered.js';
 import { parseJson } from '../../../src/json/parse.js';
@@ -64,9 +64,9 @@ function createAjv(document: OpenApiDocument): Ajv2020 {
     allowUnionTypes: true,
     // The contract's own lint has judged its schemas.
     validateSchema: false,
+    formats,
   });
   ajv.addVocabulary(['x-pattern-message']);
-  ajv.addFormat('xml-text', isXmlText);
   ajv.addFormat('int32', {
     type: 'number',
     validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,
