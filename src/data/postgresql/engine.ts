@@ -4,18 +4,15 @@ import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, PoolState } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { migratePostgresql } from './migrate.js';
+import { demandOwnSessions } from './own-sessions.js';
 
 /** Milliseconds that a transaction may wait for a connection, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
-/** Milliseconds until the server gives up by itself: nothing that a lost client left behind may hold a lock for long. */
-const timeouts = {
-  lock_timeout: 3000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 30_000,
-  /** For a connection that died without a word: longer than the server's own limit. */
-  query_timeout: 25_000,
-};
+/** Milliseconds until PostgreSQL gives up by itself: nothing that a lost client left behind may hold a lock for long. */
+const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+/** The same on this side, for a connection that died without a word: longer than PostgreSQL's own limit. */
+const queryTimeout = 25_000;
 
 /** Milliseconds in which a new connection must be there. */
 const connectTimeout = 5000;
@@ -54,21 +51,22 @@ const demands: [holds: string, fault: string][] = [
  */
 export async function openPostgresql(url: string, poolSize: number): Promise<Engine> {
   const base = { connectionString: url, application_name: 'company-administration', keepAlive: true };
+  await demandOwnSessions(base);
   // Migrating may take longer than any request may.
   await migratePostgresql({ ...base, connectionTimeoutMillis: connectTimeout });
   const settings: pg.PoolConfig = {
     ...base,
-    ...timeouts,
+    query_timeout: queryTimeout,
     Client: Connection,
     connectionTimeoutMillis: transactionOptions.maxWait,
   };
-  const readOnly = { ...settings, options: '-c default_transaction_read_only=on' };
+  const readOnly = { ...limits, default_transaction_read_only: 'on' };
   const forKeys = Math.max(1, Math.floor(poolSize / 5));
   const forData = poolSize - forKeys;
   const places = { read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
-  const writes = openPool({ ...settings, max: places.write });
-  const reads = openPool({ ...readOnly, max: places.read });
-  const keys = openPool({ ...readOnly, max: forKeys });
+  const writes = openPool({ ...settings, max: places.write }, limits);
+  const reads = openPool({ ...settings, max: places.read }, readOnly);
+  const keys = openPool({ ...settings, max: forKeys }, readOnly);
   const pools = [writes, reads, keys];
   const clients = pools.map(client);
   const [writer, reader, keyReader] = clients as [Client, Client, Client];
@@ -111,8 +109,12 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
   return engine;
 }
 
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+/** @param session what holds on each connection; set by statement, as PgBouncer refuses it among the parameters of a start */
+function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string | number>>): pg.Pool {
+  const statements = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
+  // The pool waits for it, which its types do not say.
+  const hook = { onConnect: (connection: pg.ClientBase) => connection.query(statements.join('; ')) };
+  const pool = new pg.Pool({ ...config, ...hook });
   // A connection that breaks while nobody uses it is replaced when the next one is needed; without a listener it ends the process.
   pool.on('error', () => undefined);
   return pool;

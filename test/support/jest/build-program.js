@@ -1,12 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { build } from 'esbuild';
 
 const root = path.join(import.meta.dirname, '../../..');
 
 /**
- * Jest's globalSetup: takes the types off the whole program and off the tests' own processes, into dist/for-tests, for the tests that start
- * them. Translating all of it anew at each start took 2 s of 3.
+ * Jest's globalSetup, and a program for commands without jest: takes the types off the whole program and off the tests' own processes,
+ * into dist/for-tests, for the tests that start them. Translating all of it anew at each start took 2 s of 3.
  */
 export default async function buildProgram() {
   const outdir = path.join(root, 'dist/for-tests');
@@ -18,6 +19,8 @@ export default async function buildProgram() {
   ];
   await build({ entryPoints, outdir, outbase: root, format: 'esm', platform: 'node', target: 'node20' });
 }
+
+if (process.argv[1] === import.meta.filename) await buildProgram();
 
 function filesOf(folder, ending) {
   return readdirSync(path.join(root, folder), { recursive: true })

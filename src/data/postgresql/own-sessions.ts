@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** Milliseconds in which a connection must be there, and then answer. */
+const patience = 5000;
+
+/** A pooler that has several sessions may by chance give a connection the same one again; not so often. */
+const rounds = 3;
+
+/**
+ * Makes sure that a connection is one session of PostgreSQL from beginning to end. A pooler in transaction or statement mode
+ * (PgBouncer) gives each transaction the session that is free: what is set for a connection, its limits and that it only reads,
+ * would get lost, and come upon others.
+ * @param config how to connect
+ * @throws Error when such a pooler stands between, or one without a free session; the driver's error when nothing can be reached
+ */
+export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> {
+  const [one, other] = [newClient(config), newClient(config)];
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    const [ones, others] = [new Set<number>(), new Set<number>()];
+    for (let round = 0; round < rounds; round++) {
+      // Twice, as a pooler may take its sessions in turn.
+      ones.add(await session(one)).add(await session(one));
+      others.add(await session(other));
+    }
+    if (ones.size > 1 || others.size > 1 || [...others].some((each) => ones.has(each)))
+      throw new Error(
+        'a pooler in transaction or statement mode stands in front of it; set its mode to session, or connect without it.',
+      );
+  } finally {
+    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+function newClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  // Without a listener a connection that breaks between two statements would end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** The process of PostgreSQL that answers. */
+async function session(client: pg.Client): Promise<number> {
+  try {
+    return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
+  } catch (error) {
+    if ((error as Error).message !== 'Query read timeout') throw error;
+    const few = 'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
+    throw new Error(`${few} for each server process, and some more.`, { cause: error });
+  }
+}
