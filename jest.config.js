@@ -33,7 +33,7 @@ const onPostgresql = {
   ...common,
   displayName: 'postgresql',
   globals: { databaseEngine: 'postgresql' },
-  testRegex: databaseTests().map((file) => `${literal(file)}$`),
+  testRegex: [...databaseTests().map((file) => `${literal(file)}$`), onlyOn.postgresql.source],
   testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source, ...(full ? [] : [atTheDoor.source])],
   globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
   globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',

@@ -23,19 +23,33 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /**
  * Describes an error for the log. The message of an AppError is the project's own and is kept; a message from a library
- * (Prisma and its adapters above all) may quote values of a record, so only its class, its code and its place in the code remain.
+ * (Prisma and its adapters above all) may quote values of a record, so only its class, its codes and its place in the code remain.
  * The chain of causes is followed, at most five deep.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!types.isNativeError(error)) return { name: typeof error };
-  const code = 'code' in error && isWord(error.code) ? { code: error.code } : {};
+  const codes = codesOf(error);
+  // The adapters of Prisma wrap plain objects. SQLite's driver has errors of its own making, which are none to Node.
+  if (!types.isNativeError(error) && !(error instanceof Error)) return { name: typeof error, ...codes };
   const stack = framesOf(error);
   const own = ownMessage(error, stack[0]);
   const message = own === undefined ? {} : { message: own };
-  const cause =
-    error.cause !== undefined && depth < 5 ? { cause: describeError(error.cause, depth + 1) } : {};
+  const inner = error.cause ?? adapterError(error);
+  const cause = inner !== undefined && depth < 5 ? { cause: describeError(inner, depth + 1) } : {};
   const name = isWord(error.name) ? error.name : 'Error';
-  return { name, ...code, ...message, stack, ...cause };
+  return { name, ...codes, ...message, stack, ...cause };
+}
+
+/** Where Prisma keeps the error of its adapter: only there is the code of the database. */
+function adapterError(error: Error & { meta?: { driverAdapterError?: unknown } }): unknown {
+  return error.meta?.driverAdapterError;
+}
+
+/** The words by which databases and their drivers tell what happened: SQLITE_FULL, 53100, UniqueConstraintViolation. */
+function codesOf(error: unknown): Record<string, string> {
+  if (typeof error !== 'object' || error === null) return {};
+  const { code, originalCode, kind } = error as Record<string, unknown>;
+  const words = Object.entries({ code, originalCode, kind });
+  return Object.fromEntries(words.filter((entry): entry is [string, string] => isWord(entry[1])));
 }
 
 /** Names and codes are words; anything else may be a value that somebody put there. */

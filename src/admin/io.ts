@@ -1,5 +1,6 @@
 import { OperatorError } from '../data/admin/operator-error.js';
 import { openStore, type Store } from '../data/store.js';
+import { classify, type Trouble } from '../data/transient.js';
 import { AppError } from '../domain/errors.js';
 
 /** What the commands need of the process, so that they can be run without one. */
@@ -33,12 +34,25 @@ export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<
   }
 }
 
+const busyLine = 'The database is busy. Nothing was changed; try again.';
+
+/** What an operator is told of a database that did not do it. */
+const troubleLines: Readonly<Record<Trouble, string>> = {
+  conflict: busyLine,
+  busy: busyLine,
+  away: 'The database does not answer. Nothing was changed. Look whether it runs, then try again.',
+  lost: 'The connection to the database broke. Look whether the change was made before you try again.',
+  full: 'The disk of the database is full. Nothing was changed. Make room, then try again.',
+  read_only:
+    'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
+};
+
 /** An error as lines for the operator: what is wrong, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError)
     return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
   if (error instanceof AppError && error.code === 'service_unavailable') {
-    return ['error: The database is busy. Nothing was changed; try again.'];
+    return [`error: ${troubleLines[classify(error.cause) ?? 'busy']}`];
   }
   return [`error: ${messageOf(error)}`];
 }

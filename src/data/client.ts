@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
+import type { Refusal } from './transient.js';
 
 /**
  * Prisma's client for one connection (SQLite) or pool (PostgreSQL). Both clients are generated from one schema; SQLite's type
@@ -53,6 +54,8 @@ export interface Engine {
    * Taken before any record is locked, so that nobody waits in a circle.
    */
   lockMemberships(tx: Transaction, companyId: number): Promise<void>;
+  /** Why it takes no change at the moment, as far as that shows without writing; undefined when it takes them. */
+  refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */
   appliedMigrations(): Promise<AppliedMigration[]>;
   pool(): PoolState;

@@ -10,7 +10,7 @@ export class OpenError extends Error {
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder of the database file does not exist.',
   ENOTDIR: 'the folder of the database file is no folder.',
-  EACCES: 'the folder of the database file cannot be written to.',
+  EACCES: 'the database file or its folder cannot be written to; look at their rights.',
   EROFS: 'the database file is on a read-only file system.',
   SQLITE_CANTOPEN: 'the database file cannot be opened; look at the rights of the file and its folder.',
   SQLITE_READONLY: 'the database file cannot be written to; look at the rights of the file and its folder.',
@@ -22,11 +22,14 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no address is known for this host.',
   EAI_AGAIN: 'no address is known for this host.',
   ETIMEDOUT: 'its host does not answer.',
+  '25006':
+    'it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.',
   '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
   '28P01': 'PostgreSQL refuses the user name or the password.',
   '3D000': 'PostgreSQL has no database of this name; create it first.',
   '42501':
     'the PostgreSQL user may not do this; it needs to own the database, or at least its schema "public".',
+  '53100': 'the disk of PostgreSQL is full.',
   '53300': 'PostgreSQL has no connection left; lower DATABASE_POOL_SIZE or raise max_connections.',
   '57P03': 'PostgreSQL is starting or stopping; try again.',
 };

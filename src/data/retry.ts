@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../domain/errors.js';
-import { classify, type Trouble } from './transient.js';
+import { classify, isRefusal, type Trouble } from './transient.js';
 
 /** Milliseconds before the second, third … try. Half of each is left to chance. */
 const pauses = [10, 20, 40, 80, 160];
@@ -12,6 +12,8 @@ const longest = 20_000;
 /** A key or reference that is refused this often is no coincidence but a defect. */
 const mostConflicts = 6;
 const retryAfterSeconds = 1;
+/** The same where somebody has to do something first. */
+const refusedRetryAfter = 10;
 
 /** Told of every failed try: for metrics. */
 export type OnTrouble = (trouble: Trouble) => void;
@@ -19,7 +21,7 @@ export type OnTrouble = (trouble: Trouble) => void;
 /**
  * Runs a transaction, again and again while others are in its way (design rule 10). `run` has no effects but its transaction.
  * @param repeatable true when it may be run again even if the first run could have succeeded unseen: reads
- * @throws AppError service_unavailable when the database stays busy or is away; anything that is a defect, as it came
+ * @throws AppError service_unavailable when the database stays busy, is away or takes no changes; anything that is a defect, as it came
  */
 export async function retried<T>(run: () => Promise<T>, repeatable: boolean, told: OnTrouble): Promise<T> {
   // Not the time of day: it may be set while we wait.
@@ -30,8 +32,12 @@ export async function retried<T>(run: () => Promise<T>, repeatable: boolean, tol
       return await run();
     } catch (error) {
       const trouble = classify(error);
-      if (trouble === undefined || (trouble === 'conflict' && tries >= mostConflicts)) throw error;
+      // A read never changes anything: one that is refused for that is a defect.
+      const isDefect = repeatable && trouble === 'read_only';
+      if (trouble === undefined || isDefect || (trouble === 'conflict' && tries >= mostConflicts))
+        throw error;
       told(trouble);
+      if (isRefusal(trouble)) throw unavailable(`the database: ${trouble}`, refusedRetryAfter, error);
       const now = performance.now();
       deadline ??= Math.min(now + patience, start + longest);
       if (now >= deadline || (trouble === 'lost' && !repeatable))

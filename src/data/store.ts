@@ -11,7 +11,7 @@ import { postgresqlMigrations } from './postgresql/migrate.js';
 import { retried } from './retry.js';
 import { openSqlite } from './sqlite/engine.js';
 import { sqliteMigrations } from './sqlite/migrate.js';
-import type { Trouble } from './transient.js';
+import type { Refusal, Trouble } from './transient.js';
 
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
@@ -32,10 +32,11 @@ export interface Store {
   /** As write, for what is above companies. */
   adminWrite<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Looks whether the database can be used. One that has newer migrations can: a newer server may be taking over just now.
+   * Looks whether the database can be used, without writing. One that has newer migrations can: a newer server may be taking over just now.
+   * @returns why it takes no changes; undefined when it does
    * @throws an error when the database cannot be reached or lacks a migration
    */
-  check(): Promise<void>;
+  check(): Promise<Refusal | undefined>;
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -44,7 +45,7 @@ export interface Store {
 export interface StoreObserver {
   /** One try of a transaction has ended; seconds with the wait for a connection or lock. */
   transaction(kind: 'read' | 'write', seconds: number): void;
-  /** A try failed in a way that calls for another one. */
+  /** A try failed in a way that is no defect. */
   trouble(trouble: Trouble): void;
 }
 
@@ -136,9 +137,10 @@ export function placeOf(url: string): string {
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-async function check(engine: Engine): Promise<void> {
+async function check(engine: Engine): Promise<Refusal | undefined> {
   const folder = engine.kind === 'sqlite' ? sqliteMigrations : postgresqlMigrations;
   const applied = new Set((await engine.appliedMigrations()).map(({ name }) => name));
   const missing = (await readMigrations(folder)).filter(({ name }) => !applied.has(name));
   if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied.`);
+  return engine.refusal();
 }

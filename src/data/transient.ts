@@ -3,9 +3,14 @@
  * - conflict: a unique key or a foreign key refused a row, because somebody made or deleted a record in between (D24); undone
  * - busy: no turn was to be had in time, or others were in the way; undone, may be run again a little later
  * - away: no connection could be made; nothing ran, may be run again a little later
- * - lost: it broke off in the middle, or there is no room to write; whether a change was kept may be unknown
+ * - lost: it broke off in the middle; whether a change was kept may be unknown
+ * - full: there is no room to write; undone, and so is every other change until somebody makes room
+ * - read_only: it takes no changes, being a standby, demoted, or on a file system that may only be read; nothing ran
  */
-export type Trouble = 'conflict' | 'busy' | 'away' | 'lost';
+export type Trouble = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
+
+/** Why a database takes no change at all, until somebody does something about it. */
+export type Refusal = 'full' | 'read_only';
 
 /** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each. */
 const signs: Readonly<Record<Trouble, readonly string[]>> = {
@@ -57,10 +62,7 @@ const signs: Readonly<Record<Trouble, readonly string[]>> = {
     '57014', // statement_timeout
     '57P01', // administrator's command
     '57P02', // crash
-    '53100', // disk full
     '53200', // out of memory
-    '25006', // read only: a standby, or a server that was demoted
-    'SQLITE_FULL',
     'SQLITE_IOERR',
     'Connection terminated',
     'Connection terminated unexpectedly',
@@ -68,10 +70,17 @@ const signs: Readonly<Record<Trouble, readonly string[]>> = {
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
   ],
+  full: ['53100', 'SQLITE_FULL'],
+  read_only: ['25006', 'SQLITE_READONLY'],
 };
 const troubleOf = new Map(
   Object.entries(signs).flatMap(([trouble, names]) => names.map((name) => [name, trouble as Trouble])),
 );
+
+/** True for trouble that no other try can mend. */
+export function isRefusal(trouble: Trouble | undefined): trouble is Refusal {
+  return trouble === 'full' || trouble === 'read_only';
+}
 
 /** Says what kind of trouble an error is; undefined when it is a defect. */
 export function classify(error: unknown): Trouble | undefined {

@@ -107,7 +107,7 @@ function storeMetrics(registry: Registry): StoreObserver {
   });
   const troubles = new Counter({
     name: `${prefix}database_troubles_total`,
-    help: 'Tries of a transaction that failed and called for another one, by reason: conflict, busy, away, lost.',
+    help: 'Tries of a transaction that failed, by reason: conflict, busy, away, lost; full and read_only until somebody mends that.',
     labelNames: ['reason'],
     registers,
   });

@@ -1,5 +1,7 @@
+import type { Refusal } from '../data/transient.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
+import { createRefusedChanges, stateOf } from './refused-changes.js';
 
 /** Milliseconds for which an answer of the database is good enough. */
 const cacheMs = 1000;
@@ -14,8 +16,8 @@ export interface ReadyReport {
 
 /** What can be looked at once the server runs. */
 export interface Probes {
-  /** @throws when the database cannot be reached or lacks a migration */
-  readonly database: () => Promise<void>;
+  /** @returns why it takes no changes; undefined when it does @throws when it cannot be reached or lacks a migration */
+  readonly database: () => Promise<Refusal | undefined>;
   /** How many of the worker processes take requests; absent where there are none */
   readonly workers?: () => { listening: number; wanted: number };
 }
@@ -24,6 +26,8 @@ export interface Probes {
 export interface Readiness {
   /** The server listens: from now on its parts decide. */
   begin(probes: Probes): void;
+  /** A change was refused for this reason: not ready until some time has passed without another one. */
+  readonly refused: (reason: Refusal) => void;
   /** The server ends: from now on it is not ready. */
   stop(): void;
   /** Answers within two seconds, also when the database does not. */
@@ -34,13 +38,15 @@ export interface Readiness {
 export function createReadiness(log: Logger): Readiness {
   let state: 'starting' | 'stopping' | Probed = 'starting';
   let known: boolean | undefined;
+  const changes = createRefusedChanges(log);
 
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const { database, workers } = state;
+    const found = await database();
     const checks = {
       server: 'ok',
-      database: await database(),
+      database: found === 'ok' ? stateOf(changes.recent()) : found,
       ...(workers === undefined ? {} : { workers: wordFor(workers()) }),
     };
     // It may have been told to stop in between.
@@ -54,6 +60,7 @@ export function createReadiness(log: Logger): Readiness {
       const { database, workers } = probes;
       state = { database: cached(database, log), ...(workers && { workers }) };
     },
+    refused: (reason) => changes.note(reason),
     stop() {
       state = 'stopping';
     },
@@ -81,16 +88,15 @@ function wordFor({ listening, wanted }: { listening: number; wanted: number }): 
 
 /**
  * Wraps a check: its result is kept for a moment, only one is ever under way, and who asks never waits for long.
- * @returns what says "ok", "failed" or "timed out"
+ * @returns what says "ok", "failed", "timed out", or why it takes no changes
  */
-function cached(check: () => Promise<void>, log: Logger): () => Promise<string> {
+function cached(check: Probes['database'], log: Logger): () => Promise<string> {
   let running: Promise<string> | undefined;
   let last: { word: string; at: number } | undefined;
 
   async function run(): Promise<string> {
     try {
-      await check();
-      return 'ok';
+      return stateOf(await check());
     } catch (error) {
       // Once, not for each question.
       if (last?.word !== 'failed') {

@@ -4,7 +4,9 @@ import { createAuthenticator } from '../authenticate.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/key-use.js';
 import { openStore } from '../data/store.js';
-import type { Store } from '../data/store.js';
+import type { Store, StoreObserver } from '../data/store.js';
+import { isRefusal } from '../data/transient.js';
+import type { Refusal } from '../data/transient.js';
 import { createDispatcher } from '../dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/shutdown.js';
@@ -32,16 +34,18 @@ export interface Application {
 
 /**
  * Opens the database and puts both doors on it.
+ * @param refused told of each change that the database refuses because it takes none
  * @throws OpenError, ContractError
  */
 export async function openApplication(
   config: Config,
   log: Logger,
   metrics: Metrics | undefined,
+  refused: (reason: Refusal) => void,
 ): Promise<Application> {
   const store = await openStore(config.databaseUrl, {
     poolSize: config.databasePoolSize,
-    ...(metrics && { observer: metrics.store }),
+    observer: storeObserver(metrics?.store, refused),
   });
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
@@ -71,6 +75,19 @@ export async function openApplication(
       // Every answer is out: a database that is away must not hold up the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;
+    },
+  };
+}
+
+function storeObserver(
+  metrics: StoreObserver | undefined,
+  refused: (reason: Refusal) => void,
+): StoreObserver {
+  return {
+    transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
+    trouble(trouble) {
+      metrics?.trouble(trouble);
+      if (isRefusal(trouble)) refused(trouble);
     },
   };
 }

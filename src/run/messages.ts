@@ -1,3 +1,4 @@
+import type { Refusal } from '../data/transient.js';
 import type { Snapshot } from '../ops/worker-metrics.js';
 
 /**
@@ -10,8 +11,9 @@ export type ToWorker =
   | { kind: 'cut-off' }
   | { kind: 'metrics'; question: number };
 
-/** What a worker tells the primary process. `ready`: it takes connections; `taken`: it has that one. */
+/** What a worker tells the primary process. `ready`: it takes connections; `taken`: it has that one; `refused`: the database took no change. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'taken'; connection: number }
+  | { kind: 'refused'; reason: Refusal }
   | { kind: 'metrics'; question: number; snapshot: Snapshot };

@@ -32,6 +32,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     onReady: () => handOver.resume(),
     onMessage: (worker, message) => {
       if (message.kind === 'taken') handOver.taken(message.connection);
+      else if (message.kind === 'refused') readiness.refused(message.reason);
       else collector.onMessage(worker, message);
     },
     onEnd: (worker) => {

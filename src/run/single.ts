@@ -14,7 +14,7 @@ import { listenOn } from './start-fault.js';
 export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = metricsOf(config);
   const readiness = await openOps(config, log, () => metrics?.registry.metrics() ?? Promise.resolve(''));
-  const application = await openApplication(config, log, metrics);
+  const application = await openApplication(config, log, metrics, readiness.refused);
   const delay = createPause();
   endOnSignals(log, {
     async end() {

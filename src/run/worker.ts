@@ -17,7 +17,7 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
   // A signal from a terminal or a service manager reaches every process; what follows from it only the primary says.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   const metrics = metricsOf(config);
-  const opening = openApplication(config, log, metrics);
+  const opening = openApplication(config, log, metrics, (reason) => tell({ kind: 'refused', reason }));
   process.on('message', (message: ToWorker, socket?: Socket) => {
     opening
       .then(async (application) => {

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { expect, test } from '@jest/globals';
 import { AppError } from '../../src/domain/errors.js';
 import { describeError } from '../../src/log.js';
@@ -29,6 +30,24 @@ test('our own words and the chain of causes are logged', () => {
     cause: { name: 'PrismaClientKnownRequestError', code: 'P2002' },
   });
   expect(JSON.stringify(described)).not.toContain('secret');
+});
+
+test('what wraps the code of a database is logged by its codes, though it is no error to Node', () => {
+  let native: unknown;
+  try {
+    new Database(':memory:').exec('SELECT anna FROM nowhere');
+  } catch (error) {
+    native = error;
+  }
+  expect(describeError(native)).toMatchObject({ name: 'SqliteError', code: 'SQLITE_ERROR' });
+  const adapted = new Error('secret', {
+    cause: { kind: 'sqlite', originalCode: 'SQLITE_FULL', originalMessage: 'anna' },
+  });
+  const described = describeError(adapted);
+  expect(described).toMatchObject({ cause: { name: 'object', kind: 'sqlite', originalCode: 'SQLITE_FULL' } });
+  const known = Object.assign(new LibraryError('secret'), { meta: { driverAdapterError: adapted } });
+  expect(describeError(known)).toMatchObject({ cause: { cause: { originalCode: 'SQLITE_FULL' } } });
+  expect(JSON.stringify([describeError(native), describeError(known)])).not.toMatch(/anna|secret/);
 });
 
 test('an endless chain of causes ends, and what is no error has no text', () => {

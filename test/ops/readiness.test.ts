@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import type { Refusal } from '../../src/data/transient.js';
 import { createLogger } from '../../src/log.js';
 import { createReadiness } from '../../src/ops/readiness.js';
 import type { Readiness } from '../../src/ops/readiness.js';
@@ -6,7 +7,7 @@ import type { Readiness } from '../../src/ops/readiness.js';
 let lines = '';
 const log = createLogger('info', { write: (line) => void (lines += line) });
 
-function watching(database: () => Promise<void>): Readiness {
+function watching(database: () => Promise<Refusal | undefined>): Readiness {
   lines = '';
   const readiness = createReadiness(log);
   readiness.begin({ database });
@@ -42,13 +43,13 @@ test('a good answer is kept for a moment; to stop counts at once', async () => {
   let checks = 0;
   const readiness = watching(() => {
     checks++;
-    return Promise.resolve();
+    return Promise.resolve(undefined);
   });
   for (let asked = 0; asked < 5; asked++) expect((await readiness.report()).ready).toBe(true);
   expect(checks).toBe(1);
   readiness.stop();
   expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'stopping' } });
-  readiness.begin({ database: () => Promise.resolve() });
+  readiness.begin({ database: () => Promise.resolve(undefined) });
   expect((await readiness.report()).ready).toBe(false);
   expect(lines).toContain('not ready');
 });
@@ -56,3 +57,23 @@ test('a good answer is kept for a moment; to stop counts at once', async () => {
 test('it is not ready before it has begun', async () => {
   expect(await createReadiness(log).report()).toEqual({ ready: false, checks: { server: 'starting' } });
 });
+
+test.each([
+  ['full', 'disk full'],
+  ['read_only', 'read only'],
+] as const)(
+  'a database that takes no changes (%s) is told, whether it is seen or a change was refused',
+  async (reason, word) => {
+    const seen = watching(() => Promise.resolve(reason));
+    const checks = { server: 'ok', database: word };
+    expect(await seen.report()).toEqual({ ready: false, checks });
+    const met = watching(() => Promise.resolve(undefined));
+    for (let changes = 0; changes < 5; changes++) met.refused(reason);
+    expect(await met.report()).toEqual({ ready: false, checks });
+    expect(lines.match(/"the database takes no changes"/g)).toHaveLength(1);
+    const now = performance.now();
+    const time = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+    expect((await met.report()).ready).toBe(true);
+    time.mockRestore();
+  },
+);

@@ -17,6 +17,9 @@ const queryTimeout = 25_000;
 /** Milliseconds in which a new connection must be there. */
 const connectTimeout = 5000;
 
+/** Seconds after which a connection is replaced: when the name of the host leads to another server, all follow it. */
+const longestConnection = 60;
+
 /** To the pool this limit is also that of the wait for one of its connections, which in a crowd is long and no trouble: so it has two. */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -59,6 +62,7 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
     query_timeout: queryTimeout,
     Client: Connection,
     connectionTimeoutMillis: transactionOptions.maxWait,
+    maxLifetimeSeconds: longestConnection,
   };
   const readOnly = { ...limits, default_transaction_read_only: 'on' };
   const forKeys = Math.max(1, Math.floor(poolSize / 5));
@@ -91,6 +95,12 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
     async lockMemberships(tx, companyId) {
       // A row, not an advisory lock: it is where the company is, however many databases there are.
       await tx.$queryRaw`SELECT "id" FROM "Company" WHERE "id" = ${companyId} FOR NO KEY UPDATE`;
+    },
+    async refusal() {
+      // On for every transaction of a standby too.
+      const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;
+      const [row] = await writer.$queryRawUnsafe<{ readOnly: string }[]>(sql);
+      return row?.readOnly === 'on' ? 'read_only' : undefined;
     },
     appliedMigrations: () => engine.reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => pools.map(state).reduce(sum),

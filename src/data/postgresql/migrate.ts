@@ -27,7 +27,7 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * When none is missing it only reads, so that the server may run as a role that cannot create tables.
  * @param config how to connect
  * @returns the names of the migrations that were applied
- * @throws Error when the database cannot be reached or is newer than this program
+ * @throws Error when the database cannot be reached, takes no changes or is newer than this program
  */
 export async function migratePostgresql(config: pg.ClientConfig): Promise<string[]> {
   const committed = await readMigrations(postgresqlMigrations);
@@ -36,6 +36,7 @@ export async function migratePostgresql(config: pg.ClientConfig): Promise<string
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await refuseReadOnly(client);
     if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -55,6 +56,13 @@ export async function migratePostgresql(config: pg.ClientConfig): Promise<string
     // Ends an unfinished transaction too.
     await client.end().catch(() => undefined);
   }
+}
+
+/** @throws Error with PostgreSQL's own code when this is a standby, or a database that only reads: nobody could change anything */
+async function refuseReadOnly(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('The database takes no changes.'), { code: '25006' });
 }
 
 /** The migrations that a PostgreSQL database holds; none when it was never migrated. */

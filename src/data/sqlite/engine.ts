@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
@@ -7,6 +7,7 @@ import { selectApplied } from '../migrations.js';
 import { whileBusy } from './busy.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
+import { refusalOf } from './refusal.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short: while it waits, the whole process stands still. */
 const busyTimeout = 100;
@@ -75,6 +76,8 @@ export async function openSqlite(file: string): Promise<Engine> {
   const folder = path.dirname(file);
   // One level only: a longer missing path is more likely a typing error.
   if (!existsSync(folder)) mkdirSync(folder);
+  // SQLite would open a file that may only be read, and say so at the first change.
+  if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
   const writer = client(new VerifiedSqlite(file, settings));
   const reader = client(new ReadingSqlite(file, [...settings, readOnly, smallCache]));
@@ -93,6 +96,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     // The write lock is the database's: whoever holds it is alone already.
     lockRecord: () => Promise.resolve(false),
     lockMemberships: () => Promise.resolve(),
+    refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { errorLines } from '../../src/admin/io.js';
+import { unavailable } from '../../src/domain/errors.js';
+
+test.each([
+  ['SQLITE_BUSY', /busy\. Nothing was changed; try again/],
+  ['ECONNREFUSED', /does not answer\. Nothing was changed/],
+  ['ECONNRESET', /broke\. Look whether the change was made/],
+  ['53100', /disk of the database is full\. Nothing was changed\. Make room/],
+  ['25006', /takes no changes: it is a standby.* Nothing was changed/],
+  ['SQLITE_READONLY_DIRECTORY', /takes no changes/],
+])('a command that met %s says what became of its change and what to do', (code, words) => {
+  const error = unavailable('the database', 1, Object.assign(new Error('x'), { code }));
+  expect(errorLines(error)).toEqual([expect.stringMatching(words)]);
+});
