@@ -1,4 +1,13 @@
-import { parseBaseUrl, parseDatabaseUrl, parseHost, parseNamespace, parseProxies } from './setting-values.js';
+import { parseDatabaseUrl } from './database-url.js';
+import {
+  mayCollide,
+  oneOf,
+  parseBaseUrl,
+  parseHost,
+  parseNames,
+  parseNamespace,
+  parseProxies,
+} from './setting-values.js';
 
 /** Every fault of the settings at once, so that an operator mends them in one go. */
 export class ConfigError extends Error {
@@ -23,6 +32,7 @@ export interface Setting<T> {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const environments = ['development', 'test', 'production'] as const;
 
 /** All settings of the server (D39, D42). The member names are those of `Config`. */
 export const settings = {
@@ -41,6 +51,13 @@ export const settings = {
     default: '127.0.0.1',
     description: 'Address that OPS_PORT listens on. It asks for no key: only the operator may reach it.',
     parse: parseHost,
+  },
+  opsAllowedHosts: {
+    name: 'OPS_ALLOWED_HOSTS',
+    default: undefined,
+    description:
+      'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
+    parse: parseNames,
   },
   workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
@@ -75,7 +92,7 @@ export const settings = {
     name: 'LOG_LEVEL',
     default: 'info',
     description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
-    parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value),
+    parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value.toLowerCase()),
   },
   slowRequestMs: integer(
     'SLOW_REQUEST_MS',
@@ -84,7 +101,12 @@ export const settings = {
     0,
     3_600_000,
   ),
-  nodeEnv: text('NODE_ENV', 'development', 'With "production" no demo company is made on an empty database.'),
+  nodeEnv: {
+    name: 'NODE_ENV',
+    default: 'development',
+    description: `One of ${environments.join(', ')}. With "production" no demo company is made on an empty database, and SIGUSR1 does not open Node's debugger.`,
+    parse: (value: string): (typeof environments)[number] => oneOf(environments, value),
+  },
   maxBodyBytes: integer(
     'MAX_BODY_BYTES',
     '16777216',
@@ -200,6 +222,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       faults.push(`${setting.name} ${error instanceof Error ? error.message : 'cannot be used'}`);
     }
   }
+  const { port, host, opsPort, opsHost } = values as Partial<Config>;
+  if (opsPort !== undefined && opsPort !== 0 && opsPort === port && mayCollide(host, opsHost)) {
+    faults.push('OPS_PORT must be another port than PORT');
+  }
   const { headersTimeoutMs = 0, requestTimeoutMs = Infinity } = values as Partial<Config>;
   if (headersTimeoutMs > requestTimeoutMs) {
     faults.push('HEADERS_TIMEOUT_MS must not be greater than REQUEST_TIMEOUT_MS');
@@ -235,14 +261,4 @@ function integer(
 /** The same setting without a default. */
 function unset<T>(setting: Setting<T>): Setting<T | undefined> {
   return { ...setting, default: undefined };
-}
-
-function text(name: string, byDefault: string, description: string): Setting<string> {
-  return { name, default: byDefault, description, parse: (value) => value };
-}
-
-function oneOf<T extends string>(allowed: readonly T[], value: string): T {
-  const found = allowed.find((candidate) => candidate === value.toLowerCase());
-  if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}`);
-  return found;
 }

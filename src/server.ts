@@ -3,6 +3,7 @@ import { loadConfig } from './config.js';
 import { createLogger } from './log.js';
 import { dieOnDefects } from './run/crash.js';
 import { runPrimary } from './run/primary.js';
+import { keepDebuggerClosed } from './run/signals.js';
 import { runSingle } from './run/single.js';
 import { explain } from './run/start-fault.js';
 import { runWorker } from './run/worker.js';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const log = worker === undefined ? logger : logger.child({ worker: worker.id });
   dieOnDefects(log);
+  if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   if (worker !== undefined) await runWorker(config, log);
   else if (config.workers > 1) await runPrimary(config, log);
   else await runSingle(config, log);

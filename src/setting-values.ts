@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { nearest } from './contract/nearest.js';
 
 // How the settings that are no numbers are read.
 
@@ -14,6 +15,33 @@ export function parseHost(value: string): string {
   return value;
 }
 
+/** Host names, separated by commas, in lower case. */
+export function parseNames(value: string): readonly string[] | undefined {
+  return value.split(',').map((part) => parseHost(part.trim()).toLowerCase());
+}
+
+/** True when servers on these two addresses cannot have the same port: they are one, or one of them stands for every interface. */
+export function mayCollide(...hosts: (string | undefined)[]): boolean {
+  const names = hosts.map((host) =>
+    host?.toLowerCase() === 'localhost' ? '127.0.0.1' : host?.toLowerCase(),
+  );
+  return new Set(names).size === 1 || names.includes('0.0.0.0') || names.includes('::');
+}
+
+/** One of a few words. */
+export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}${hint(value, allowed)}`);
+  return found;
+}
+
+/** "; did you mean …?" where a word is near to a known one, or short for it; else nothing. It never repeats what was written. */
+export function hint(written: string, known: readonly string[]): string {
+  const short = written.toLowerCase();
+  const meant = nearest(written, known) ?? known.find((name) => short !== '' && name.startsWith(short));
+  return meant === undefined ? '' : `; did you mean ${meant}?`;
+}
+
 /** IP addresses and networks, separated by commas. */
 export function parseProxies(value: string): readonly string[] | undefined {
   const proxies = value.split(',').map((part) => part.trim());
@@ -27,27 +55,6 @@ export function parseProxies(value: string): readonly string[] | undefined {
     }
   }
   return proxies;
-}
-
-/** DATABASE_URL: a file of SQLite, or a PostgreSQL. */
-export function parseDatabaseUrl(value: string): string {
-  if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
-  if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
-    throw new Error(
-      'must be file:PATH without parameters, for example file:./data/company.db, or postgres://USER:PASSWORD@HOST/DATABASE',
-    );
-  return value;
-}
-
-/** The message never repeats the text: there may be a password in it. */
-function parsePostgresqlUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname) || url.hash !== '') {
-    throw new Error(
-      'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; special characters in the password are written as %XX',
-    );
-  }
-  return value;
 }
 
 /** An absolute URI that can stand in XML and has operation names appended to it. */

@@ -17,7 +17,7 @@ export function settingsFinding(env: Readonly<Record<string, string | undefined>
     return ok('settings', `${given} are set, ${Object.keys(settings).length - given} have their defaults.`);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const found = error.faults.map((fault) => `${fault}.`).join(' ');
+    const found = error.faults.map((fault) => (fault.endsWith('?') ? fault : `${fault}.`)).join(' ');
     return failed('settings', found, 'Correct them: the server does not start with them.');
   }
 }

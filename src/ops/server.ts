@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
+import { hostCheck } from './allowed-host.js';
 import type { Readiness } from './readiness.js';
 
 /** What the operator's port answers from. */
@@ -9,6 +10,8 @@ export interface OpsParts {
   readiness: Readiness;
   /** The metrics of the whole server in Prometheus' text form */
   metrics: () => Promise<string>;
+  /** Names by which it may be asked, besides localhost and IP addresses */
+  names: readonly string[];
   log: Logger;
 }
 
@@ -22,14 +25,24 @@ interface Answer {
 const json = 'application/json; charset=utf-8';
 /** The content type of Prometheus' text form. */
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
+/** For requests under a name that is none of ours. */
+const misdirected: Answer = {
+  status: 421,
+  type: json,
+  body: JSON.stringify({
+    error: 'unknown_host',
+    message: 'Ask by an IP address, by localhost, or by a name in OPS_ALLOWED_HOSTS.',
+  }),
+};
 
 /**
  * Makes the HTTP server of the operator's port: /live, /ready and /metrics, each by GET or HEAD. It has no keys, so it belongs on
- * an address that only the operator reaches. It does not listen yet.
+ * an address that only the operator reaches, and answers under known names only. It does not listen yet.
  */
 export function createOpsServer(parts: OpsParts): Server {
+  const isAllowed = hostCheck(parts.names);
   return http.createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (req, res) => {
-    answer(parts, req)
+    (isAllowed(req) ? answer(parts, req) : Promise.resolve(misdirected))
       .catch((error: unknown): Answer => {
         parts.log.error({ error: describeError(error) }, 'the operator port failed');
         return { status: 500, type: json, body: '{"error":"internal_error"}' };

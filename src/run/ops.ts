@@ -28,7 +28,8 @@ export async function openOps(
 ): Promise<Readiness> {
   const readiness = createReadiness(log);
   if (config.opsPort === undefined) return readiness;
-  const server = createOpsServer({ readiness, metrics, log });
+  const names = [config.opsHost, ...(config.opsAllowedHosts ?? [])];
+  const server = createOpsServer({ readiness, metrics, names, log });
   await listenOn(server, config.opsPort, config.opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
   const { port } = server.address() as AddressInfo;
   log.info({ opsHost: config.opsHost, opsPort: port }, 'the operator port is open');

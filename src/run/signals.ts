@@ -10,7 +10,10 @@ export interface Ending {
   readonly cutOff: () => void;
 }
 
-/** The first SIGTERM or SIGINT ends the server in good order, exit code 0; a second one, or the deadline, cuts off, exit code 1. */
+/** The signals that end a server. SIGHUP too: there is nothing to read again, as settings are those of the environment. */
+export const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** The first of these signals ends the server in good order, exit code 0; a second one, or the deadline, cuts off, exit code 1. */
 export function endOnSignals(log: Logger, { end, cutOff }: Ending): void {
   let ending = false;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -32,6 +35,10 @@ export function endOnSignals(log: Logger, { end, cutOff }: Ending): void {
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of endSignals) process.on(signal, onSignal);
+}
+
+/** Node opens its debugger on SIGUSR1, by which everybody on the machine could run code here, unless somebody else listens for it. */
+export function keepDebuggerClosed(log: Logger): void {
+  process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
 }

@@ -7,6 +7,7 @@ import type { Application } from './application.js';
 import { crashed } from './crash.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { metricsOf } from './ops.js';
+import { endSignals } from './signals.js';
 
 /**
  * Serves the connections that the primary process hands over, until the primary tells it to stop or is gone. Exit code 0: all that was
@@ -15,7 +16,7 @@ import { metricsOf } from './ops.js';
  */
 export async function runWorker(config: Config, log: Logger): Promise<void> {
   // A signal from a terminal or a service manager reaches every process; what follows from it only the primary says.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+  for (const signal of endSignals) process.on(signal, () => undefined);
   const metrics = metricsOf(config);
   const opening = openApplication(config, log, metrics, (reason) => tell({ kind: 'refused', reason }));
   process.on('message', (message: ToWorker, socket?: Socket) => {

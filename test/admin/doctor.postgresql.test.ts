@@ -49,7 +49,15 @@ test('a user that may do too little fails and is told what; with its rights all 
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${user}`);
   const sound = await doctor(userUrl);
   expect({ code: sound.code, err: sound.err, bad: sound.bad }).toEqual({ code: 0, err: '', bad: [] });
-  const checks = ['database', 'permissions', 'migrations', 'durability', 'connections', 'clock'];
+  const checks = [
+    'database',
+    'encryption',
+    'permissions',
+    'migrations',
+    'durability',
+    'connections',
+    'clock',
+  ];
   expect(Object.keys(sound.by)).toEqual(['node', 'settings', 'memory', ...checks]);
 });
 

@@ -47,7 +47,7 @@ test('the pages for operators name settings that exist', () => {
   const known = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
   for (const file of ['docs/operating.md', 'docs/deploying.md']) {
     const named = readPage(file).match(
-      /\b(?:[A-Z]+_)+(?:PORT|HOST|MS|URL|SIZE|BYTES|ITEMS|DEPTH|MINUTE|PROXIES|ENV)\b/g,
+      /\b(?:[A-Z]+_)+(?:PORT|HOST|HOSTS|MS|URL|SIZE|BYTES|ITEMS|DEPTH|MINUTE|PROXIES|ENV)\b/g,
     );
     expect((named ?? []).filter((name) => !known.includes(name))).toEqual([]);
   }

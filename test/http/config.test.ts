@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ConfigError, loadConfig } from '../../src/config.js';
 
 test('every setting has a default', () => {
@@ -32,6 +32,17 @@ test('every setting has a default', () => {
   });
 });
 
+/** What is said about these settings. */
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).faults;
+  }
+}
+
 test('every fault is told at once', () => {
   const env = {
     PORT: '80a',
@@ -44,14 +55,7 @@ test('every fault is told at once', () => {
     MAX_JSON_DEPTH: '1e1',
     HEADERS_TIMEOUT_MS: '40000',
   };
-  let faults: readonly string[] = [];
-  try {
-    loadConfig(env);
-  } catch (error) {
-    faults = (error as ConfigError).faults;
-    expect(error).toBeInstanceOf(ConfigError);
-  }
-  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(env));
+  expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toEqual(Object.keys(env));
 });
 
 test.each([
@@ -62,6 +66,8 @@ test.each([
   ['HOST', '::1', 'host', '::1'],
   ['HOST', 'api-1.internal', 'host', 'api-1.internal'],
   ['LOG_LEVEL', 'WARN', 'logLevel', 'warn'],
+  ['NODE_ENV', 'test', 'nodeEnv', 'test'],
+  ['OPS_ALLOWED_HOSTS', 'Server, ops.internal', 'opsAllowedHosts', ['server', 'ops.internal']],
   [
     'TRUSTED_PROXIES',
     ' 127.0.0.1, 10.1.0.0/16,fd00::/8 ',
@@ -83,6 +89,8 @@ test.each([
   ['DATABASE_URL', 'file:./x.db?mode=ro'],
   ['DATABASE_URL', 'file://host/x'],
   ['PORT', '65536'],
+  ['OPS_ALLOWED_HOSTS', 'server:9090'],
+  ['OPS_ALLOWED_HOSTS', '*'],
   ['TRUSTED_PROXIES', 'proxy.internal'],
   ['TRUSTED_PROXIES', '127.0.0.1,,10.0.0.1'],
   ['TRUSTED_PROXIES', '10.0.0.0/0'],
@@ -91,4 +99,82 @@ test.each([
   ['TRUSTED_PROXIES', '::/129'],
 ])('%s=%s is refused', (name, written) => {
   expect(() => loadConfig({ [name]: written })).toThrow(new RegExp(`- ${name} must`));
+});
+
+test.each([
+  ['prod', 'production'],
+  ['Production', 'production'],
+  ['dev', 'development'],
+  ['tests', 'test'],
+])('NODE_ENV=%s is refused, and %s is named', (written, meant) => {
+  const all = 'NODE_ENV must be one of development, test, production';
+  expect(faultsOf({ NODE_ENV: written })).toEqual([`${all}; did you mean ${meant}?`]);
+  expect(faultsOf({ NODE_ENV: 'staging' })).toEqual([all]);
+});
+
+test('OPS_PORT must be another port than PORT, unless each is of an address of its own', () => {
+  const both = { PORT: '8080', OPS_PORT: '8080' };
+  const fault = ['OPS_PORT must be another port than PORT'];
+  expect(faultsOf(both)).toEqual(fault);
+  expect(faultsOf({ ...both, HOST: '0.0.0.0' })).toEqual(fault);
+  expect(faultsOf({ ...both, HOST: 'localhost' })).toEqual(fault);
+  expect(faultsOf({ ...both, HOST: '10.1.0.1' })).toEqual([]);
+  expect(faultsOf({ PORT: '0', OPS_PORT: '0' })).toEqual([]);
+});
+
+describe('DATABASE_URL of a PostgreSQL', () => {
+  const of = (rest: string): readonly string[] => faultsOf({ DATABASE_URL: `postgres://me:pass@${rest}` });
+
+  test.each([
+    'db/company?sslmode=verify-full&application_name=other',
+    'db:5433/company?sslmode=no-verify',
+    'db/company?ssl=true&sslnegotiation=direct',
+    'localhost/company?host=%2Fvar%2Frun%2Fpostgresql',
+    'db/company?sslmode=verify-full&sslrootcert=package.json',
+  ])('%s can be used', (rest) => {
+    expect(of(rest)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'sslmod=verify-full',
+      'has the parameter sslmod, which this server does not take; did you mean sslmode?',
+    ],
+    ['SSLMODE=require', 'has the parameter SSLMODE, which this server does not take; did you mean sslmode?'],
+    ['sslmode=verify', 'has the parameter sslmode, which must be one of disable, '],
+    ['sslmode=verify_full', 'verify-full, no-verify; did you mean verify-full?'],
+    ['sslmode=disable&sslmode=require', 'has the parameter sslmode twice'],
+    [
+      'sslrootcert=/nowhere/ca.pem',
+      'has the parameter sslrootcert, which must name a file that this user can read',
+    ],
+    [
+      'options=-c%20statement_timeout%3D0',
+      'has the parameter options, which this server does not take; it takes ',
+    ],
+    ['constructor=1', 'has the parameter constructor, which this server does not take; it takes '],
+    ['se.cret=1', 'has a parameter, which this server does not take; it takes sslmode, '],
+    ['=1', 'has a parameter, which this server does not take; it takes sslmode, '],
+  ])('?%s is refused: %s', (query, words) => {
+    expect(of(`db/company?${query}`)).toEqual([expect.stringContaining(`DATABASE_URL has `)]);
+    expect(of(`db/company?${query}`)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test.each([
+    'db1,db2/company',
+    'db1:5432,db2:5432/company',
+    'db1:5432,db2:5433/company?sslmode=verify-full',
+    '[::1]:5432,[::2]:5432/company',
+    'db1/company?host=db1,db2',
+  ])('a list of hosts (%s) is refused with what to do', (rest) => {
+    expect(of(rest)).toEqual([
+      'DATABASE_URL must name one host: the driver knows no list of hosts. Put HAProxy or PgBouncer in front of the servers, or use one name that always leads to the primary',
+    ]);
+  });
+
+  test('special characters in the password are no list of hosts, and are not repeated', () => {
+    const [fault, ...others] = of('a,b/c@db/company');
+    expect([fault, others]).toEqual([expect.stringContaining('special characters in the password'), []]);
+    expect(loadConfig({ DATABASE_URL: 'postgres://me:a,b@db/company' }).databaseUrl).toContain('a,b@db');
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await newDatabase();
   // Every request is slow.
   const settings = { OPS_PORT: '0', SLOW_REQUEST_MS: '1', DRAIN_DELAY_MS: '300', REQUEST_TIMEOUT_MS: '1000' };
-  const limits = { HEADERS_TIMEOUT_MS: '1000' };
+  const limits = { HEADERS_TIMEOUT_MS: '1000', OPS_ALLOWED_HOSTS: 'server, Ops.internal' };
   server = runServer({ DATABASE_URL: database.url, ...settings, ...limits });
   await server.says('/getuser');
   await server.says('A group by SOAP');
@@ -86,6 +86,44 @@ describe('the operator port', () => {
     for (const path of ['/live', '/ready', '/metrics']) {
       expect((await fetch(`${doors}${path}`)).status).toBe(404);
     }
+  });
+});
+
+describe('the Host of a request to the operator port', () => {
+  async function statusFor(host: string, path = '/metrics'): Promise<string | undefined> {
+    const client = await open(server.opsPort());
+    client.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return (await client.closed).split(' ')[1];
+  }
+
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3:9090',
+    '[::1]:9090',
+    'localhost',
+    'LOCALHOST:9090',
+    'server:9090',
+    'ops.internal',
+  ])('may be %s: an address, localhost, a name that was set', async (host) => {
+    expect(await statusFor(host)).toBe('200');
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:9090',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil@127.0.0.1',
+    '',
+  ])('must not be %s: a web page could read the port under its own name', async (host) => {
+    for (const path of ['/live', '/ready', '/metrics', '/none'])
+      expect(await statusFor(host, path)).toBe('421');
+  });
+
+  test('need not be there (HTTP/1.0, as balancers ask)', async () => {
+    const client = await open(server.opsPort());
+    client.write('GET /live HTTP/1.0\r\n\r\n');
+    expect(await client.closed).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 

@@ -5,6 +5,7 @@ import { oldestVersion } from '../../postgresql/engine.js';
 import { appliedMigrations, postgresqlMigrations } from '../../postgresql/migrate.js';
 import { placeOf } from '../../store.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
+import { encryptionFinding } from './encryption.js';
 import { rightsFinding } from './rights.js';
 import { connectForOperator } from './session.js';
 
@@ -24,6 +25,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
     const committed = await readMigrations(postgresqlMigrations);
     return [
       databaseFinding(placeOf(url), state),
+      encryptionFinding(client),
       await rightsFinding(client),
       migrationsFinding(committed, applied),
       durabilityFinding(state),

@@ -1,5 +1,5 @@
 /** Parameters of an address that mean the same to PostgreSQL's own tools; none of them is a secret. */
-const sharedParameters = ['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'connect_timeout'];
+const sharedParameters = ['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
 /** The command that backs a database up while servers use it. It asks for the password, or takes it from PGPASSWORD or ~/.pgpass. */
 export function dumpCommand(url: string, file: string): string {

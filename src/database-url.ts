@@ -1,0 +1,90 @@
+import { accessSync, constants } from 'node:fs';
+import { hint, oneOf } from './setting-values.js';
+
+// How DATABASE_URL is read. No message repeats the text: there may be a password in it.
+
+/** A file of SQLite, or a PostgreSQL. @throws Error that says what is allowed */
+export function parseDatabaseUrl(value: string): string {
+  if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
+  if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
+    throw new Error(
+      'must be file:PATH without parameters, for example file:./data/company.db, or postgres://USER:PASSWORD@HOST/DATABASE',
+    );
+  return value;
+}
+
+const anyText = (): void => undefined;
+const readableFile = (value: string): void => {
+  try {
+    accessSync(value, constants.R_OK);
+  } catch (cause) {
+    throw new Error('must name a file that this user can read', { cause });
+  }
+};
+const oneOfThese =
+  (...words: string[]) =>
+  (value: string): void =>
+    void oneOf(words, value);
+
+/**
+ * The parameters that node-postgres reads, and what each may hold. What it would pass over in silence is not among them, nor what would
+ * undo the settings that the server gives each connection (options, statement_timeout …).
+ */
+const parameters: Readonly<Record<string, (value: string) => void>> = {
+  sslmode: oneOfThese('disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'),
+  sslrootcert: readableFile,
+  sslcert: readableFile,
+  sslkey: readableFile,
+  sslnegotiation: oneOfThese('postgres', 'direct'),
+  ssl: oneOfThese('true', '1', '0', 'no-verify'),
+  uselibpqcompat: oneOfThese('true', 'false'),
+  host: anyText,
+  port: anyText,
+  user: anyText,
+  password: anyText,
+  application_name: anyText,
+};
+
+function parsePostgresqlUrl(value: string): string {
+  if (namesSeveralHosts(value)) {
+    throw new Error(
+      'must name one host: the driver knows no list of hosts. Put HAProxy or PgBouncer in front of the servers, or use one name that always leads to the primary',
+    );
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname) || url.hash !== '') {
+    throw new Error(
+      'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; special characters in the password are written as %XX',
+    );
+  }
+  checkParameters(url.searchParams);
+  return value;
+}
+
+/** Looks at the text: two hosts with a port each are no URL. An @ behind them shows a password that was not encoded. */
+function namesSeveralHosts(value: string): boolean {
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  const search = new URLSearchParams(rest.replace(/^[^?]*/, ''));
+  return !rest.includes('@') && (host.includes(',') || (search.get('host') ?? '').includes(','));
+}
+
+/** @throws Error for the first one that is not known, stands twice, or has a value that it cannot have */
+function checkParameters(given: URLSearchParams): void {
+  const known = Object.keys(parameters);
+  for (const [name, value] of given) {
+    const check = known.includes(name) ? parameters[name] : undefined;
+    if (check === undefined) {
+      // Only what looks like a name is repeated: it may be the rest of a password.
+      const which = /^[a-z_]{1,40}$/i.test(name) ? `the parameter ${name}` : 'a parameter';
+      const meant = hint(name, known) || `; it takes ${known.join(', ')}`;
+      throw new Error(`has ${which}, which this server does not take${meant}`);
+    }
+    if (given.getAll(name).length > 1) throw new Error(`has the parameter ${name} twice`);
+    try {
+      check(value);
+    } catch (error) {
+      throw new Error(`has the parameter ${name}, which ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
