@@ -61,7 +61,7 @@ describe('qa check', () => {
     const { out } = await qa(['check', good, bad, '--format', 'json', '--output', output]);
     expect(out).toContain('2 entries: 1 meets the contract, 1 breaks it (1 breach)');
     const report = JSON.parse(readFileSync(output, 'utf8'));
-    expect(report.totals).toEqual({ entries: 2, meets: 1, breaks: 1, skipped: 0, findings: 1 });
+    expect(report.totals).toEqual({ entries: 2, meets: 1, breaks: 1, skipped: 0, empty: 0, findings: 1 });
     expect(report.entries[1]).toMatchObject({
       source: bad,
       verdict: 'breaks',

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from '@jest/globals';
-import { envelope, operationElement } from '../support/xml.js';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { envelope, operationElement, parseXml } from '../support/xml.js';
 import { qa } from './run-qa.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
@@ -60,7 +60,7 @@ test('a recording: requests and answers, other traffic skipped', async () => {
     ),
   );
   expect(exitCode).toBe(1);
-  expect(totals).toEqual({ entries: 5, meets: 1, breaks: 2, skipped: 2, findings: 4 });
+  expect(totals).toEqual({ entries: 5, meets: 1, breaks: 2, skipped: 2, empty: 0, findings: 4 });
   expect(entries[2]).toMatchObject({ name: 'entry 3: POST /tenant/public/api/gettaxlist', verdict: 'meets' });
   expect(entries[3]).toMatchObject({
     findings: [{ side: 'response', code: 'required', place: '/Countries' }],
@@ -135,4 +135,36 @@ test('a large recording takes seconds', async () => {
   );
   const { totals } = await checked(...Array<Part>(3000).fill(one));
   expect(totals).toMatchObject({ meets: 3000 });
+});
+
+describe('a recording of which nothing is judged fails, with a sentence', () => {
+  const page = entry('GET', 'https://www.example.com/', undefined, { status: 200, headers: [], content: {} });
+
+  test.each<[string, Part[], string]>([
+    ['no entries', [], 'Nothing was judged: the recording has no entries.'],
+    ['pages only', [page, page], 'Nothing was judged: none of its 2 entries is a call of this API with its body.'],
+  ])('%s', async (_what, entries, sentence) => {
+    const file = path.join(folder, 'empty.har');
+    writeFileSync(file, JSON.stringify({ log: { entries } }));
+    const text = await qa(['check', file]);
+    expect(text.exitCode).toBe(1);
+    expect(text.out).toContain(`${file}: failed. ${sentence}\n`);
+    expect(text.out).toContain('Failed: of 1 file nothing was judged.\n');
+    const { exitCode, out } = await qa(['check', file, '--format', 'junit']);
+    expect(exitCode).toBe(1);
+    const root = parseXml(out);
+    expect(root.getAttribute('failures')).toBe('1');
+    expect(Number(root.getAttribute('tests'))).toBe(entries.length + 1);
+    expect(root.getElementsByTagName('failure')[0]?.getAttribute('message')).toBe(sentence);
+    expect(out).not.toContain('tests="0"');
+  });
+
+  test('also beside another one that is fine', async () => {
+    const [good, empty] = ['good.har', 'none.har'].map((name) => path.join(folder, name));
+    const call = entry('POST', `${url}/gettaxlist`, '{"APIkey":"k"}');
+    writeFileSync(good!, JSON.stringify({ log: { entries: [call] } }));
+    writeFileSync(empty!, JSON.stringify({ log: { entries: [] } }));
+    expect((await qa(['check', good!])).exitCode).toBe(0);
+    expect((await qa(['check', good!, empty!])).exitCode).toBe(1);
+  });
 });

@@ -88,3 +88,20 @@ test('a run from start to Ctrl-C: the violation is on the terminal and in every 
     for (const file of files) expect(readFileSync(file, 'utf8')).toContain('refused_without_cause');
   });
 }, 120_000);
+
+test('a proxy that judged nothing fails and says so, on the terminal and in every report', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const files = ['r.html', 'r.json', 'r.xml'].map((name) => path.join(folder, name));
+    const reports = files.flatMap((file) => ['--out', file]);
+    const proxy = start('proxy', '--target', 'http://127.0.0.1:9', '--port', '0', ...reports);
+    await proxy.wrote(/Validating proxy\s+(http:\S+)/);
+    interrupt();
+    expect(await proxy.end).toBe(1);
+    expect(proxy.text()).toContain('Failed. Nothing was judged: no request has passed.');
+    const [html, json, xml] = files.map((file) => readFileSync(file, 'utf8'));
+    expect(html).toContain('<p class="verdict bad">Nothing was judged: no request has passed.</p>');
+    expect(JSON.parse(json!)).toMatchObject({ totals: { judged: 0 } });
+    expect(xml).toContain('tests="1" failures="1"');
+    expect(xml).not.toContain('tests="0"');
+  });
+}, 120_000);

@@ -6,9 +6,9 @@ import { createExchangeChecker } from '../exchange.js';
 import { UsageError } from '../io.js';
 import type { QaIO } from '../io.js';
 import { checkEntries } from './check-entries.js';
-import { totalsOf } from './entry.js';
+import { emptySources, totalsOf } from './entry.js';
 import type { CheckedEntry, Entry } from './entry.js';
-import { readEntries } from './inputs.js';
+import { readEntries, sourceOf } from './inputs.js';
 import { operationOfOption } from './operation-name.js';
 import { formats, summaryLines, writeReport } from './report.js';
 import type { Format } from './report.js';
@@ -31,6 +31,8 @@ What a FILE may be; its content decides:
 The check is the server's own, and it needs no server. Each breach is shown with its place, line and column, the code that the
 server answers with, and the contract's own words for the rule. What needs the company's data is not judged: valid keys,
 existing records and references, natural keys that are taken. API keys and values are never shown.
+
+Exit code: 0 all is well; 1 a breach, or a file of which nothing was judged, such as an empty recording; 2 wrong usage.
 
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
@@ -60,7 +62,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     });
 }
 
-/** @returns the exit code: 1 where the contract is broken */
+/** @returns the exit code: 1 where the contract is broken, or a file held nothing to judge */
 async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
   if (options.operation !== undefined) operationOfOption(options.operation);
   if (files.filter((file) => file === '-').length > 1) {
@@ -77,8 +79,10 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   } finally {
     bar?.stop();
   }
+  checked.push(...emptySources(checked, files.map(sourceOf)));
   await deliver(io, checked, options);
-  return totalsOf(checked).breaks === 0 ? 0 : 1;
+  const { breaks, empty } = totalsOf(checked);
+  return breaks + empty === 0 ? 0 : 1;
 }
 
 async function deliver(

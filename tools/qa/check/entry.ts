@@ -18,7 +18,8 @@ export interface CheckedEntry {
   readonly source: string;
   readonly name: string;
   readonly operation: string | undefined;
-  readonly verdict: 'meets' | 'breaks' | 'skipped';
+  /** 'empty' stands for a whole file of which nothing was judged. */
+  readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
@@ -30,6 +31,8 @@ export interface Totals {
   readonly meets: number;
   readonly breaks: number;
   readonly skipped: number;
+  /** Files of which nothing was judged. */
+  readonly empty: number;
   readonly findings: number;
 }
 
@@ -44,10 +47,29 @@ export function totalsOf(entries: readonly CheckedEntry[]): Totals {
   const count = (verdict: CheckedEntry['verdict']): number =>
     entries.filter((entry) => entry.verdict === verdict).length;
   return {
-    entries: entries.length,
+    entries: entries.length - count('empty'),
     meets: count('meets'),
     breaks: count('breaks'),
     skipped: count('skipped'),
+    empty: count('empty'),
     findings: entries.reduce((sum, { findings }) => sum + findings.length, 0),
   };
+}
+
+/**
+ * An entry for each file of which nothing was judged. It counts as failed: a check that looked at nothing must not pass as one that
+ * found nothing.
+ */
+export function emptySources(entries: readonly CheckedEntry[], sources: readonly string[]): CheckedEntry[] {
+  return sources.flatMap((source) => {
+    const own = entries.filter((entry) => entry.source === source);
+    if (own.some(({ verdict }) => verdict !== 'skipped')) return [];
+    const reason =
+      own.length === 0
+        ? 'Nothing was judged: the recording has no entries.'
+        : `Nothing was judged: none of its ${own.length} entries is a call of this API with its body.`;
+    return [
+      { source, name: '', operation: undefined, verdict: 'empty', reason, findings: [], notJudged: [] },
+    ];
+  });
 }

@@ -14,7 +14,7 @@ import { operationOfFile, operationOfOption, unknownOperation } from './operatio
  * @throws UsageError when the file cannot be read, is no recording, or its operation is not known
  */
 export async function readEntries(file: string, operation: string | undefined, io: QaIO): Promise<Entry[]> {
-  const source = file === '-' ? 'standard input' : file;
+  const source = sourceOf(file);
   const bytes = file === '-' ? await io.stdin() : await read(file);
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
@@ -24,6 +24,11 @@ export async function readEntries(file: string, operation: string | undefined, i
   const segment = operation === undefined ? operationOfFile(file) : operationOfOption(operation);
   if (segment === undefined) throw unknownOperation(source);
   return [jsonBody(source, segment, bytes)];
+}
+
+/** What a file is called in a report. */
+export function sourceOf(file: string): string {
+  return file === '-' ? 'standard input' : file;
 }
 
 /** The first characters, without a byte order mark and blanks; of UTF-16 every other byte is dropped. */

@@ -14,9 +14,10 @@ export function writeReport(checked: readonly CheckedEntry[], format: Format): s
 
 /** The figures, and what was not judged. */
 export function summaryLines(checked: readonly CheckedEntry[]): string[] {
-  const { entries, meets, breaks, skipped, findings } = totalsOf(checked);
+  const { entries, meets, breaks, skipped, empty, findings } = totalsOf(checked);
   return [
     `${counted(entries, 'entry', 'entries')}: ${counted(meets, 'meets', 'meet')} the contract, ${counted(breaks, 'breaks', 'break')} it (${counted(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
+    ...(empty === 0 ? [] : [`Failed: of ${counted(empty, 'file', 'files')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
   ];
 }
@@ -34,6 +35,7 @@ function entryLines(entry: CheckedEntry): string[] {
     meets: 'meets the contract',
     breaks: 'breaks the contract',
     skipped: `skipped: ${entry.reason ?? ''}`,
+    empty: `failed. ${entry.reason ?? ''}`,
   }[entry.verdict];
   const operation = entry.operation === undefined ? '' : ` (${entry.operation})`;
   return [
@@ -67,10 +69,9 @@ function writeJson(checked: readonly CheckedEntry[]): string {
 /** JUnit's form, as CI servers read it: a suite for each file, a case for each entry, a failure with all its breaches. */
 function writeJUnit(checked: readonly CheckedEntry[]): string {
   const sources = [...new Set(checked.map(({ source }) => source))];
-  const { entries, breaks, skipped } = totalsOf(checked);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="qa check" tests="${entries}" failures="${breaks}" errors="0" skipped="${skipped}">`,
+    `<testsuites name="qa check" ${counts(checked)}>`,
     ...sources.flatMap((source) =>
       suiteLines(
         source,
@@ -83,13 +84,18 @@ function writeJUnit(checked: readonly CheckedEntry[]): string {
 }
 
 function suiteLines(source: string, own: readonly CheckedEntry[]): string[] {
-  const { entries, breaks, skipped } = totalsOf(own);
   return [
-    `  <testsuite name="${escapeXml(source)}" tests="${entries}" failures="${breaks}" errors="0" skipped="${skipped}">`,
+    `  <testsuite name="${escapeXml(source)}" ${counts(own)}>`,
     ...own.flatMap(caseLines),
     `    <system-out>${escapeXml(summaryLines(own).join('\n'))}</system-out>`,
     '  </testsuite>',
   ];
+}
+
+/** A file of which nothing was judged is one failed test: no report has tests="0", which CI servers take for success. */
+function counts(checked: readonly CheckedEntry[]): string {
+  const { entries, breaks, skipped, empty } = totalsOf(checked);
+  return `tests="${entries + empty}" failures="${breaks + empty}" errors="0" skipped="${skipped}"`;
 }
 
 function caseLines(entry: CheckedEntry): string[] {
@@ -98,6 +104,10 @@ function caseLines(entry: CheckedEntry): string[] {
   if (entry.verdict === 'meets') return [`${start} />`];
   if (entry.verdict === 'skipped') {
     return [`${start}>`, `      <skipped message="${escapeXml(entry.reason ?? '')}" />`, '    </testcase>'];
+  }
+  if (entry.verdict === 'empty') {
+    const failure = `<failure type="nothing_judged" message="${escapeXml(entry.reason ?? '')}" />`;
+    return [`${start}>`, `      ${failure}`, '    </testcase>'];
   }
   const [first] = entry.findings;
   const text = entry.findings.map((finding) => findingLines(finding).join('\n')).join('\n');

@@ -5,7 +5,7 @@ import { explainListening } from '../listen-fault.js';
 import { collected, portOption } from '../options.js';
 import { untilStopped } from '../until-stopped.js';
 import { liveLines } from './live.js';
-import { checkReportFile, reportOf, writeReport, type Report } from './report.js';
+import { checkReportFile, nothingJudged, reportOf, writeReport, type Report } from './report.js';
 import { startProxy, type Proxy } from './server.js';
 import { createTarget } from './target.js';
 
@@ -29,7 +29,8 @@ Point the client at the proxy's address instead of the server's. The Host header
 to find their site and their certificate; --keep-host hands the client's own on. A SOAP client that reads the WSDL through the proxy
 may find the server's own address in it, and must be told to call the proxy.
 
-Ctrl-C ends it and writes the reports. Exit code: 0 no violation, 1 a violation or a failure, 2 wrong usage.
+Ctrl-C ends it and writes the reports. Exit code: 0 no violation; 1 a violation, nothing that could be judged, or a
+failure; 2 wrong usage.
 
 Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090
@@ -77,17 +78,18 @@ function checked(text: string, check: () => void): string {
 }
 
 async function run(io: QaIO, options: Options): Promise<void> {
-  const stopped = untilStopped();
+  const stop = untilStopped();
   const startedAt = new Date();
   const proxy = await start(io, options);
   io.out(banner(proxy, options));
-  await stopped;
+  await stop.asked;
   await proxy.close();
+  stop.release();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
   const files = options.out ?? [];
   for (const file of files) await writeReport(file, report);
   io.out(summary(report, files));
-  if (report.totals.violating > 0) io.exitCode = 1;
+  if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 
 async function start(io: QaIO, options: Options): Promise<Proxy> {
@@ -125,12 +127,14 @@ function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
 }
 
 /** The last lines: what passed, and what was wrong. */
-function summary({ totals, violations }: Report, files: readonly string[]): string {
+function summary(report: Report, files: readonly string[]): string {
+  const { totals, violations } = report;
   const { requests, judged, requestViolations, responseViolations } = totals;
   return [
     '',
     `  ${requests} requests forwarded, ${judged} judged`,
     `  ${requestViolations} violations in requests, ${responseViolations} in responses, of ${violations.length} kinds`,
+    ...[nothingJudged(report)].flatMap((sentence) => (sentence === undefined ? [] : [`  Failed. ${sentence}`])),
     ...files.map((file) => `  written: ${file}`),
     '',
     '',

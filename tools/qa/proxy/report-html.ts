@@ -1,15 +1,10 @@
 import type { OperationCount, ViolationKind } from './journal.js';
 import { reportStyle } from './report-style.js';
-import { titleOf, type Report } from './report.js';
+import { nothingJudged, titleOf, type Report } from './report.js';
 
 /** The report as one page that needs nothing from anywhere: no script, no picture, no font, no request. */
 export function htmlReport(report: Report): string {
   const { totals, violations } = report;
-  const count = totals.requestViolations + totals.responseViolations;
-  const verdict =
-    count === 0
-      ? '<p class="verdict good">Everything that passed meets the contract.</p>'
-      : `<p class="verdict bad">${plural(count, 'violation')} of ${plural(violations.length, 'kind')} in ${plural(totals.violating, 'exchange')}.</p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +20,7 @@ export function htmlReport(report: Report): string {
 <p>${escape(report.target)}<br>${moment(report.startedAt)} to ${moment(report.endedAt)}</p>
 </header>
 <main>
-${verdict}
+${verdict(report)}
 <dl class="tiles">
 ${tile('Requests', totals.requests)}${tile('Judged', totals.judged)}${tile('Request violations', totals.requestViolations)}${tile('Response violations', totals.responseViolations)}
 </dl>
@@ -39,6 +34,15 @@ ${report.unkeptViolations === 0 ? '' : `<p>${plural(report.unkeptViolations, 'vi
 </body>
 </html>
 `;
+}
+
+function verdict(report: Report): string {
+  const { totals, violations } = report;
+  const nothing = nothingJudged(report);
+  if (nothing !== undefined) return `<p class="verdict bad">${escape(nothing)}</p>`;
+  const count = totals.requestViolations + totals.responseViolations;
+  if (count === 0) return '<p class="verdict good">Everything that passed meets the contract.</p>';
+  return `<p class="verdict bad">${plural(count, 'violation')} of ${plural(violations.length, 'kind')} in ${plural(totals.violating, 'exchange')}.</p>`;
 }
 
 function tile(name: string, value: number): string {

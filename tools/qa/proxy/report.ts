@@ -48,6 +48,15 @@ export async function writeReport(file: string, report: Report): Promise<void> {
   await writeFile(file, form(report));
 }
 
+/** Says that nothing was held against the contract: then nothing was proven either. undefined where something was. */
+export function nothingJudged({ totals, notJudged }: Report): string | undefined {
+  if (totals.judged > 0) return undefined;
+  const reasons = Object.entries(notJudged).map(([why, times]) => `${times} × ${why}`);
+  return reasons.length === 0
+    ? 'Nothing was judged: no request has passed.'
+    : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
+}
+
 /** Sums a journal up. */
 export function reportOf(journal: Journal, target: string, startedAt: Date, endedAt: Date): Report {
   const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));

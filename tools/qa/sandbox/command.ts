@@ -62,13 +62,14 @@ function fault(text: string, before?: readonly string[]): string[] {
 async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options): Promise<void> {
   const options: SandboxOptions = { port, host, faults, seed };
   // Asked first: a Ctrl-C while it starts must leave nothing behind either.
-  const stopped = untilStopped();
+  const stop = untilStopped();
   const sandbox = await startSandbox(options).catch((error: unknown) => {
     throw explainListening(error);
   });
   io.out(banner(sandbox.baseUrl, options));
-  await stopped;
+  await stop.asked;
   await sandbox.close();
+  stop.release();
 }
 
 /** The lines that a person sees when the sandbox is ready. */
