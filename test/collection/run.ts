@@ -9,7 +9,8 @@ import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import { projectRoot } from '../../src/root.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
-import { runNewman } from './newman.js';
+import { startLyingServer } from './lying-server.js';
+import { runNewman, type NewmanResult } from './newman.js';
 
 // `npm run test:collection`: the Postman collection, made as `npm run qa -- collection` does, run by newman against a sandbox.
 const own = path.join(projectRoot, 'test/collection');
@@ -17,15 +18,35 @@ const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-collectio
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
 try {
   installNewman();
-  const file = path.join(folder, 'collection.json');
-  writeFileSync(file, await collectionFor(sandbox.baseUrl));
-  const { requests, assertions, failures } = await runNewman(own, file, path.join(folder, 'report.json'));
+  const { requests, assertions, failures } = await run(sandbox.baseUrl);
   for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
   process.stdout.write(`\n${requests} requests, ${assertions} tests, ${failures.length} failed\n`);
-  process.exitCode = requests > 0 && failures.length === 0 ? 0 : 1;
+  await sandbox.reset();
+  const missed = await lieIsMissed();
+  if (missed) process.stdout.write('FAIL a member that is missing in an item of a set is not found\n');
+  process.exitCode = requests > 0 && failures.length === 0 && !missed ? 0 : 1;
 } finally {
   await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(baseUrl: string): Promise<NewmanResult> {
+  const file = path.join(folder, 'collection.json');
+  writeFileSync(file, await collectionFor(baseUrl));
+  return runNewman(own, file, path.join(folder, 'report.json'));
+}
+
+/** The tests must also fail: before a server that spells one member of the items of a set differently. */
+async function lieIsMissed(): Promise<boolean> {
+  const server = await startLyingServer(sandbox.baseUrl, '"PermissionValue"', '"permissionvalue"');
+  try {
+    const { failures } = await run(server.baseUrl);
+    const found = failures.filter((failure) => failure.includes('the body matches the schema of the contract'));
+    process.stdout.write(`${found.length} of ${failures.length} failures find the member that a server misspells\n`);
+    return found.length === 0 || found.length !== failures.length;
+  } finally {
+    server.close();
+  }
 }
 
 async function collectionFor(baseUrl: string): Promise<string> {

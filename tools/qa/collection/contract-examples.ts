@@ -1,6 +1,8 @@
 import type { Contract } from '../../../src/contract/load.js';
 import { resolveRef } from '../../../src/contract/schema.js';
 import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
+import { plainSchema } from './answer-schema.js';
+import type { PlainSchema } from './answer-schema.js';
 
 /** A named example. */
 export interface Example {
@@ -23,8 +25,8 @@ export interface OperationExamples {
 export interface Answer {
   readonly status: string;
   readonly mediaType: string;
-  /** Members that the body always has; none where it is no object. */
-  readonly members: readonly string[];
+  /** What the body must match. */
+  readonly schema: PlainSchema;
   readonly examples: readonly Example[];
 }
 
@@ -52,20 +54,27 @@ export function readExamples({ document }: Contract): OperationExamples[] {
     ] as unknown as Operation;
     const answers = Object.entries(responses).map(([status, response]) => ({
       status,
-      ...contentOf(document, response),
+      ...answerOf(document, response),
     }));
-    const { examples } = contentOf(document, requestBody);
-    return { operationId, path, summary, description, requests: examples, answers };
+    const { examples: requests } = contentOf(document, requestBody);
+    return { operationId, path, summary, description, requests, answers };
   });
 }
 
-function contentOf(document: OpenApiDocument, described: Described): Omit<Answer, 'status'> {
+function answerOf(document: OpenApiDocument, described: Described): Omit<Answer, 'status'> {
+  const { schema, ...content } = contentOf(document, described);
+  return { ...content, schema: plainSchema(document, schema) };
+}
+
+function contentOf(
+  document: OpenApiDocument,
+  described: Described,
+): Omit<Answer, 'status' | 'schema'> & { schema: Schema } {
   const { content = {} } = resolveRef(document, described);
   const [mediaType = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? [];
-  const { required = [] } = resolveRef(document, schema) as { required?: string[] };
   return {
     mediaType,
-    members: required,
+    schema,
     examples: Object.entries(examples).map(([name, entry]) => {
       const { summary = name, value } = resolveRef(document, entry);
       return { name, summary, value };

@@ -1,0 +1,31 @@
+import { resolveRef } from '../../../src/contract/schema.js';
+import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
+
+/** A schema that validators of every age read alike: no references, no formats, no words. */
+export type PlainSchema = Readonly<Record<string, unknown>>;
+
+const kept = new Set(['type', 'required', 'enum', 'minimum', 'maximum', 'minItems']);
+const passedOver = new Set(['description', 'examples']);
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
+/**
+ * The contract's schema of an answer for a validator that is not ours: the sandbox of Postman has Ajv 6, which knows neither the formats
+ * of OpenAPI nor where its references lead.
+ * @throws Error for a keyword that it would have to leave out
+ */
+export function plainSchema(document: OpenApiDocument, schema: Schema): PlainSchema {
+  const entries = Object.entries(resolveRef(document, schema)).flatMap(([keyword, value]): object[] => {
+    if (keyword === 'properties') {
+      const members = Object.entries(value as Record<string, Schema>);
+      return [
+        { properties: Object.fromEntries(members.map(([name, one]) => [name, plainSchema(document, one)])) },
+      ];
+    }
+    if (keyword === 'items') return [{ items: plainSchema(document, value as Schema) }];
+    if (keyword === 'format' && value === 'int32') return [int32];
+    if (kept.has(keyword)) return [{ [keyword]: value as unknown }];
+    if (passedOver.has(keyword)) return [];
+    throw new Error(`The collection cannot test "${keyword}: ${String(value)}" of an answer.`);
+  });
+  return Object.assign({}, ...entries) as PlainSchema;
+}
