@@ -124,7 +124,12 @@ function contentBreaches(
   if (soapName === undefined || operation === undefined) return [];
   const name = `${soapName}Response`;
   if (!isElement(content, schemas.namespace, name)) {
-    const message = `The body holds ${content.name.slice(0, 100)}, not ${name}.`;
+    const found = content.name.slice(0, 100);
+    // Where only the namespace differs, the names say nothing.
+    const message =
+      found === name
+        ? `${name} is in the namespace "${content.namespaceUri.slice(0, 255)}", not in "${schemas.namespace}".`
+        : `The body holds ${found}, not ${name}.`;
     const rule = `The response element is named ${name}, in the namespace ${schemas.namespace}.`;
     return [{ steps, code: 'wrong_result', message, rule }];
   }

@@ -1,5 +1,6 @@
 import { maskKeys } from '../../../src/domain/mask.js';
 import type { Finding } from '../exchange.js';
+import { isContractName } from './contract-names.js';
 import { isContractWord, shownName } from './words.js';
 
 /** More values than this are not looked for: a message quotes one or two. */
@@ -70,11 +71,15 @@ function withoutValues(text: string, values: ReadonlySet<string>): string {
 /** Values of a JSON or XML text, and names that do not look like any; without what is the contract's own. */
 function valuesIn(text: string): string[] {
   const found = /^\s*</.test(text) ? xmlValues(text) : jsonValues(text);
-  return found.map((value) => value.trim()).filter((value) => value.length > 1 && !isContractWord(value));
+  return found
+    .map((value) => value.trim())
+    .filter((value) => value.length > 1 && !isContractWord(value) && !isContractName(value));
 }
 
 function xmlValues(text: string): string[] {
-  return [...text.matchAll(/>([^<]+)<|="([^"]*)"|='([^']*)'/g)].map(([, content, double, single]) =>
+  // Namespaces are names.
+  const plain = text.replace(/\sxmlns(?::[\w.-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+  return [...plain.matchAll(/>([^<]+)<|="([^"]*)"|='([^']*)'/g)].map(([, content, double, single]) =>
     unescapedXml(content ?? double ?? single ?? ''),
   );
 }

@@ -1,3 +1,5 @@
+import { maskKeys } from '../../../src/domain/mask.js';
+import { isContractName } from './contract-names.js';
 import type { SampleLine } from './mask-json.js';
 import { isContractWord, maskedText, shownName } from './words.js';
 
@@ -73,7 +75,9 @@ function maskedAttributes(attributes: string, values: ReadonlySet<string>): stri
   return [...attributes.matchAll(attribute)]
     .map(([, name = '', double, single]) => {
       const value = double ?? single ?? '';
-      return ` ${shownName(name, values)}="${isContractWord(value) ? value : maskedText(unescaped(value))}"`;
+      // A schema tells names in attributes, and namespaces are names.
+      const isShown = isContractWord(value) || isContractName(value) || /^xmlns(?::|$)/.test(name);
+      return ` ${shownName(name, values)}="${isShown ? maskKeys(value) : maskedText(unescaped(value))}"`;
     })
     .join('');
 }

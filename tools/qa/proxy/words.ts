@@ -1,11 +1,10 @@
-import { soapOperations } from '../../../generated/soap/registry.js';
-import type { SoapOperation } from '../../../src/soap/soap-operation.js';
 import { codePoints } from '../../../src/domain/text.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { isContractName } from './contract-names.js';
 
 /**
  * Values that a report may show, because they are the contract's own and tell nothing of anybody: error codes, titles and
- * types, flags, the names of tables and columns, and what every DataSet schema and envelope is made of.
+ * types, flags, and what every DataSet schema and envelope is made of. Names are another matter: see isContractName.
  */
 const codes = [...Object.keys(errorTable), ...Object.keys(itemCodes)];
 const flags = ['', 'true', 'false', 'null'];
@@ -32,7 +31,6 @@ const allowed = new Set([
   ...faultCodes,
   ...schemaWords,
   ...namespaces,
-  ...tableWords(),
 ]);
 
 /** True for a value that a report may show as it is. */
@@ -42,25 +40,25 @@ export function isContractWord(value: string): boolean {
 
 /** What stands in a report in the place of a value: how long it is, which is often what is wrong with it. */
 export function maskedText(value: string): string {
-  const length = codePoints(value);
-  return `‹text, ${length} character${length === 1 ? '' : 's'}›`;
+  return `‹text, ${charactersOf(value)}›`;
 }
 
 /**
- * A name of a member or an element. Names are the contract's or a typing error, which must be seen to be understood. What does not look
- * like a name may be anything, and what is also a value may be a key in the wrong place: both are masked.
+ * A name of a member or an element. The contract's and those of XML are always shown, and so are marks and single characters, which stand
+ * where a text is not well-formed. Others are a typing error, which must be seen to be understood; but what does not look like a name (or like a namespace) may
+ * be anything, and what is also a value may be a key in the wrong place: both are masked.
  * @param values of the same exchange
  */
 export function shownName(name: string, values: ReadonlySet<string>): string {
-  const looksLikeOne = name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name);
-  if (isContractWord(name) || (looksLikeOne && !name.startsWith('cak_') && !values.has(name))) return name;
-  return `‹name, ${codePoints(name)} characters›`;
+  const looksLikeOne =
+    (name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) || /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
+  const tellsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
+  if (tellsNothing || isContractWord(name)) return name;
+  if (looksLikeOne && !name.startsWith('cak_') && !values.has(name)) return name;
+  return `‹name, ${charactersOf(name)}›`;
 }
 
-function tableWords(): string[] {
-  const operations: readonly SoapOperation[] = Object.values(soapOperations);
-  return operations.flatMap(({ result, data }) => {
-    const tables = [...(result.kind === 'dataset' ? result.tables : []), ...(data?.tables ?? [])];
-    return tables.flatMap(({ name, columns }) => [name, ...columns]);
-  });
+function charactersOf(text: string): string {
+  const length = codePoints(text);
+  return `${length} character${length === 1 ? '' : 's'}`;
 }
