@@ -41,8 +41,12 @@ async function lieIsMissed(): Promise<boolean> {
   const server = await startLyingServer(sandbox.baseUrl, '"PermissionValue"', '"permissionvalue"');
   try {
     const { failures } = await run(server.baseUrl);
-    const found = failures.filter((failure) => failure.includes('the body matches the schema of the contract'));
-    process.stdout.write(`${found.length} of ${failures.length} failures find the member that a server misspells\n`);
+    const found = failures.filter((failure) =>
+      failure.includes('the body matches the schema of the contract'),
+    );
+    process.stdout.write(
+      `${found.length} of ${failures.length} failures find the member that a server misspells\n`,
+    );
     return found.length === 0 || found.length !== failures.length;
   } finally {
     server.close();

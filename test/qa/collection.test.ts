@@ -89,7 +89,10 @@ describe('qa collection', () => {
 
     test.each<[what: string, change: (user: User) => void]>([
       ['a member of a record is missing', ({ User }) => delete User[0]!['FirstName']],
-      ['a member of an item of a set is missing', ({ Permissions }) => delete Permissions[0]!['PermissionValue']],
+      [
+        'a member of an item of a set is missing',
+        ({ Permissions }) => delete Permissions[0]!['PermissionValue'],
+      ],
       ['an ID is a number', ({ Roles }) => (Roles[0]!['ID'] = 3)],
       ['a set is null', (user) => (user.Authoring = null)],
       ['a value is none of those listed', ({ User }) => (User[0]!['Disabled'] = 'no')],
@@ -101,7 +104,15 @@ describe('qa collection', () => {
     });
 
     test('a refusal is held against the schema of problems', () => {
-      const problem = { type: 'urn:x', title: 'x', status: 404, detail: 'x', instance: '/', requestId: '1', errors: [] };
+      const problem = {
+        type: 'urn:x',
+        title: 'x',
+        status: 404,
+        detail: 'x',
+        instance: '/',
+        requestId: '1',
+        errors: [],
+      };
       const refused = (body: object) =>
         failedTests(itemOf('getUser'), {
           status: 404,

@@ -142,7 +142,11 @@ describe('a recording of which nothing is judged fails, with a sentence', () => 
 
   test.each<[string, Part[], string]>([
     ['no entries', [], 'Nothing was judged: the recording has no entries.'],
-    ['pages only', [page, page], 'Nothing was judged: none of its 2 entries is a call of this API with its body.'],
+    [
+      'pages only',
+      [page, page],
+      'Nothing was judged: none of its 2 entries is a call of this API with its body.',
+    ],
   ])('%s', async (_what, entries, sentence) => {
     const file = path.join(folder, 'empty.har');
     writeFileSync(file, JSON.stringify({ log: { entries } }));
@@ -167,4 +171,24 @@ describe('a recording of which nothing is judged fails, with a sentence', () => 
     expect((await qa(['check', good!])).exitCode).toBe(0);
     expect((await qa(['check', good!, empty!])).exitCode).toBe(1);
   });
+});
+
+test('--coverage tells what the recordings never exercise', async () => {
+  const file = path.join(folder, 'coverage.har');
+  const call = entry(
+    'POST',
+    `${url}/gettaxlist`,
+    '{"APIkey":"k"}',
+    answer(200, 'application/json', { text: list }),
+  );
+  writeFileSync(file, JSON.stringify({ log: { entries: [call] } }));
+  const { exitCode, out } = await qa(['check', file, '--coverage']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/\nNever exercised:\n {2}\d+ of \d+ operations: json getGroupList, /);
+  expect(out).toMatch(/\n {2}json getTaxList: 400, 401, /);
+  expect(out).toMatch(/ error codes: .*not_found/);
+  expect(out).not.toMatch(/operations: .*json getTaxList/);
+  const json = JSON.parse((await qa(['check', file, '--coverage', '--format', 'json'])).out);
+  expect(json.notExercised.operations).toContain('soap GetTaxList');
+  expect((await qa(['check', file, '--coverage', '--format', 'junit'])).out).toContain('Never exercised:');
 });

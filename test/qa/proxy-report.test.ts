@@ -263,7 +263,14 @@ describe('before a server with faults', () => {
       rule: '',
     } as const;
     const [line] = liveLines(
-      { at: new Date(), door: 'json', operation: 'x', status: 200, findings: [finding] },
+      {
+        at: new Date(),
+        door: 'json',
+        operation: 'x',
+        status: 200,
+        requestId: undefined,
+        findings: [finding],
+      },
       false,
     );
     expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);

@@ -33,6 +33,7 @@ const checker: ExchangeChecker = {
     return Promise.reject(new Error('cannot judge'));
   },
   check: () => Promise.reject(new Error('cannot judge')),
+  inspectAnswer: () => Promise.reject(new Error('cannot judge')),
 };
 
 beforeAll(async () => {

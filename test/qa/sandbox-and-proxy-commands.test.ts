@@ -81,7 +81,7 @@ test('a run from start to Ctrl-C: the violation is on the terminal and in every 
     // A 500 is documented; a refusal of a faultless request is not.
     expect((await post('getuser')).status).toBe(500);
     expect((await post('getgroup')).status).toBe(400);
-    await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\)\n/);
+    await proxy.wrote(/json {2}getGroup {2}400 {2}response.*\(refused_without_cause\) {2}\S+\n/);
     interrupt();
     expect(await Promise.all([proxy.end, sandbox.end])).toEqual([1, 0]);
     expect(proxy.text()).toContain('2 requests forwarded, 2 judged');

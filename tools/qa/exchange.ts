@@ -6,9 +6,9 @@ import { createJsonInspector } from './exchange/json.js';
 import { withoutKey } from './exchange/mask.js';
 import { createSoapInspector } from './exchange/soap.js';
 import { targetOf } from './exchange/target.js';
-import type { Exchange, Finding, Inspection } from './exchange/types.js';
+import type { Exchange, Finding, Inspection, LoneAnswer } from './exchange/types.js';
 
-export type { Exchange, Finding, FindingCode, Headers, Inspection } from './exchange/types.js';
+export type { Exchange, Finding, FindingCode, Headers, Inspection, LoneAnswer } from './exchange/types.js';
 
 /** Holds requests and answers against both contracts, with the code that the server itself uses. */
 export interface ExchangeChecker {
@@ -16,6 +16,8 @@ export interface ExchangeChecker {
   check(exchange: Exchange): Promise<Finding[]>;
   /** The same, with what the exchange was. */
   inspect(exchange: Exchange): Promise<Inspection>;
+  /** Every breach in the body of an answer whose request and headers nobody has. */
+  inspectAnswer(answer: LoneAnswer): Promise<Inspection>;
 }
 
 /** How the server that is looked at differs from a new one. */
@@ -50,8 +52,14 @@ export async function createExchangeChecker(options: CheckerOptions = {}): Promi
   const inspect = async (exchange: Exchange): Promise<Inspection> => {
     const target = targetOf(exchange);
     if (target === undefined) return { door: undefined, operation: undefined, findings: [] };
-    const inspection = await (target.door === 'json' ? json(exchange, target.segment) : soap(exchange));
+    const inspection = await (target.door === 'json'
+      ? json.exchange(exchange, target.segment)
+      : soap.exchange(exchange));
     return { ...inspection, findings: withoutKey(exchange, inspection.findings) };
   };
-  return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
+  return {
+    inspect,
+    check: async (exchange) => (await inspect(exchange)).findings,
+    inspectAnswer: (answer) => (answer.door === 'json' ? json : soap).answer(answer),
+  };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExchangeChecker } from '../exchange.js';
+import type { ExchangeChecker, Inspection } from '../exchange.js';
+import { exerciseOf } from '../exercised.js';
 import type { CheckedEntry, Entry } from './entry.js';
 
 /**
@@ -21,9 +22,19 @@ export async function checkEntries(
   return checked;
 }
 
+function inspectionOf(
+  checker: ExchangeChecker,
+  exchange: Entry['exchange'],
+  answer: Entry['answer'],
+): Promise<Inspection> | undefined {
+  if (exchange !== undefined) return checker.inspect(exchange);
+  return answer && checker.inspectAnswer(answer);
+}
+
 async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<CheckedEntry> {
-  const { source, name, exchange, reason, notJudged = [] } = entry;
-  if (exchange === undefined) {
+  const { source, name, exchange, answer, reason, notJudged = [] } = entry;
+  const inspection = await inspectionOf(checker, exchange, answer);
+  if (inspection === undefined) {
     const skipped = {
       source,
       name,
@@ -34,7 +45,9 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     } as const;
     return reason === undefined ? skipped : { ...skipped, reason };
   }
-  const { operation, findings } = await checker.inspect(exchange);
+  const { door, operation, findings } = inspection;
+  const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
+  const exercise = door && (await exerciseOf(answered, door, operation));
   return {
     source,
     name,
@@ -42,5 +55,6 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     findings,
     notJudged,
+    ...(exercise !== undefined && { exercise }),
   };
 }

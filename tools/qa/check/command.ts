@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
 import { UsageError } from '../io.js';
 import type { QaIO } from '../io.js';
+import { wholeNumber } from '../options.js';
 import { checkEntries } from './check-entries.js';
 import { emptySources, totalsOf } from './entry.js';
 import type { CheckedEntry, Entry } from './entry.js';
@@ -15,18 +16,24 @@ import type { Format } from './report.js';
 
 interface Options {
   operation?: string;
+  status?: number;
   namespace?: string;
   format: Format;
   output?: string;
+  coverage?: boolean;
 }
 
 const help = `
 What a FILE may be; its content decides:
-  JSON   the body of one request. The file's name begins with the operation (getuser.json, updateuser-2.json),
-         or --operation says it.
-  XML    a SOAP 1.1 or 1.2 envelope.
+  JSON   the body of one request or one answer. The file's name begins with the operation (getuser.json,
+         updateuser-2.json), or --operation says it.
+  XML    a SOAP 1.1 or 1.2 envelope, of a request or an answer.
   HAR    a recording of a browser or proxy. Requests and answers are checked; entries that are not for this API are
          counted as skipped.
+
+An answer is known by what only answers have: the members of the operation's answer, a problem document, a number, an element
+…Response or a fault. Its status is what the problem document says, 500 for a fault, else 200; --status says another one, and that
+the file is an answer whatever it looks like.
 
 The check is the server's own, and it needs no server. Each breach is shown with its place, line and column, the code that the
 server answers with, and the contract's own words for the rule. What needs the company's data is not judged: valid keys,
@@ -37,8 +44,10 @@ Exit code: 0 all is well; 1 a breach, or a file of which nothing was judged, suc
 Examples:
   npm run qa -- check getuser.json updateuser-2.json
   npm run qa -- check body.json --operation updateuser
+  npm run qa -- check answer.json --operation getuser
   npm run qa -- check envelope.xml recording.har
   npm run qa -- check recordings/*.har --format junit --output report.xml
+  npm run qa -- check recordings/*.har --coverage
   pbpaste | npm run qa -- check - --operation getuser`;
 
 /** check */
@@ -49,27 +58,39 @@ export function addCheckCommand(program: Command, io: QaIO): void {
       'say of requests, envelopes and recordings whether they meet the contract; no server is needed',
     )
     .argument('<FILE...>', 'JSON bodies, SOAP envelopes, HAR recordings; - reads standard input')
-    .option('--operation <NAME>', 'the operation of JSON bodies whose file name does not say it')
+    .option(
+      '--operation <NAME>',
+      'the operation of bodies that do not say it themselves, named as at either door',
+    )
+    .option('--status <STATUS>', 'the files are answers with this status', statusOption)
     .option(
       '--namespace <URI>',
       "the SOAP operations' namespace, where the server has another than the default",
     )
     .addOption(new Option('--format <FORMAT>', 'how to write the report').choices(formats).default('text'))
     .option('-o, --output <FILE>', 'write the report to this file, and a summary to standard output')
+    .option('--coverage', 'also tell which operations, statuses and error codes were never exercised')
     .addHelpText('after', help)
     .action(async (files: string[], options: Options) => {
       io.exitCode = await runCheck(io, files, options);
     });
 }
 
+function statusOption(text: string): number {
+  const status = wholeNumber(text, 599);
+  if (status < 100) throw new InvalidArgumentError('It must be an HTTP status.');
+  return status;
+}
+
 /** @returns the exit code: 1 where the contract is broken, or a file held nothing to judge */
 async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
-  if (options.operation !== undefined) operationOfOption(options.operation);
+  const { operation, status } = options;
+  const asked = { operation: operation === undefined ? undefined : operationOfOption(operation), status };
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('Standard input can be read only once.');
   }
   const entries: Entry[] = [];
-  for (const file of files) entries.push(...(await readEntries(file, options.operation, io)));
+  for (const file of files) entries.push(...(await readEntries(file, asked, io)));
   const namespace = options.namespace === undefined ? {} : { apiNamespace: options.namespace };
   const checker = await createExchangeChecker(namespace);
   const bar = io.interactive && entries.length > 1 ? progressBar(entries.length) : undefined;
@@ -88,9 +109,9 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
 async function deliver(
   io: QaIO,
   checked: readonly CheckedEntry[],
-  { format, output }: Options,
+  { format, output, coverage = false }: Options,
 ): Promise<void> {
-  const report = writeReport(checked, format);
+  const report = writeReport(checked, format, coverage);
   if (output === undefined) {
     io.out(report);
     return;
@@ -105,7 +126,7 @@ async function deliver(
       },
     );
   }
-  io.out(`${[...summaryLines(checked), `The report was written to ${output}.`].join('\n')}\n`);
+  io.out(`${[...summaryLines(checked, coverage), `The report was written to ${output}.`].join('\n')}\n`);
 }
 
 /** A bar on standard error; a check that takes no time never shows it. */

@@ -1,4 +1,5 @@
-import type { Exchange, Finding } from '../exchange.js';
+import type { Exchange, Finding, LoneAnswer } from '../exchange.js';
+import type { Exercise } from '../exercised.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
@@ -6,8 +7,10 @@ export interface Entry {
   readonly source: string;
   /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
   readonly name: string;
-  /** undefined: there is nothing to check, and `reason` says why. */
+  /** undefined: there is nothing to check, and `reason` says why, or only an answer. */
   readonly exchange: Exchange | undefined;
+  /** An answer without its request. */
+  readonly answer?: LoneAnswer;
   readonly reason?: string;
   /** What cannot be judged here, besides what never can. */
   readonly notJudged?: readonly string[];
@@ -23,6 +26,8 @@ export interface CheckedEntry {
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
+  /** What of the contract it exercised; undefined where there was no call. */
+  readonly exercise?: Exercise;
 }
 
 /** How many entries there were of each kind. */

@@ -1,5 +1,7 @@
 import { maskKeys } from '../../../src/domain/mask.js';
+import { charsetOf } from '../../../src/http/charset.js';
 import type { Headers } from '../exchange.js';
+import { isKnown } from '../exchange/answer-text.js';
 import { targetOf } from '../exchange/target.js';
 import { UsageError } from '../io.js';
 import type { Entry } from './entry.js';
@@ -64,7 +66,7 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   if (postData?.text === undefined && bodySize > 0) {
     return { source, name, exchange: undefined, reason: 'the recording has no body of the request' };
   }
-  const { headers, body } = readMessage(request.headers, postData);
+  const { headers, body } = readMessage(request.headers, postData, true);
   const exchange = { method, path, requestHeaders: headers, requestBody: body };
   const { status = 0, content } = response ?? {};
   // Zero: the request failed or was cut off.
@@ -75,15 +77,20 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   return {
     source,
     name,
-    exchange: { ...exchange, response: { status, ...readMessage(response?.headers, content) } },
+    exchange: { ...exchange, response: { status, ...readMessage(response?.headers, content, false) } },
   };
 }
 
 /**
- * A recording holds bodies decoded, unless in base64, and then without their content coding; what the headers say of both is brought
- * into line.
+ * A recording holds bodies decoded, unless in base64, and then without their content coding; what the headers of a request say of both is
+ * brought into line. A charset that the server does not know stays, for it is answered 415; and so does that of an answer, which is to
+ * be UTF-8.
  */
-function readMessage(list: HarHeader[] = [], body: HarBody = {}): { headers: Headers; body: Buffer } {
+function readMessage(
+  list: HarHeader[] = [],
+  body: HarBody = {},
+  isRequest: boolean,
+): { headers: Headers; body: Buffer } {
   const isBase64 = (body.encoding ?? body._encoding) === 'base64';
   const bytes = Buffer.from(body.text ?? '', isBase64 ? 'base64' : 'utf8');
   const isCoded = isBase64 && bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -91,11 +98,12 @@ function readMessage(list: HarHeader[] = [], body: HarBody = {}): { headers: Hea
   for (const { name = '', value = '' } of list) {
     const key = name.toLowerCase();
     if (key.startsWith(':') || (key === 'content-encoding' && !isCoded)) continue;
-    const text =
-      key === 'content-type' && !isBase64 ? value.replace(/(;\s*charset\s*=\s*)[^;]*/i, '$1utf-8') : value;
+    const isDecoded =
+      key === 'content-type' && isRequest && !isBase64 && isKnown(charsetOf(value) ?? 'utf-8');
+    const text = isDecoded ? value.replace(/(;\s*charset\s*=\s*)[^;]*/i, '$1utf-8') : value;
     headers[key] = key in headers ? `${headers[key]}, ${text}` : text;
   }
-  if (isBase64 || !/^\s*<\?xml\b/.test(body.text ?? '')) return { headers, body: bytes };
+  if (isBase64 || !isRequest || !/^\s*<\?xml\b/.test(body.text ?? '')) return { headers, body: bytes };
   const text = (body.text ?? '').replace(/^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])[^"']*/, '$1utf-8');
   return { headers, body: Buffer.from(text) };
 }

@@ -1,29 +1,60 @@
 import { readFile } from 'node:fs/promises';
 import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
+import { loadContract } from '../../../src/contract/load.js';
+import { resolveRef, type Schema } from '../../../src/contract/schema.js';
+import type { LoneAnswer } from '../exchange.js';
 import type { QaIO } from '../io.js';
 import { UsageError } from '../io.js';
 import type { Entry } from './entry.js';
 import { isRecording, readRecording } from './har.js';
-import { operationOfFile, operationOfOption, unknownOperation } from './operation-name.js';
+import { jsonAnswer, soapAnswer } from './lone-answer.js';
+import { operationOfFile, unknownOperation, type OperationNames } from './operation-name.js';
+
+/** What the command line says of all files. */
+export interface Asked {
+  readonly operation: OperationNames | undefined;
+  /** The files are answers with this status. */
+  readonly status: number | undefined;
+}
 
 /**
  * Reads one file and says what is to be checked in it. Its content decides what it is: markup is a SOAP envelope, JSON with
- * log.entries (or the extension .har) is a recording, anything else is the JSON body of a request.
+ * log.entries (or the extension .har) is a recording, anything else is a JSON body. An answer is known by what only answers have, or
+ * by --status.
  * @param file '-' reads standard input
- * @param operation what --operation says
  * @throws UsageError when the file cannot be read, is no recording, or its operation is not known
  */
-export async function readEntries(file: string, operation: string | undefined, io: QaIO): Promise<Entry[]> {
+export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
   const source = sourceOf(file);
   const bytes = file === '-' ? await io.stdin() : await read(file);
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
-  if (start.startsWith('<') || /\.xml$/i.test(file)) return [envelope(source, bytes)];
+  if (start.startsWith('<') || /\.xml$/i.test(file)) {
+    const answer = soapAnswer(bytes, operation?.soap, status);
+    return [answer === undefined ? envelope(source, bytes) : lone(source, answer)];
+  }
   // A body that is not well-formed is for the check to judge.
   if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
-  const segment = operation === undefined ? operationOfFile(file) : operationOfOption(operation);
+  const segment = operation === undefined ? operationOfFile(file) : operation.json;
   if (segment === undefined) throw unknownOperation(source);
-  return [jsonBody(source, segment, bytes)];
+  const answer = jsonAnswer(bytes, segment, answerMembers(segment), status);
+  return [answer === undefined ? jsonBody(source, segment, bytes) : lone(source, answer)];
+}
+
+function lone(source: string, answer: LoneAnswer): Entry {
+  const what = "the answer's headers and its request: the file has neither";
+  return { source, name: '', exchange: undefined, answer, notJudged: [what] };
+}
+
+/** The members of an operation's answer of success. */
+function answerMembers(segment: string): string[] {
+  const { document } = loadContract();
+  const { responses = {} } = document.paths[`/public/api/${segment}`]?.['post'] as unknown as {
+    responses?: Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
+  };
+  const { content = {} } = resolveRef(document, responses['200'] ?? {});
+  const [{ schema = {} } = {}] = Object.values(content);
+  return Object.keys(resolveRef(document, schema).properties ?? {});
 }
 
 /** What a file is called in a report. */

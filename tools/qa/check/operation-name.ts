@@ -1,9 +1,17 @@
 import path from 'node:path';
 import { jsonOperations } from '../../../generated/json/registry.js';
+import { soapOperations } from '../../../generated/soap/registry.js';
 import { nearest } from '../../../src/contract/nearest.js';
 import { UsageError } from '../io.js';
 
 const segments = Object.keys(jsonOperations);
+
+/** What an operation is called at each door; undefined where a door does not have it. */
+export interface OperationNames {
+  /** Last segment of the path. */
+  readonly json: string | undefined;
+  readonly soap: string | undefined;
+}
 
 /**
  * The JSON operation that a file's name begins with: getuser.json, updateuser-2.json, Getuser.created.json.
@@ -15,17 +23,24 @@ export function operationOfFile(file: string): string | undefined {
 }
 
 /**
- * The JSON operation that --operation names, in any letter case.
+ * The operation that --operation names as at either door, in any letter case.
  * @throws UsageError with the name that was probably meant
  */
-export function operationOfOption(name: string): string {
-  const segment = name.toLowerCase();
-  if (segments.includes(segment)) return segment;
-  const meant = nearest(segment, segments);
-  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  throw new UsageError(
-    `There is no JSON operation ${name}.${hint} The operations are ${segments.join(', ')}.`,
+export function operationOfOption(name: string): OperationNames {
+  const plain = name.toLowerCase();
+  const found = Object.entries(soapOperations).find(([soapName, operation]) =>
+    [soapName, operation.name].some((one) => one.toLowerCase() === plain),
   );
+  const domain = found?.[1].name.toLowerCase() ?? plain;
+  const json = segments.find((segment) => segment === domain);
+  const soap = found?.[0];
+  if (json !== undefined || soap !== undefined) return { json, soap };
+  const names = [
+    ...new Set([...segments, ...Object.values(soapOperations).map((one) => one.name.toLowerCase())]),
+  ];
+  const meant = nearest(plain, names);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
 /** Says what to do about a JSON file of which nobody knows the operation. */

@@ -1,33 +1,42 @@
 import { escapeXml } from '../../../src/soap/xml-escape.js';
 import type { Finding } from '../exchange.js';
+import { notExercised, notExercisedLines, type NotExercised } from '../exercised.js';
 import { neverJudged, totalsOf } from './entry.js';
 import type { CheckedEntry } from './entry.js';
 
 export const formats = ['text', 'json', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
-/** Writes what came of a check, with a line end at its end. */
-export function writeReport(checked: readonly CheckedEntry[], format: Format): string {
+/**
+ * Writes what came of a check, with a line end at its end.
+ * @param coverage also what of the contract was never exercised
+ */
+export function writeReport(checked: readonly CheckedEntry[], format: Format, coverage: boolean): string {
   const writers = { text: writeText, json: writeJson, junit: writeJUnit };
-  return writers[format](checked);
+  return writers[format](checked, coverage);
 }
 
-/** The figures, and what was not judged. */
-export function summaryLines(checked: readonly CheckedEntry[]): string[] {
+/** The figures, what was not judged, and what was not exercised. */
+export function summaryLines(checked: readonly CheckedEntry[], coverage: boolean): string[] {
   const { entries, meets, breaks, skipped, empty, findings } = totalsOf(checked);
   return [
     `${counted(entries, 'entry', 'entries')}: ${counted(meets, 'meets', 'meet')} the contract, ${counted(breaks, 'breaks', 'break')} it (${counted(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
     ...(empty === 0 ? [] : [`Failed: of ${counted(empty, 'file', 'files')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
+    ...(coverage ? notExercisedLines(missingIn(checked)) : []),
   ];
+}
+
+function missingIn(checked: readonly CheckedEntry[]): NotExercised {
+  return notExercised(checked.flatMap(({ exercise }) => (exercise === undefined ? [] : [exercise])));
 }
 
 function counted(count: number, one: string, more: string): string {
   return `${count} ${count === 1 ? one : more}`;
 }
 
-function writeText(checked: readonly CheckedEntry[]): string {
-  return `${[...checked.flatMap(entryLines), ...summaryLines(checked)].join('\n')}\n`;
+function writeText(checked: readonly CheckedEntry[], coverage: boolean): string {
+  return `${[...checked.flatMap(entryLines), ...summaryLines(checked, coverage)].join('\n')}\n`;
 }
 
 function entryLines(entry: CheckedEntry): string[] {
@@ -61,13 +70,15 @@ function whereOf({ place, line, column }: Finding): string {
   return line === undefined ? where : `${where}, line ${line}, column ${column}`;
 }
 
-function writeJson(checked: readonly CheckedEntry[]): string {
-  const report = { totals: totalsOf(checked), notJudged: neverJudged, entries: checked };
+function writeJson(checked: readonly CheckedEntry[], coverage: boolean): string {
+  const missing = coverage ? { notExercised: missingIn(checked) } : {};
+  const entries = checked.map(({ exercise: _counted, ...entry }) => entry);
+  const report = { totals: totalsOf(checked), notJudged: neverJudged, ...missing, entries };
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
 /** JUnit's form, as CI servers read it: a suite for each file, a case for each entry, a failure with all its breaches. */
-function writeJUnit(checked: readonly CheckedEntry[]): string {
+function writeJUnit(checked: readonly CheckedEntry[], coverage: boolean): string {
   const sources = [...new Set(checked.map(({ source }) => source))];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -76,6 +87,7 @@ function writeJUnit(checked: readonly CheckedEntry[]): string {
       suiteLines(
         source,
         checked.filter((entry) => entry.source === source),
+        coverage,
       ),
     ),
     '</testsuites>',
@@ -83,11 +95,11 @@ function writeJUnit(checked: readonly CheckedEntry[]): string {
   ].join('\n');
 }
 
-function suiteLines(source: string, own: readonly CheckedEntry[]): string[] {
+function suiteLines(source: string, own: readonly CheckedEntry[], coverage: boolean): string[] {
   return [
     `  <testsuite name="${escapeXml(source)}" ${counts(own)}>`,
     ...own.flatMap(caseLines),
-    `    <system-out>${escapeXml(summaryLines(own).join('\n'))}</system-out>`,
+    `    <system-out>${escapeXml(summaryLines(own, coverage).join('\n'))}</system-out>`,
     '  </testsuite>',
   ];
 }

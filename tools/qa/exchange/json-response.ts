@@ -4,11 +4,11 @@ import { formats } from '../../../src/contract/formats.js';
 import { resolveRef } from '../../../src/contract/schema.js';
 import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { decode } from '../../../src/http/charset.js';
 import type { OfferedOperation } from '../../../src/json/offered.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { answerFindings } from './answer-findings.js';
 import type { AnswerFinding } from './answer-findings.js';
+import { readAnswerText } from './answer-text.js';
 import { headerFindings } from './header-findings.js';
 import type { ContractHeader } from './header-findings.js';
 import { mediaTypeOf } from './headers.js';
@@ -129,14 +129,15 @@ async function check(
 async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise<AnswerFinding[]> {
   let text: string;
   let body: unknown;
+  let encoding: AnswerFinding[] = [];
   try {
-    text = decode(await plainAnswer(answer));
+    ({ text, findings: encoding } = readAnswerText('json', await plainAnswer(answer), answer.headers));
     body = parseJson(text, mostDepth);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;
     const rule = 'The body is JSON in UTF-8. (RFC 8259)';
-    return [{ place: '', ...placeInWords(detail), code, message: detail, rule }];
+    return [...encoding, { place: '', ...placeInWords(detail), code, message: detail, rule }];
   }
   const errors: ErrorObject[] = validate(body) ? [] : (validate.errors ?? []);
   const source = jsonSource(text);
@@ -147,5 +148,5 @@ async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise
     const rule = 'The HTTP status of this answer.';
     found.push({ ...source.find('/status'), code: 'wrong_result', message, rule });
   }
-  return found;
+  return [...encoding, ...found];
 }

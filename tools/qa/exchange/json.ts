@@ -14,13 +14,20 @@ import { requestRule } from './json-rules.js';
 import { jsonSource } from './json-source.js';
 import { findingsOf } from './refusal.js';
 import { refusalFindings } from './refusals-compared.js';
-import type { Exchange, Finding, Inspection, Place } from './types.js';
+import type { Exchange, Finding, Inspection, LoneAnswer, Place } from './types.js';
 
 interface JsonDoor {
   readonly contract: Contract;
   readonly config: Config;
   readonly offered: ReadonlyMap<string, OfferedOperation>;
   readonly read: ReadJson;
+}
+
+/** Judges exchanges with the JSON door. */
+export interface JsonInspector {
+  /** @param segment what follows /public/api/ in the path */
+  exchange(exchange: Exchange, segment: string): Promise<Inspection>;
+  answer(answer: LoneAnswer): Promise<Inspection>;
 }
 
 /**
@@ -32,19 +39,37 @@ export async function createJsonInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): Promise<(exchange: Exchange, segment: string) => Promise<Inspection>> {
+): Promise<JsonInspector> {
   const offered = offeredOperations(contract);
   const paths = [...offered.values()].map(({ path }) => path);
   const read = createReadJson(await requestValidator(contract), config);
   const door = { contract, config, offered, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
-  return async (exchange, segment) => {
-    const operation = offered.get(segment);
-    const asked = await requestFindings(door, exchange, segment, operation?.name);
-    const answered = await checkResponse(exchange, operation);
-    const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
-    return { door: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+  return {
+    async exchange(exchange, segment) {
+      const operation = offered.get(segment);
+      const asked = await requestFindings(door, exchange, segment, operation?.name);
+      const answered = await checkResponse(exchange, operation);
+      const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
+      return { door: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+    },
+    async answer({ operation: segment = '', status, body }) {
+      const operation = offered.get(segment);
+      const findings = await checkResponse(withoutRequest(status, body), operation);
+      return { door: 'json', operation: operation?.name, findings: ofTheBody(findings) };
+    },
   };
+}
+
+/** An exchange of which there is nothing but the body of the answer. */
+export function withoutRequest(status: number, body: Buffer): Exchange {
+  const nothing = { method: 'POST', path: '', requestHeaders: {}, requestBody: Buffer.alloc(0) };
+  return { ...nothing, response: { status, headers: {}, body } };
+}
+
+/** Without what is wrong with headers that nobody has. */
+export function ofTheBody(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ place }) => !place.startsWith('header:'));
 }
 
 async function requestFindings(

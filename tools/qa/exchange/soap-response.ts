@@ -1,13 +1,13 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { AppError } from '../../../src/domain/errors.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
-import { decodeXml } from '../../../src/soap/decode-xml.js';
 import { bodyElement, openDocument, versionOf } from '../../../src/soap/reader.js';
 import type { SoapOperation } from '../../../src/soap/soap-operation.js';
 import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
 import type { SoapVersion } from '../../../src/soap/version.js';
 import { childElements, isElement } from '../../../src/soap/xml-nodes.js';
 import type { AnswerFinding } from './answer-findings.js';
+import { readAnswerText } from './answer-text.js';
 import { createDataSetCheck } from './dataset-check.js';
 import type { DataSetCheck } from './dataset-check.js';
 import { faultFindings } from './fault-check.js';
@@ -62,10 +62,11 @@ function statusFindings({ status }: Answer): AnswerFinding[] {
 }
 
 async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Promise<AnswerFinding[]> {
+  let encoding: AnswerFinding[] = [];
   try {
-    const bytes = await plainAnswer(answer);
-    const text = decodeXml(bytes, 'utf-8');
-    const document = openDocument(bytes, 'text/xml; charset=utf-8', limits);
+    const { text, findings } = readAnswerText('soap', await plainAnswer(answer), answer.headers);
+    encoding = findings;
+    const document = openDocument(Buffer.from(text), 'text/xml; charset=utf-8', limits);
     try {
       const version = versionOf(document.root);
       const source = readElements(text);
@@ -74,6 +75,7 @@ async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Pro
         ...contentBreaches(bodyElement(document.root, version), version, answer, asked, schemas),
       ];
       return [
+        ...encoding,
         ...typeFindings(answer, version),
         ...breaches.map(({ steps, ...breach }) => ({ ...placeOf(text, descend(source, steps)), ...breach })),
       ];
@@ -84,7 +86,7 @@ async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Pro
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;
     const rule = 'The answer is a SOAP envelope in UTF-8 with one element in its body.';
-    return [{ place: '', ...placeInWords(detail), code, message: detail, rule }];
+    return [...encoding, { place: '', ...placeInWords(detail), code, message: detail, rule }];
   }
 }
 

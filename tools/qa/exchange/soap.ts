@@ -9,13 +9,13 @@ import { readMessage } from '../../../src/soap/message.js';
 import type { SoapOperation } from '../../../src/soap/soap-operation.js';
 import type { SoapVersion } from '../../../src/soap/version.js';
 import { headerOf } from './headers.js';
-import { plainBody } from './json.js';
+import { ofTheBody, plainBody, withoutRequest } from './json.js';
 import { findingsOf } from './refusal.js';
 import { refusalFindings } from './refusals-compared.js';
 import { elementOfPath } from './soap-places.js';
 import { createSoapResponseCheck } from './soap-response.js';
 import { createSoapRules } from './soap-rules.js';
-import type { Exchange, Finding, Inspection, Place } from './types.js';
+import type { Exchange, Finding, Inspection, LoneAnswer, Place } from './types.js';
 import { placeOf, readElements } from './xml-source.js';
 import type { SourceElement } from './xml-source.js';
 
@@ -27,21 +27,35 @@ interface Asked {
   findings: Finding[];
 }
 
+/** Judges exchanges with the SOAP door. */
+export interface SoapInspector {
+  exchange(exchange: Exchange): Promise<Inspection>;
+  answer(answer: LoneAnswer): Promise<Inspection>;
+}
+
 /** Judges exchanges with the SOAP door: the request by the door's own gate and schema, the answer by the WSDL and datasets.xsd. */
 export function createSoapInspector(
   soap: SoapContract,
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): (exchange: Exchange) => Promise<Inspection> {
+): SoapInspector {
   const ruleOf = createSoapRules(contract);
   const checkResponse = createSoapResponseCheck(soap);
-  return async (exchange) => {
-    const asked = await readRequest(exchange, soap, config, ruleOf);
-    const operation = asked.soapName;
-    const answered = await checkResponse(exchange, asked);
-    const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
-    return { door: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
+  return {
+    async exchange(exchange) {
+      const asked = await readRequest(exchange, soap, config, ruleOf);
+      const operation = asked.soapName;
+      const answered = await checkResponse(exchange, asked);
+      const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
+      return { door: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
+    },
+    async answer({ operation: soapName, status, body }) {
+      const operation = soap.operations.get(soapName ?? '');
+      const asked = soapName === undefined || operation === undefined ? {} : { soapName, operation };
+      const findings = await checkResponse(withoutRequest(status, body), asked);
+      return { door: 'soap', operation: soapName, findings: ofTheBody(findings) };
+    },
   };
 }
 

@@ -12,6 +12,15 @@ export interface Exchange {
   readonly response?: { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 }
 
+/** An answer in a file: nobody has its request or its headers. */
+export interface LoneAnswer {
+  readonly door: 'json' | 'soap';
+  /** The last segment of the path, or the SOAP name; undefined for a fault of an operation that nobody named. */
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly body: Buffer;
+}
+
 /** What can be wrong with an answer besides its body's values. */
 export type AnswerCode =
   | 'undocumented_status'
@@ -22,6 +31,8 @@ export type AnswerCode =
   | 'wrong_result'
   | 'not_refused'
   | 'refused_without_cause'
+  | 'byte_order_mark'
+  | 'foreign_charset'
   | 'enum'
   | 'range';
 

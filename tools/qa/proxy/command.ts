@@ -4,6 +4,7 @@ import type { QaIO } from '../io.js';
 import { explainListening } from '../listen-fault.js';
 import { collected, portOption } from '../options.js';
 import { untilStopped } from '../until-stopped.js';
+import { startRecording } from './har-writer.js';
 import { liveLines } from './live.js';
 import { checkReportFile, nothingJudged, reportOf, writeReport, type Report } from './report.js';
 import { startProxy, type Proxy } from './server.js';
@@ -17,6 +18,8 @@ interface Options {
   quiet?: true;
   keepHost?: true;
   insecure?: true;
+  mask: boolean;
+  record?: string;
   namespace?: string;
 }
 
@@ -34,6 +37,7 @@ failure; 2 wrong usage.
 
 Examples:
   npm run qa -- proxy --target http://127.0.0.1:8090
+  npm run qa -- proxy --target http://127.0.0.1:8090 --no-mask --record calls.har
   npm run qa -- proxy --target https://test.example.com --port 9001 --out report.html --out report.xml --quiet`;
 
 /** proxy */
@@ -53,6 +57,12 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .option('--keep-host', "hand the client's Host header on instead of the target's")
     .option('--namespace <URI>', 'API_NAMESPACE of the server, if it is not the default')
     .option('--insecure', 'accept any certificate of the target')
+    .option('--no-mask', 'show values as they are: for a sandbox, never for real data')
+    .option(
+      '--record <FILE>',
+      'also record every call, for "check": a HAR file with keys and all values',
+      recordOption,
+    )
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
 }
@@ -66,6 +76,12 @@ function outOption(text: string, before?: readonly string[]): string[] {
     checked(text, () => checkReportFile(text)),
     before,
   );
+}
+
+function recordOption(text: string): string {
+  return checked(text, () => {
+    if (!/\.har$/i.test(text)) throw new Error('It must end in .har.');
+  });
 }
 
 function checked(text: string, check: () => void): string {
@@ -88,15 +104,19 @@ async function run(io: QaIO, options: Options): Promise<void> {
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
   const files = options.out ?? [];
   for (const file of files) await writeReport(file, report);
-  io.out(summary(report, files));
+  io.out(summary(report, [...files, ...(options.record === undefined ? [] : [options.record])]));
   if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 
 async function start(io: QaIO, options: Options): Promise<Proxy> {
-  const { target, port, host, quiet, keepHost, insecure, namespace } = options;
+  const { target, port, host, quiet, keepHost, insecure, namespace, mask, record } = options;
   const colored = process.stdout.isTTY;
   try {
+    const recorder =
+      record === undefined ? undefined : await startRecording(record, createTarget(target, false).url);
     return await startProxy({
+      masked: mask,
+      ...(recorder !== undefined && { recorder }),
       target,
       port,
       host,
@@ -126,6 +146,12 @@ function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
   ].join('\n');
 }
 
+function exercisedLine({ notExercised: { operations, errorCodes, of } }: Report): string[] {
+  return [
+    `  never exercised: ${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes; the reports name them`,
+  ];
+}
+
 /** The last lines: what passed, and what was wrong. */
 function summary(report: Report, files: readonly string[]): string {
   const { totals, violations } = report;
@@ -134,7 +160,10 @@ function summary(report: Report, files: readonly string[]): string {
     '',
     `  ${requests} requests forwarded, ${judged} judged`,
     `  ${requestViolations} violations in requests, ${responseViolations} in responses, of ${violations.length} kinds`,
-    ...[nothingJudged(report)].flatMap((sentence) => (sentence === undefined ? [] : [`  Failed. ${sentence}`])),
+    ...[nothingJudged(report)].flatMap((sentence) =>
+      sentence === undefined ? [] : [`  Failed. ${sentence}`],
+    ),
+    ...exercisedLine(report),
     ...files.map((file) => `  written: ${file}`),
     '',
     '',

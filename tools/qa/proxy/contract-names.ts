@@ -6,13 +6,47 @@ import type { SoapOperation } from '../../../src/soap/soap-operation.js';
 
 /** What envelopes, faults, schemas and diffgrams are made of. */
 const namesOfXml = [
-  ...['Envelope', 'Header', 'Body', 'Fault', 'faultcode', 'faultstring', 'faultactor', 'detail', 'mustUnderstand'],
+  ...[
+    'Envelope',
+    'Header',
+    'Body',
+    'Fault',
+    'faultcode',
+    'faultstring',
+    'faultactor',
+    'detail',
+    'mustUnderstand',
+  ],
   ...['Code', 'Subcode', 'Value', 'Reason', 'Text', 'Node', 'Role', 'Detail', 'Upgrade', 'SupportedEnvelope'],
   ...['error', 'errors', 'item', 'code', 'path', 'message', 'requestId', 'actor', 'encodingStyle'],
-  ...['schema', 'element', 'complexType', 'simpleType', 'sequence', 'choice', 'restriction', 'any', 'pattern'],
+  ...[
+    'schema',
+    'element',
+    'complexType',
+    'simpleType',
+    'sequence',
+    'choice',
+    'restriction',
+    'any',
+    'pattern',
+  ],
   ...['id', 'name', 'type', 'minOccurs', 'maxOccurs', 'nillable', 'targetNamespace', 'elementFormDefault'],
   ...['IsDataSet', 'UseCurrentLocale', 'Locale', 'diffgram', 'before', 'hasChanges', 'hasErrors', 'rowOrder'],
-  ...['NewDataSet', 'nil', 'lang', 'space', 'xmlns', 'xml', 'soap', 'soap12', 'xs', 'xsd', 'xsi', 'diffgr', 'msdata'],
+  ...[
+    'NewDataSet',
+    'nil',
+    'lang',
+    'space',
+    'xmlns',
+    'xml',
+    'soap',
+    'soap12',
+    'xs',
+    'xsd',
+    'xsi',
+    'diffgr',
+    'msdata',
+  ],
 ];
 
 let names: ReadonlySet<string> | undefined;

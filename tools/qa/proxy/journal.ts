@@ -1,7 +1,10 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import { exerciseOf, type Exercise } from '../exercised.js';
 import type { SampleLine } from './mask-json.js';
 import { maskedFinding, valuesOf } from './mask-findings.js';
+import { requestIdOf } from './request-id.js';
 import { bodyTexts, sampleOf } from './sample.js';
+import { maskOf, noMask } from './words.js';
 
 /** Counts of one operation at one door. */
 export interface OperationCount {
@@ -26,6 +29,8 @@ export interface ViolationKind {
   /** With `*` for indexes. */
   place: string;
   count: number;
+  /** Of the exchanges in which it was found, the first of them. */
+  requestIds: string[];
   firstAt: Date;
   /** Of the first one. */
   status: number;
@@ -39,45 +44,60 @@ export type Unjudged = Record<string, number>;
 
 /** All that the proxy has seen. */
 export interface Journal {
+  /** Values are not told. */
+  readonly masked: boolean;
   readonly operations: ReadonlyMap<string, OperationCount>;
   readonly kinds: ReadonlyMap<string, ViolationKind>;
   readonly unjudged: Readonly<Unjudged>;
+  /** What was exercised, each kind of exchange once. */
+  readonly exercises: ReadonlyMap<string, Exercise>;
   /** Violations beyond the kinds that are kept. */
   unkept(): number;
-  /** Notes a judged exchange. @returns its findings, masked */
+  /** Notes a judged exchange. @returns its findings as they may be told */
   add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
   addUnjudged(why: string): void;
 }
 
 /** A server that is wrong in ever new places must not fill the memory. */
 const mostKinds = 2000;
+const mostRequestIds = 100;
 const nobody = '(none)';
 
-export function createJournal(): Journal {
+/** @param masked false: values are shown as they are, for a sandbox */
+export function createJournal(masked = true): Journal {
   const operations = new Map<string, OperationCount>();
   const kinds = new Map<string, ViolationKind>();
   const unjudged: Unjudged = {};
+  const exercises = new Map<string, Exercise>();
   let unkept = 0;
 
   /** Counts a finding; the sample of the first of its kind is only made then. */
   function note(
     { side, code, place, message, rule }: Finding,
     { door, operation }: OperationCount,
+    requestId: string | undefined,
     first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
   ): void {
     const anywhere = place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
     const key = [door, operation, side, code, anywhere].join(' ');
     const known = kinds.get(key);
-    if (known !== undefined) known.count += 1;
-    else if (kinds.size >= mostKinds) unkept += 1;
-    else
-      kinds.set(key, { door, operation, side, code, place: anywhere, count: 1, message, rule, ...first() });
+    const ids = requestId === undefined ? [] : [requestId];
+    if (known !== undefined) {
+      known.count += 1;
+      if (known.requestIds.length < mostRequestIds) known.requestIds.push(...ids);
+    } else if (kinds.size >= mostKinds) unkept += 1;
+    else {
+      const kind = { door, operation, side, code, place: anywhere, message, rule };
+      kinds.set(key, { ...kind, count: 1, requestIds: ids, ...first() });
+    }
   }
 
   return {
+    masked,
     operations,
     kinds,
     unjudged,
+    exercises,
     unkept: () => unkept,
     async add(exchange, { door = 'json', operation = nobody, findings }, at) {
       const key = `${door} ${operation}`;
@@ -86,20 +106,25 @@ export function createJournal(): Journal {
       const status = exchange.response?.status ?? 0;
       count.requests += 1;
       count.statuses[status] = (count.statuses[status] ?? 0) + 1;
+      const exercise = await exerciseOf(exchange, door, operation === nobody ? undefined : operation);
+      exercises.set(JSON.stringify(exercise), exercise);
       if (findings.length === 0) return [];
       const texts = await bodyTexts(exchange);
-      const values = valuesOf([texts.request, texts.response]);
-      const masked = findings.map((finding) => maskedFinding(finding, values));
+      const mask = masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
+      const { values } = mask;
+      const told = findings.map((finding) =>
+        values === undefined ? finding : maskedFinding(finding, values),
+      );
       count.violating += 1;
-      masked.forEach((finding, index) => {
+      told.forEach((finding, index) => {
         const { side } = finding;
         count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-        note(finding, count, () => {
+        note(finding, count, requestIdOf(exchange), () => {
           // The place in the body is the one that is not masked.
-          return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], values) };
+          return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], mask) };
         });
       });
-      return masked;
+      return told;
     },
     addUnjudged(why) {
       unjudged[why] = (unjudged[why] ?? 0) + 1;

@@ -1,7 +1,9 @@
 import type { Exchange, ExchangeChecker, Finding } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';
 import type { Passage } from './forward.js';
+import type { Recorder } from './har-writer.js';
 import type { Journal } from './journal.js';
+import { requestIdOf } from './request-id.js';
 
 /** A judged exchange with its findings, masked. */
 export interface Judged {
@@ -9,6 +11,7 @@ export interface Judged {
   door: 'json' | 'soap';
   operation: string | undefined;
   status: number;
+  requestId: string | undefined;
   findings: Finding[];
 }
 
@@ -22,10 +25,14 @@ export interface Judge {
 /** Bytes that may wait to be judged; beyond, requests only pass. */
 const mostWaiting = 268_435_456;
 
-/** @param onJudged told of each judged exchange */
+/**
+ * @param recorder gets each exchange before it is judged
+ * @param onJudged told of each judged exchange
+ */
 export function createJudge(
   checker: ExchangeChecker,
   journal: Journal,
+  recorder: Recorder | undefined,
   onJudged: (judged: Judged) => void,
 ): Judge {
   let waiting = 0;
@@ -33,10 +40,18 @@ export function createJudge(
 
   async function judge(exchange: Exchange, at: Date): Promise<void> {
     try {
+      await recorder?.add(exchange, at);
       const inspection = await checker.inspect(exchange);
       const { door = 'json', operation } = inspection;
       const findings = await journal.add(exchange, inspection, at);
-      onJudged({ at, door, operation, status: exchange.response?.status ?? 0, findings });
+      onJudged({
+        at,
+        door,
+        operation,
+        status: exchange.response?.status ?? 0,
+        requestId: requestIdOf(exchange),
+        findings,
+      });
     } catch {
       // A fault of ours is not the client's and not the server's.
       journal.addUnjudged('could not be judged');

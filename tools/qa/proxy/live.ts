@@ -6,12 +6,12 @@ const dim = '\u001b[2m';
 const plain = '\u001b[0m';
 
 /**
- * The lines that a person sees of an exchange, one for each violation: time, door, operation, status, side, place, message. None where
+ * The lines that a person sees of an exchange, one for each violation: time, door, operation, status, side, place, message, request id. None where
  * all is well.
  * @param colored for a terminal
  */
 export function liveLines(
-  { at, door, operation = '(none)', status, findings }: Judged,
+  { at, door, operation = '(none)', status, requestId, findings }: Judged,
   colored: boolean,
 ): string[] {
   const time = at.toTimeString().slice(0, 8);
@@ -19,7 +19,8 @@ export function liveLines(
   return findings.map(({ side, place, code, message }) => {
     const head = `${paint(dim, time)}  ${door}  ${paint(bold, printable(operation))}  ${status || '—'}`;
     const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
-    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})`;
+    const id = requestId === undefined ? '' : `  ${paint(dim, requestId)}`;
+    return `${head}  ${paint(red, where)}  ${printable(message)} (${code})${id}`;
   });
 }
 

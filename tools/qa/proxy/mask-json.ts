@@ -1,4 +1,4 @@
-import { isContractWord, maskedText, shownName } from './words.js';
+import type { Mask } from './words.js';
 
 /** One line of a sample; `marked`: the place that the finding is about. */
 export interface SampleLine {
@@ -10,16 +10,11 @@ export interface SampleLine {
 const shownItems = 2;
 
 /**
- * Writes a JSON text for a report: every string and number masked but the contract's own words, long lists cut short.
+ * Writes a JSON text for a report: every string and number as the mask has it, long lists cut short.
  * @param place JSON pointer of the finding
- * @param values of the same exchange, which are masked as names too
  * @returns undefined when it is no JSON
  */
-export function maskedJson(
-  text: string,
-  place: string,
-  values: ReadonlySet<string>,
-): SampleLine[] | undefined {
+export function maskedJson(text: string, place: string, mask: Mask): SampleLine[] | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -27,7 +22,7 @@ export function maskedJson(
     return undefined;
   }
   const lines: SampleLine[] = [];
-  write(value, { at: '', place, values, indent: '', before: '', after: '', lines });
+  write(value, { at: '', place, mask, indent: '', before: '', after: '', lines });
   return lines;
 }
 
@@ -35,7 +30,7 @@ interface Spot {
   /** JSON pointer of the value. */
   at: string;
   place: string;
-  values: ReadonlySet<string>;
+  mask: Mask;
   indent: string;
   /** What stands before the value on its first line, and after it on its last. */
   before: string;
@@ -44,11 +39,11 @@ interface Spot {
 }
 
 function write(value: unknown, spot: Spot): void {
-  const { at, place, values, indent, before, after, lines } = spot;
+  const { at, place, mask, indent, before, after, lines } = spot;
   const marked = at === place;
   const line = (text: string, mark = false): void => void lines.push({ text: indent + text, marked: mark });
   if (typeof value !== 'object' || value === null) {
-    line(`${before}${maskedScalar(value, at)}${after}`, marked);
+    line(`${before}${writtenScalar(value, at, mask)}${after}`, marked);
     return;
   }
   const isList = Array.isArray(value);
@@ -64,18 +59,18 @@ function write(value: unknown, spot: Spot): void {
   });
   shown.forEach(([name, member], index) => {
     const last = index === shown.length - 1 && shown.length === members.length;
-    const label = isList ? '' : `${JSON.stringify(shownName(name, values))}: `;
+    const label = isList ? '' : `${JSON.stringify(mask.name(name))}: `;
     const inner = { before: label, after: last ? '' : ',', indent: `${indent}  ` };
-    write(member, { at: step(at, name), place, values, lines, ...inner });
+    write(member, { at: step(at, name), place, mask, lines, ...inner });
   });
   if (shown.length < members.length) line(`  … ${members.length - shown.length} more`);
   line(closing + after);
 }
 
-function maskedScalar(value: unknown, at: string): string {
-  if (typeof value === 'string') return JSON.stringify(isContractWord(value) ? value : maskedText(value));
+function writtenScalar(value: unknown, at: string, mask: Mask): string {
+  if (typeof value === 'string') return JSON.stringify(mask.text(value));
   // The status in a problem document says which answer it is.
-  if (typeof value === 'number' && at !== '/status') return '‹number›';
+  if (typeof value === 'number' && at !== '/status') return mask.number(value);
   return String(value);
 }
 

@@ -1,7 +1,7 @@
 import { maskKeys } from '../../../src/domain/mask.js';
 import { isContractName } from './contract-names.js';
 import type { SampleLine } from './mask-json.js';
-import { isContractWord, maskedText, shownName } from './words.js';
+import type { Mask } from './words.js';
 
 /** An end tag, a start tag with its attributes, other markup, or text. */
 const token =
@@ -19,12 +19,11 @@ interface Open {
 }
 
 /**
- * Writes an XML text for a report: every text and attribute masked but the contract's own words, one line for each element.
+ * Writes an XML text for a report: every text and attribute as the mask has it, one line for each element.
  * It need not be well-formed; what cannot be read is left out.
  * @param place XPath of the finding with the prefixes of the text
- * @param values of the same exchange, which are masked as names too
  */
-export function maskedXml(text: string, place: string, values: ReadonlySet<string>): SampleLine[] {
+export function maskedXml(text: string, place: string, mask: Mask): SampleLine[] {
   const lines: SampleLine[] = [];
   const wanted = place.split('/').slice(1);
   const document: Open = { name: '', position: 1, seen: new Map(), line: undefined };
@@ -41,43 +40,48 @@ export function maskedXml(text: string, place: string, values: ReadonlySet<strin
       const marked = isWanted(wanted, [...open.slice(1), element]);
       const empty = tag.endsWith('/>');
       lines.push({
-        text: `${indent}<${shownName(opened, values)}${maskedAttributes(attributes, values)}${empty ? ' /' : ''}>`,
+        text: `${indent}<${mask.name(opened)}${maskedAttributes(attributes, mask)}${empty ? ' /' : ''}>`,
         marked,
       });
       if (!empty) open.push(element);
     } else if (closed !== undefined) {
       const element = open.length > 1 ? open.pop() : undefined;
       if (element === undefined) continue;
-      const end = `</${shownName(element.name, values)}>`;
+      const end = `</${mask.name(element.name)}>`;
       const line = element.line === undefined ? undefined : lines[element.line];
       if (line !== undefined && element.line === lines.length - 1)
         lines.splice(-1, 1, { text: line.text + end, marked: line.marked });
       else lines.push({ text: '  '.repeat(open.length - 1) + end, marked: false });
     } else {
-      appendText(lines, around, cdata ?? plain ?? '', indent);
+      appendText(lines, around, { text: cdata ?? plain ?? '', indent, mask });
     }
   }
   return lines;
 }
 
 /** Text stands on its element's line while there is nothing else. */
-function appendText(lines: SampleLine[], around: Open, text: string, indent: string): void {
+function appendText(
+  lines: SampleLine[],
+  around: Open,
+  { text, indent, mask }: { text: string; indent: string; mask: Mask },
+): void {
   const value = text.trim();
   if (value === '') return;
-  const shown = isContractWord(value) ? escaped(value) : maskedText(unescaped(value));
+  const shown = escaped(mask.text(unescaped(value)));
   const line = around.line === undefined ? undefined : lines[around.line];
   if (line !== undefined && around.line === lines.length - 1) {
     lines[lines.length - 1] = { text: line.text + shown, marked: line.marked };
   } else lines.push({ text: indent + shown, marked: false });
 }
 
-function maskedAttributes(attributes: string, values: ReadonlySet<string>): string {
+function maskedAttributes(attributes: string, mask: Mask): string {
   return [...attributes.matchAll(attribute)]
     .map(([, name = '', double, single]) => {
       const value = double ?? single ?? '';
       // A schema tells names in attributes, and namespaces are names.
-      const isShown = isContractWord(value) || isContractName(value) || /^xmlns(?::|$)/.test(name);
-      return ` ${shownName(name, values)}="${isShown ? maskKeys(value) : maskedText(unescaped(value))}"`;
+      const isName = isContractName(value) || /^xmlns(?::|$)/.test(name);
+      const shown = isName ? maskKeys(value) : escaped(mask.text(unescaped(value)));
+      return ` ${mask.name(name)}="${shown}"`;
     })
     .join('');
 }
@@ -92,9 +96,13 @@ function isWanted(wanted: readonly string[], path: readonly Open[]): boolean {
   );
 }
 
-/** A reference counts as the one character that it stands for. */
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
 function unescaped(text: string): string {
-  return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, '?');
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (_reference, name: string) => {
+    const number = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : NaN;
+    return number <= 0x10ffff ? String.fromCodePoint(number) : (entities[name] ?? '?');
+  });
 }
 
 function escaped(text: string): string {

@@ -1,3 +1,4 @@
+import { notExercisedLines } from '../exercised.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { reportStyle } from './report-style.js';
 import { nothingJudged, titleOf, type Report } from './report.js';
@@ -26,11 +27,12 @@ ${tile('Requests', totals.requests)}${tile('Judged', totals.judged)}${tile('Requ
 </dl>
 ${operationsTable(report.operations)}
 ${notJudged(report.notJudged)}
+${neverExercised(report)}
 <h2>Violations</h2>
 ${violations.map(violation).join('\n') || '<p>None.</p>'}
 ${report.unkeptViolations === 0 ? '' : `<p>${plural(report.unkeptViolations, 'violation')} of further kinds were counted only.</p>`}
 </main>
-<footer>Values are masked: samples show how long a text is, not what it says.</footer>
+<footer>${report.masked ? 'Values are masked: samples show how long a text is, not what it says.' : 'Values are shown as they were sent.'}</footer>
 </body>
 </html>
 `;
@@ -72,14 +74,19 @@ function notJudged(reasons: Report['notJudged']): string {
   return items.length === 0 ? '' : `<h2>Not judged</h2><ul>${items.join('')}</ul>`;
 }
 
+function neverExercised(report: Report): string {
+  const [heading, ...lines] = notExercisedLines(report.notExercised);
+  return `<details><summary>${escape(heading ?? '')}</summary><ul>${lines.map((line) => `<li>${escape(line.trim())}</li>`).join('')}</ul></details>`;
+}
+
 /** The first ones are open; the rest would bury them. */
 function violation(kind: ViolationKind, index: number): string {
-  const { side, place, code, count, message, rule, status, firstAt, sample } = kind;
+  const { side, place, code, count, message, rule, status, firstAt, requestIds, sample } = kind;
   const lines = sample.map(({ text, marked }) => (marked ? `<mark>${escape(text)}</mark>` : escape(text)));
   return `<details class="${side}"${index < 5 ? ' open=""' : ''}>
 <summary><b>${escape(titleOf(kind))}</b> <span class="side">${side}</span> <code>${escape(place || 'whole message')}</code> <span class="count">${count} ×</span><br>${escape(message)}</summary>
 <p><code>${escape(code)}</code> · Rule: ${escape(rule)}</p>
-<p>First at ${moment(firstAt)}, answered with status ${status}.</p>
+<p>First at ${moment(firstAt)}, answered with status ${status}.${requestIds.length === 0 ? '' : ` Request ids: ${requestIds.map(escape).join(', ')}${requestIds.length < count ? ' …' : ''}`}</p>
 <pre>${lines.join('\n')}</pre>
 </details>`;
 }

@@ -54,10 +54,10 @@ function emptySuite(sentence: string, { startedAt }: Report): Suite {
 }
 
 function failureOf(title: string, kind: ViolationKind): string {
-  const { side, code, place, count, message, rule, status } = kind;
+  const { side, code, place, count, message, rule, status, requestIds } = kind;
   const name = `${side} ${place === '' ? '(whole)' : place}: ${code}`;
   const sample = kind.sample.map(({ text, marked }) => `${marked ? '> ' : '  '}${text}`).join('\n');
-  const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\n\n${sample}\n`;
+  const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n\n${sample}\n`;
   return (
     `    <testcase classname="${escapeXml(title)}" name="${escapeXml(name)}">\n` +
     `      <failure type="${escapeXml(code)}" message="${escapeXml(message)}">${escapeXml(text)}</failure>\n` +

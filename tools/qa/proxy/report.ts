@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { notExercised, type NotExercised } from '../exercised.js';
 import type { Journal, OperationCount, ViolationKind } from './journal.js';
 import { htmlReport } from './report-html.js';
 import { junitReport } from './report-junit.js';
 
-/** What the proxy has seen from its start to now. Everything in it is masked. */
+/** What the proxy has seen from its start to now. */
 export interface Report {
   target: string;
+  /** Values are not told. */
+  masked: boolean;
   startedAt: Date;
   endedAt: Date;
   totals: {
@@ -24,6 +27,7 @@ export interface Report {
   operations: OperationCount[];
   /** The most frequent first. */
   violations: ViolationKind[];
+  notExercised: NotExercised;
   /** Violations of kinds beyond those that were kept. */
   unkeptViolations: number;
 }
@@ -65,6 +69,7 @@ export function reportOf(journal: Journal, target: string, startedAt: Date, ende
   const unjudged = Object.values(journal.unjudged).reduce((total, count) => total + count, 0);
   return {
     target,
+    masked: journal.masked,
     startedAt,
     endedAt,
     totals: {
@@ -77,6 +82,7 @@ export function reportOf(journal: Journal, target: string, startedAt: Date, ende
     notJudged: { ...journal.unjudged },
     operations,
     violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
+    notExercised: notExercised(journal.exercises.values()),
     unkeptViolations: journal.unkept(),
   };
 }

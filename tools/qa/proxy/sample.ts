@@ -4,6 +4,7 @@ import { headerOf } from '../exchange/headers.js';
 import { plainAnswer } from '../exchange/plain-answer.js';
 import { maskedJson, type SampleLine } from './mask-json.js';
 import { maskedXml } from './mask-xml.js';
+import type { Mask } from './words.js';
 
 /** Lines before and after the marked one. */
 const around = 14;
@@ -27,12 +28,12 @@ async function textOf(message: NonNullable<Exchange['response']>): Promise<strin
   }
 }
 
-/** The part of a body that a finding is about, masked, as lines; the marked line is the place itself. `values` as `valuesOf` finds them. */
-export function sampleOf({ place }: Finding, text: string, values: ReadonlySet<string>): SampleLine[] {
+/** The part of a body that a finding is about, masked, as lines; the marked line is the place itself. */
+export function sampleOf({ place }: Finding, text: string, mask: Mask): SampleLine[] {
   if (text === '') return [{ text: '(no body)', marked: false }];
   const size = `(${Buffer.byteLength(text)} bytes`;
   if (text.length > mostCharacters) return [{ text: `${size}, too many to show)`, marked: false }];
-  const lines = /^\s*</.test(text) ? maskedXml(text, place, values) : maskedJson(text, place, values);
+  const lines = /^\s*</.test(text) ? maskedXml(text, place, mask) : maskedJson(text, place, mask);
   if (lines === undefined || lines.length === 0)
     return [{ text: `${size} that are neither JSON nor XML)`, marked: false }];
   const at = Math.max(

@@ -6,6 +6,7 @@ import { drainable } from '../../../src/http/shutdown.js';
 import type { ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';
 import { forward } from './forward.js';
+import type { Recorder } from './har-writer.js';
 import { createJournal, type Journal } from './journal.js';
 import { createJudge, type Judged } from './judge.js';
 import { refuse } from './refuse.js';
@@ -18,6 +19,9 @@ export interface ProxyOptions {
   host: string;
   keepHost: boolean;
   trustAnyCertificate: boolean;
+  /** False: values are told as they are. */
+  masked?: boolean;
+  recorder?: Recorder;
   checker: ExchangeChecker;
   onJudged: (judged: Judged) => void;
 }
@@ -43,10 +47,10 @@ const stopMs = 2_000;
  * @throws Error when the target is no address, or the port cannot be had
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { port, host, keepHost, checker, onJudged } = options;
+  const { port, host, keepHost, masked, recorder, checker, onJudged } = options;
   const target = createTarget(options.target, options.trustAnyCertificate);
-  const journal = createJournal();
-  const judge = createJudge(checker, journal, onJudged);
+  const journal = createJournal(masked);
+  const judge = createJudge(checker, journal, recorder, onJudged);
   const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
     if (/\bwebsocket\b/i.test(req.headers.upgrade ?? '')) {
       refuse(res, 501, 'This proxy forwards HTTP requests, no WebSocket.');
@@ -77,6 +81,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       await drain(stopMs);
       target.close();
       await judge.done();
+      await recorder?.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { codePoints } from '../../../src/domain/text.js';
+import { maskKeys } from '../../../src/domain/mask.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { isContractName } from './contract-names.js';
 
@@ -33,13 +34,35 @@ const allowed = new Set([
   ...namespaces,
 ]);
 
+/** How values and names are written into a report. */
+export interface Mask {
+  text(value: string): string;
+  name(name: string): string;
+  number(value: number): string;
+  /** Takes what must not be told out of a finding. */
+  readonly values: ReadonlySet<string> | undefined;
+}
+
+/** @param values of the exchange: as names they are masked too */
+export function maskOf(values: ReadonlySet<string>): Mask {
+  return {
+    text: (value) => (isContractWord(value) ? value : maskedText(value)),
+    name: (name) => shownName(name, values),
+    number: () => '‹number›',
+    values,
+  };
+}
+
+/** For a sandbox, whose data is nobody's: all is shown, but keys. */
+export const noMask: Mask = { text: maskKeys, name: maskKeys, number: String, values: undefined };
+
 /** True for a value that a report may show as it is. */
 export function isContractWord(value: string): boolean {
   return allowed.has(value) || allowed.has(value.toLowerCase()) || /^soap(12|env)?:[A-Za-z]+$/i.test(value);
 }
 
 /** What stands in a report in the place of a value: how long it is, which is often what is wrong with it. */
-export function maskedText(value: string): string {
+function maskedText(value: string): string {
   return `‹text, ${charactersOf(value)}›`;
 }
 
@@ -51,7 +74,8 @@ export function maskedText(value: string): string {
  */
 export function shownName(name: string, values: ReadonlySet<string>): string {
   const looksLikeOne =
-    (name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) || /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
+    (name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||
+    /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
   const tellsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
   if (tellsNothing || isContractWord(name)) return name;
   if (looksLikeOne && !name.startsWith('cak_') && !values.has(name)) return name;

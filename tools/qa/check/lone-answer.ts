@@ -1,0 +1,59 @@
+import type { LoneAnswer } from '../exchange.js';
+
+/** Names of members that only answers have; a request has none of them, and always an APIkey. */
+const ofProblems = ['type', 'title', 'status', 'detail', 'code', 'errors'];
+
+/**
+ * Recognises the JSON body of an answer by what only answers have: it is a number, or an object without APIkey that has a member of the
+ * operation's answer or of a problem document.
+ * @param members of the operation's answer
+ * @param status what --status says; then the file is an answer, whatever it looks like
+ * @returns undefined for a request
+ */
+export function jsonAnswer(
+  body: Buffer,
+  operation: string,
+  members: readonly string[],
+  status: number | undefined,
+): LoneAnswer | undefined {
+  const value = parsed(body);
+  const said = (value as { status?: unknown } | null | undefined)?.status;
+  const likely = typeof said === 'number' && Number.isInteger(said) ? said : 200;
+  if (status === undefined && !looksLikeAnswer(value, members)) return undefined;
+  return { door: 'json', operation, status: status ?? likely, body };
+}
+
+function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
+  if (typeof value === 'number') return true;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(value);
+  if (names.some((name) => name.toLowerCase() === 'apikey')) return false;
+  return names.some((name) => members.includes(name) || ofProblems.includes(name));
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8').replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Recognises the envelope of an answer by the element in its body: …Response, or a fault.
+ * @param operation SOAP name that --operation means, if it was given
+ * @param status what --status says
+ * @returns undefined for a request
+ */
+export function soapAnswer(
+  body: Buffer,
+  operation: string | undefined,
+  status: number | undefined,
+): LoneAnswer | undefined {
+  const text = body.toString('latin1').replaceAll('\u0000', '');
+  const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
+  const [, answered] = /^(.+)Response$/.exec(name) ?? [];
+  if (name !== 'Fault' && answered === undefined && status === undefined) return undefined;
+  const likely = name === 'Fault' ? 500 : 200;
+  return { door: 'soap', operation: operation ?? answered, status: status ?? likely, body };
+}

@@ -1,0 +1,115 @@
+import { jsonOperations } from '../../generated/json/registry.js';
+import { soapOperations } from '../../generated/soap/registry.js';
+import { loadContract } from '../../src/contract/load.js';
+import { errorTable, itemCodes } from '../../src/domain/errors.js';
+import type { Exchange } from './exchange.js';
+import { plainAnswer } from './exchange/plain-answer.js';
+
+/** What one exchange exercised of the contract. */
+export interface Exercise {
+  readonly door: 'json' | 'soap';
+  /** As its door calls it; undefined where the request names none. */
+  readonly operation: string | undefined;
+  /** undefined where there is no answer. */
+  readonly status: number | undefined;
+  /** Error codes of the answer, of its items too. */
+  readonly codes: readonly string[];
+}
+
+/** What of the contract was never exercised: what a test suite says nothing about. */
+export interface NotExercised {
+  /** "json getUser", "soap GetTaxList". */
+  readonly operations: readonly string[];
+  /** By operation, of those that were called. */
+  readonly statuses: Readonly<Record<string, readonly number[]>>;
+  readonly errorCodes: readonly string[];
+  /** Codes of single items in `errors`. */
+  readonly itemCodes: readonly string[];
+  /** How many there are in all. */
+  readonly of: { operations: number; statuses: number; errorCodes: number; itemCodes: number };
+}
+
+/** A result or a fault. */
+const soapStatuses = [200, 500];
+
+/** Reads what an exchange exercised. @param door, operation as the checker found them */
+export async function exerciseOf(
+  { response }: Pick<Exchange, 'response'>,
+  door: Exercise['door'],
+  operation: string | undefined,
+): Promise<Exercise> {
+  if (response === undefined) return { door, operation, status: undefined, codes: [] };
+  const { status } = response;
+  return { door, operation, status, codes: status < 400 ? [] : codesIn(await textOf(response)) };
+}
+
+async function textOf(response: NonNullable<Exchange['response']>): Promise<string> {
+  try {
+    return (await plainAnswer(response)).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+function codesIn(text: string): string[] {
+  const found = text.matchAll(/"code"\s*:\s*"(\w+)"|<(?:\w+:)?code>\s*(\w+)\s*</g);
+  const codes = new Set([...found].map(([, json, xml]) => json ?? xml ?? ''));
+  return [...codes].filter((code) => code in errorTable || code in itemCodes).sort();
+}
+
+/** Compares what was exercised with all that the contract has. */
+export function notExercised(exercises: Iterable<Exercise>): NotExercised {
+  const seen = new Map<string, Set<number>>();
+  const codes = new Set<string>();
+  for (const { door, operation, status, codes: answered } of exercises) {
+    for (const code of answered) codes.add(code);
+    if (operation === undefined) continue;
+    const title = `${door} ${operation}`;
+    const statuses = seen.get(title) ?? new Set();
+    seen.set(title, status === undefined ? statuses : statuses.add(status));
+  }
+  const documented = documentedStatuses();
+  const missing = (table: object): string[] => Object.keys(table).filter((code) => !codes.has(code));
+  const statuses = [...documented].flatMap(([title, all]): [string, number[]][] => {
+    const rest = all.filter((status) => seen.get(title)?.has(status) === false);
+    return rest.length === 0 ? [] : [[title, rest]];
+  });
+  return {
+    operations: [...documented.keys()].filter((title) => !seen.has(title)),
+    statuses: Object.fromEntries(statuses),
+    errorCodes: missing(errorTable),
+    itemCodes: missing(itemCodes),
+    of: {
+      operations: documented.size,
+      statuses: [...documented.values()].reduce((sum, all) => sum + all.length, 0),
+      errorCodes: Object.keys(errorTable).length,
+      itemCodes: Object.keys(itemCodes).length,
+    },
+  };
+}
+
+function documentedStatuses(): Map<string, number[]> {
+  const { paths } = loadContract().document;
+  const json = Object.values(jsonOperations).map(({ name, path }): [string, number[]] => {
+    const { responses } = paths[path]?.['post'] as unknown as { responses: Record<string, unknown> };
+    return [`json ${name}`, Object.keys(responses).map(Number)];
+  });
+  const soap = Object.keys(soapOperations).map((name): [string, number[]] => [`soap ${name}`, soapStatuses]);
+  return new Map([...json, ...soap]);
+}
+
+/** The same in lines for people. */
+export function notExercisedLines(missing: NotExercised): string[] {
+  const { operations, statuses, errorCodes, itemCodes: items, of } = missing;
+  const line = (what: string, names: readonly string[], all: number): string =>
+    names.length === 0
+      ? `  no ${what} of ${all}`
+      : `  ${names.length} of ${all} ${what}s: ${names.join(', ')}`;
+  return [
+    'Never exercised:',
+    line('operation', operations, of.operations),
+    ...Object.entries(statuses).map(([title, rest]) => `  ${title}: ${rest.join(', ')}`),
+    line('error code', errorCodes, of.errorCodes),
+    line('item code', items, of.itemCodes),
+  ];
+}
