@@ -1,23 +1,50 @@
 /**
- * Rounds of the event loop between two pieces of long work, while they take no longer than `roundsMs`. Node takes in one new connection
- * in each (libuv since 1.45): with a single round, the last of 200 new connections would wait for 200 pieces before its request is read.
+ * Node takes in one new connection a round of its event loop (libuv since 1.45). While new ones come, whatever waits here stands back for
+ * further rounds, which are short then, but for no longer than this. Otherwise 200 that come at once take as many long rounds: the last
+ * ones were seen to wait for three seconds before anybody read their requests.
  */
-const mostRounds = 8;
-const roundsMs = 5;
+const longestMs = 20;
 
-/**
- * Where the others take long, a single long work goes on with more than one piece: for a share of the time that they had, and no longer
- * than `longestMs`. While 32 clients read without pause, a set of 10,000 items took 20 s with one piece a round. Of several works no two
- * go on like this: on PostgreSQL a piece waits for the database first, and all answers would come in one round.
- */
-const shareOfOthers = 1 / 4;
-const longestMs = 50;
+let connections = 0;
 
-const waiting: (() => void)[] = [];
-let isPlanned = false;
-/** When a piece ended last, and until when the next one follows at once */
-let ended = 0;
-let until = 0;
+/** Tells that a new connection was taken in. */
+export function connectionCame(): void {
+  connections += 1;
+}
+
+/** What goes on one by one, each in a round of the event loop of its own: the rest of the process has its turn in between. */
+class Line {
+  readonly #waiting: (() => void)[] = [];
+  #seen = 0;
+  #since = 0;
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 1) this.#plan();
+    });
+  }
+
+  #plan(): void {
+    this.#since = performance.now();
+    setImmediate(this.#pass);
+  }
+
+  /** An immediate that is asked for in an immediate comes after the events that have arrived by then. */
+  readonly #pass = (): void => {
+    const hasNew = connections !== this.#seen;
+    this.#seen = connections;
+    if (hasNew && performance.now() - this.#since < longestMs) {
+      setImmediate(this.#pass);
+      return;
+    }
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) this.#plan();
+  };
+}
+
+const pieces = new Line();
+const requests = new Line();
 
 /**
  * Lets everything else that waits have its turn. Long work asks for one after every piece, so that no other request waits for longer
@@ -25,34 +52,13 @@ let until = 0;
  * pieces, not after one of each (8 large answers at once: 350 ms in place of 45 ms).
  */
 export function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    ended = performance.now();
-    if (ended < until && waiting.length === 1) goOn();
-    else plan();
-  });
+  return pieces.wait();
 }
 
-function goOn(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) plan();
-}
-
-function plan(): void {
-  if (isPlanned) return;
-  isPlanned = true;
-  setImmediate(pass, 1);
-}
-
-/** An immediate that is asked for in an immediate comes after the events that have arrived by then. */
-function pass(rounds: number): void {
-  const now = performance.now();
-  const ms = now - ended;
-  if (rounds < mostRounds && ms < roundsMs) {
-    setImmediate(pass, rounds + 1);
-    return;
-  }
-  isPlanned = false;
-  until = now + Math.min(longestMs, ms * shareOfOthers);
-  goOn();
+/**
+ * Lets a request begin: one a round. On SQLite most of a request is done in one go. Where 32 began in one round, a piece of long work
+ * came after each 32 of them: a set of 10,000 items took 20 s on a busy server.
+ */
+export function beginning(): Promise<void> {
+  return requests.wait();
 }

@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import type { Config } from '../config.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { AppError } from '../domain/errors.js';
+import { connectionCame } from '../domain/turn.js';
 import type { Logger } from '../log.js';
 import { limitDelivery } from './delivery.js';
 import { handleExpectations } from './expect.js';
@@ -59,6 +60,7 @@ export function createHttpServer(
     res.once('close', () => open.delete(res));
     inTurn(req, res);
   });
+  server.on('connection', connectionCame);
   handleExpectations(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
