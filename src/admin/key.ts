@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import {
   createKey,
+  labelKey,
   listKeys,
   revokeKey,
   rotateKey,
@@ -8,16 +9,20 @@ import {
   type KeySummary,
 } from '../data/admin/keys.js';
 import { withStore, type AdminIO } from './io.js';
-import { moment, printable, table } from './table.js';
+import { printable } from './printable.js';
+import { moment, table } from './table.js';
 import { parseSpan } from './time-span.js';
 
 interface JsonOption {
   json?: true;
 }
 
-interface NewKeyFlags extends JsonOption {
-  expires?: number;
+interface LabelFlags extends JsonOption {
   allowMore?: true;
+}
+
+interface NewKeyFlags extends LabelFlags {
+  expires?: number;
 }
 
 /** Milliseconds that a replaced key still works, unless told otherwise (D41). */
@@ -25,14 +30,14 @@ const usualGrace = 86_400_000;
 
 /** What key create and key rotate say of the limit. */
 const limitHelp = `
-A company may have two live keys: one to use and one to change over to. A replaced key counts until its grace period ends.
---allow-more lifts that for this command.`;
+A company may have two live keys of one label: one to use and one to change over to. So give each client a label of its own. A
+replaced key counts until its grace period ends. --allow-more lifts the limit for this command.`;
 
-/** key create, key list, key rotate, key revoke (D41) */
+/** key create, key list, key label, key rotate, key revoke (D41) */
 export function addKeyCommands(program: Command, io: AdminIO): void {
   const key = program
     .command('key')
-    .description('make, list, rotate and revoke API keys')
+    .description('make, list, label, rotate and revoke API keys')
     .addHelpText(
       'after',
       `
@@ -52,7 +57,7 @@ Examples:
       'how long the key works, such as 12h or 90d; without it, until revoked',
       parseLifetime,
     )
-    .option('--allow-more', 'even when the company has two live keys')
+    .option('--allow-more', 'even when two keys of this label live')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -81,6 +86,20 @@ Examples:
     )
     .action((options: JsonOption & { company?: string }) => list(io, options));
   key
+    .command('label')
+    .description('change what a key is labelled with; the key itself stays as it is')
+    .argument('KEY', 'ID or prefix of the key, as "key list" shows them')
+    .argument('LABEL', 'what the key is for; "" takes the label away')
+    .option('--allow-more', 'even when more than two keys of this label then live')
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run admin -- key label cak_Ab3dEf9h "ERP, production"`,
+    )
+    .action((which: string, text: string, options: LabelFlags) => label(io, which, text, options));
+  key
     .command('rotate')
     .description('make a new key in place of one; both work during a grace period')
     .argument('KEY', 'ID or prefix of the key, as "key list" shows them')
@@ -90,7 +109,7 @@ Examples:
       'how long the new key works, such as 90d; without it, until revoked',
       parseLifetime,
     )
-    .option('--allow-more', 'even when more than two keys then live')
+    .option('--allow-more', 'even when more than two keys of its label then live')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -150,6 +169,18 @@ async function list(io: AdminIO, options: JsonOption & { company?: string }): Pr
     ];
   });
   io.out(table(['ID', 'PREFIX', 'COMPANY', 'STATE', 'CREATED', 'LAST USED', 'LABEL'], rows));
+}
+
+async function label(io: AdminIO, which: string, text: string, options: LabelFlags): Promise<void> {
+  const key = await withStore(io, (store) =>
+    store.adminWrite((tx) => labelKey(tx, which, text, new Date(), options)),
+  );
+  if (options.json) {
+    io.out(JSON.stringify(keyJson(key)));
+    return;
+  }
+  const now = key.label === '' ? 'has no label' : `is labelled "${printable(key.label)}"`;
+  io.out(`The key ${key.prefix}… of "${printable(key.company)}" ${now}.`);
 }
 
 async function rotate(io: AdminIO, which: string, options: NewKeyFlags & { grace?: number }): Promise<void> {

@@ -20,15 +20,17 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
   const listed = await key('list', '--company', 'Acme');
   expect(listed.out).toMatch(new RegExp(`${prefix!}… +Acme +active until ${expiresAt!.slice(0, 10)}`));
 
-  const refused = await key('create', '--company', 'Acme');
+  const spare = await key('create', '--company', 'Acme', '--label', 'erp');
+  expect(spare.code).toBe(0);
+  const refused = await key('create', '--company', 'Acme', '--label', 'ERP');
   expect({ code: refused.code, out: refused.out }).toEqual({ code: 1, out: '' });
   const [first, ...live] = refused.err.trimEnd().split('\n');
   expect(first).toMatch(
-    /^error: "Acme" would have 3 live keys; 2 are the most\. .*--allow-more\. These live now:$/,
+    /^error: "Acme" would have 3 live keys with the label "ERP"; 2 are the most of one label\. .*--allow-more\. These live now:$/,
   );
   expect(live).toEqual([
-    expect.stringMatching(/^ {2}\d+: cak_\S{8}…$/),
     `  ${keyId!}: ${prefix!}… ERP, until ${expiresAt!}`,
+    expect.stringMatching(/^ {2}\d+: cak_\S{8}… erp$/),
   ]);
   expect((await key('rotate', keyId!)).err).toMatch(/3 live keys/);
 
@@ -36,8 +38,27 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
   expect(rotated.out).toMatch(
     /^A key was created for "Acme", ERP\.\n {2}API key {2}cak_\S{43}\n {2}Expires {2}\S+ \S+Z\nKeep the key now: .*\nThe old key cak_\S{8}… is expired\.\n$/,
   );
-  expect((await key('create', '--company', 'Acme', '--allow-more')).code).toBe(0);
-  expect((await key('revoke', prefix!)).out).toMatch(/is revoked\.\nWorking keys of the company: 3\.\n$/);
+  expect((await key('create', '--company', 'Acme', '--label', 'ERP', '--allow-more')).code).toBe(0);
+  expect((await key('revoke', prefix!)).out).toMatch(/is revoked\.\nWorking keys of the company: 4\.\n$/);
+});
+
+test('a key gets another label, and loses it', async () => {
+  const { prefix } = JSON.parse(
+    (await key('create', '--company', 'Acme', '--label', 'old', '--json')).out,
+  ) as {
+    prefix: string;
+  };
+  expect(await key('label', prefix, 'Payroll')).toEqual({
+    code: 0,
+    out: `The key ${prefix}… of "Acme" is labelled "Payroll".\n`,
+    err: '',
+  });
+  expect((await key('list')).out).toMatch(new RegExp(`${prefix}… .* Payroll\n`));
+  expect((await key('label', prefix, 'x'.repeat(256))).err).toBe(
+    'error: The label must have at most 255 characters.\n',
+  );
+  const cleared = await key('label', prefix, '', '--json');
+  expect(JSON.parse(cleared.out)).toMatchObject({ prefix, label: '', state: 'active' });
 });
 
 test.each([

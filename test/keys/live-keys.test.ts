@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
-import { createKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
 import { OperatorError } from '../../src/data/admin/operator-error.js';
 import { findApiKeys, hashApiKey } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
@@ -37,7 +37,7 @@ const create = (name: string, options = {}, at = now) =>
 const rotate = (which: string, grace: number, options = {}, at = now) =>
   store.adminWrite((tx) => rotateKey(tx, which, grace, at, options));
 
-describe('a company has at most two live keys (D41)', () => {
+describe('a company has at most two live keys of one label (D41)', () => {
   test('a third one is refused, naming those that live; nothing is left of it', async () => {
     const { name, keyId } = await newCompany();
     const second = await create(name);
@@ -47,7 +47,7 @@ describe('a company has at most two live keys (D41)', () => {
     );
     expect(refused).toBeInstanceOf(OperatorError);
     expect(refused?.message).toBe(
-      `"${name}" would have 3 live keys; 2 are the most. Revoke one with "key revoke", wait until one expires, or add --allow-more. These live now:`,
+      `"${name}" would have 3 live keys without a label; 2 are the most of one label. Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:`,
     );
     expect(refused?.faults.map((line) => line.split(':')[0])).toEqual([keyId, String(second.key.keyId)]);
     expect(await keysOf(name)).toHaveLength(2);
@@ -59,6 +59,40 @@ describe('a company has at most two live keys (D41)', () => {
     await create(name, { allowMore: true });
     expect((await keysOf(name)).map(({ state }) => state)).toEqual(['active', 'active', 'active']);
     await expect(create(name)).rejects.toThrow(/4 live keys/);
+  });
+
+  test('each client of a company, with a label of its own, changes its key while the others change theirs', async () => {
+    const { name } = await newCompany();
+    const of = (label: string) => store.adminWrite((tx) => createKey(tx, name, label, now));
+    for (const label of ['ERP', 'Payroll']) {
+      const { key } = await of(label);
+      await rotate(String(key.keyId), 24 * hour);
+    }
+    expect((await keysOf(name)).map(({ label, state }) => `${label} ${state}`)).toEqual([
+      ' active',
+      'ERP expiring',
+      'ERP active',
+      'Payroll expiring',
+      'Payroll active',
+    ]);
+    // Letter case and blanks around it make no other label.
+    await expect(of(' erp ')).rejects.toThrow(
+      /3 live keys with the label "erp"; 2 are the most of one label/,
+    );
+  });
+
+  test('a key counts under the label that it is given later', async () => {
+    const { name, keyId } = await newCompany();
+    const label = (text: string, options = {}) =>
+      store.adminWrite((tx) => labelKey(tx, keyId, text, now, options));
+    for (const _ of [1, 2]) await store.adminWrite((tx) => createKey(tx, name, 'ERP', now));
+    await expect(label('erp')).rejects.toThrow(/3 live keys with the label "erp"/);
+    expect((await keysOf(name))[0]!.label).toBe('');
+    expect((await label('erp', { allowMore: true })).label).toBe('erp');
+    expect((await label('')).label).toBe('');
+    await store.adminWrite((tx) => revokeKey(tx, keyId, now));
+    expect((await label(' ERP, old ')).label).toBe('ERP, old');
+    expect((await label('ERP')).state).toBe('revoked');
   });
 
   test('a revoked and an expired key do not count', async () => {
@@ -133,7 +167,7 @@ test('a key with an end works until then, and a key that replaces it has none un
   const { key, apiKey } = await create(name, { lifetime: 24 * hour });
   expect(key).toMatchObject({ state: 'expiring', expiresAt: later(24) });
   const works = async (at: Date) =>
-    (await store.adminRead((tx) => findApiKeys(tx, [hashApiKey(apiKey)], at))).length === 1;
+    (await store.adminRead((tx) => findApiKeys(tx, [hashApiKey(apiKey)], at)))[0]?.state === 'live';
   expect([await works(later(23.9)), await works(later(24))]).toEqual([true, false]);
   const { created, old } = await rotate(String(key.keyId), 48 * hour, { allowMore: true });
   expect([created.key.expiresAt, old.expiresAt]).toEqual([null, later(24)]);

@@ -37,7 +37,7 @@ export interface NewKeyOptions {
 }
 
 /**
- * Makes another key for a company. The new key and those that live already may be two, unless told otherwise (D41).
+ * Makes another key for a company. The new key and those of its label that live already may be two, unless told otherwise (D41).
  * @throws OperatorError for an unknown company, an unusable label, or too many live keys
  */
 export async function createKey(
@@ -50,7 +50,7 @@ export async function createKey(
   const company = await findCompany(tx, companyName);
   await lockKeys(tx, company.id);
   const created = await addKey(tx, company.id, label === '' ? '' : checkText('label', label), now, options);
-  if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key.keyId, now);
+  if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key, now);
   const audit = auditOfOperator(tx, company.id, 'key create');
   await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
   return created;
@@ -119,9 +119,34 @@ export async function rotateKey(
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
   if (!options.allowMore) {
     const company = { id: row.companyId, name: row.company.name };
-    await refuseTooManyKeys(tx, company, created.key.keyId, now);
+    await refuseTooManyKeys(tx, company, created.key, now);
   }
   return { created, old: summary(old, now) };
+}
+
+/**
+ * Gives a key another label; nothing else of it changes. A live key counts under its new label from now on (D41).
+ * @param which the key's ID, its prefix, or the key itself
+ * @param label '' takes the label away
+ * @throws OperatorError when no key or more than one fits, the label is unusable, or too many keys of it would live
+ */
+export async function labelKey(
+  tx: Transaction,
+  which: string,
+  label: string,
+  now: Date,
+  { allowMore }: Pick<NewKeyOptions, 'allowMore'> = {},
+): Promise<KeySummary> {
+  const checked = label.trim() === '' ? '' : checkText('label', label);
+  const row = await lockedKey(tx, which);
+  if (row.label === checked) return summary(row, now);
+  const key = summary(await changeKey(tx, row, { label: checked }), now);
+  const isLive = key.state === 'active' || key.state === 'expiring';
+  if (isLive && !allowMore) await refuseTooManyKeys(tx, { id: row.companyId, name: key.company }, key, now);
+  const audit = auditOfOperator(tx, row.companyId, 'key label');
+  const changedFields = ['label'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  return key;
 }
 
 interface KeyRow {
@@ -176,7 +201,7 @@ async function addKey(
 function changeKey(
   tx: Transaction,
   { companyId, id }: KeyRow,
-  data: { expiresAt: Date } | { revokedAt: Date },
+  data: { expiresAt: Date } | { revokedAt: Date } | { label: string },
 ): Promise<KeyRow> {
   return tx.apiKey.update({ where: { companyId, id }, data, include: { company: true } });
 }

@@ -1,7 +1,11 @@
+import { naturalKey } from '../../domain/text.js';
 import type { Transaction } from '../client.js';
 import { OperatorError } from './operator-error.js';
 
-/** Live keys that a company may have unless the operator says otherwise: one to use, and one to change over to (D41). */
+/**
+ * Live keys of one label that a company may have unless the operator says otherwise: one to use, and one to change over to. So each
+ * client of a company, with a label of its own, can change its key (D41).
+ */
 export const mostLiveKeys = 2;
 
 /**
@@ -19,21 +23,24 @@ export function countLiveKeys(tx: Transaction, companyId: number, now: Date): Pr
 }
 
 /**
- * To be asked in the transaction that made a key, after the change and behind `lockKeys`.
- * @throws OperatorError naming the live keys when there are more than `mostLiveKeys`; the change is undone with its transaction
+ * To be asked in the transaction that made or labelled a key, after the change and behind `lockKeys`. Labels are compared as natural keys are.
+ * @param changed the key that the command made or labelled
+ * @throws OperatorError naming the live keys when its label has more than `mostLiveKeys`; the change is undone with its transaction
  */
 export async function refuseTooManyKeys(
   tx: Transaction,
   company: { id: number; name: string },
-  madeId: number,
+  changed: { keyId: number; label: string },
   now: Date,
 ): Promise<void> {
-  const live = await tx.apiKey.findMany({ where: liveKeys(company.id, now), orderBy: { id: 'asc' } });
+  const all = await tx.apiKey.findMany({ where: liveKeys(company.id, now), orderBy: { id: 'asc' } });
+  const live = all.filter(({ label }) => naturalKey(label) === naturalKey(changed.label));
   if (live.length <= mostLiveKeys) return;
-  const others = live.filter(({ id }) => id !== madeId);
+  const others = live.filter(({ id }) => id !== changed.keyId);
+  const those = changed.label === '' ? 'without a label' : `with the label "${changed.label}"`;
   throw new OperatorError(
-    `"${company.name}" would have ${live.length} live keys; ${mostLiveKeys} are the most. ` +
-      'Revoke one with "key revoke", wait until one expires, or add --allow-more. These live now:',
+    `"${company.name}" would have ${live.length} live keys ${those}; ${mostLiveKeys} are the most of one label. ` +
+      'Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:',
     others.map(({ id, prefix, label, expiresAt }) => {
       const until = expiresAt ? `, until ${expiresAt.toISOString()}` : '';
       return `${id}: ${prefix}…${label ? ` ${label}` : ''}${until}`;
