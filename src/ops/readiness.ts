@@ -8,7 +8,7 @@ const cacheMs = 1000;
 /** Milliseconds that the database gets to answer. */
 const patienceMs = 1500;
 
-/** Whether requests can be served, and the state of each part: fixed words, nothing that tells about the inside. */
+/** Whether requests can be served, and the state of each part: fixed words and numbers, nothing that tells about the inside. */
 export interface ReadyReport {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ export interface ReadyReport {
 export interface Probes {
   /** @returns why it takes no changes; undefined when it does @throws when it cannot be reached or lacks a migration */
   readonly database: () => Promise<Refusal | undefined>;
-  /** How many of the worker processes take requests; absent where there are none */
-  readonly workers?: () => { listening: number; wanted: number };
+  /** How many of the worker processes take requests, of how many; one is enough to be ready. Absent where there are none */
+  readonly workers?: () => { working: number; wanted: number };
 }
 
 /** Knows whether this server can serve requests. */
@@ -42,16 +42,15 @@ export function createReadiness(log: Logger): Readiness {
 
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
-    const { database, workers } = state;
-    const found = await database();
-    const checks = {
-      server: 'ok',
-      database: found === 'ok' ? stateOf(changes.recent()) : found,
-      ...(workers === undefined ? {} : { workers: wordFor(workers()) }),
-    };
+    const found = await state.database();
+    const database = found === 'ok' ? stateOf(changes.recent()) : found;
     // It may have been told to stop in between.
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
-    return { ready: Object.values(checks).every((word) => word === 'ok'), checks };
+    const checks = { server: 'ok', database };
+    if (state.workers === undefined) return { ready: database === 'ok', checks };
+    const { working, wanted } = state.workers();
+    const workers = `${working} of ${wanted} working`;
+    return { ready: database === 'ok' && working > 0, checks: { ...checks, workers } };
   }
 
   return {
@@ -80,10 +79,6 @@ export function createReadiness(log: Logger): Readiness {
 interface Probed {
   readonly database: () => Promise<string>;
   readonly workers?: Probes['workers'];
-}
-
-function wordFor({ listening, wanted }: { listening: number; wanted: number }): string {
-  return listening === wanted ? 'ok' : `${listening} of ${wanted} listening`;
 }
 
 /**

@@ -86,6 +86,6 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   const wanted = config.workers;
   readiness.begin({
     database: () => store.check(),
-    workers: () => ({ listening: workers.ready().length, wanted }),
+    workers: () => ({ working: workers.ready().length, wanted }),
   });
 }

@@ -77,3 +77,20 @@ test.each([
     time.mockRestore();
   },
 );
+
+test('one working process of several is enough, and how many there are is told', async () => {
+  let working = 4;
+  const readiness = createReadiness(log);
+  readiness.begin({ database: () => Promise.resolve(undefined), workers: () => ({ working, wanted: 4 }) });
+  const told: unknown[] = [];
+  for (working of [4, 1, 0, 1]) {
+    const { ready, checks } = await readiness.report();
+    told.push([ready, checks['workers']]);
+  }
+  expect(told).toEqual([
+    [true, '4 of 4 working'],
+    [true, '1 of 4 working'],
+    [false, '0 of 4 working'],
+    [true, '1 of 4 working'],
+  ]);
+});

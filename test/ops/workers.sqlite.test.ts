@@ -19,7 +19,7 @@ beforeAll(async () => {
   await server.says('"msg":"listening"');
   ops = `http://127.0.0.1:${server.opsPort()}`;
   apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
-  await readyIs(200);
+  await readyIs(200, '2 of 2 working');
 }, 60_000);
 
 afterAll(async () => {
@@ -38,11 +38,12 @@ async function call(): Promise<number> {
   return response.status;
 }
 
-async function readyIs(status: number): Promise<unknown> {
+/** Waits for an answer of /ready with this status and this word for the workers. */
+async function readyIs(status: number, workers: string): Promise<unknown> {
   for (;;) {
     const response = await fetch(`${ops}/ready`);
-    const body = await response.json();
-    if (response.status === status) return body;
+    const body = (await response.json()) as { checks: Record<string, string> };
+    if (response.status === status && body.checks['workers'] === workers) return body;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -97,11 +98,14 @@ test('a worker that is killed is replaced; the other one serves meanwhile, and n
   const pid = workerPids()[0] ?? 0;
   process.kill(pid, 'SIGKILL');
   await server.says('a worker process ended');
-  const report = await readyIs(503);
-  expect(report).toMatchObject({ ready: false, checks: { database: 'ok', workers: '1 of 2 listening' } });
+  const report = await readyIs(200, '1 of 2 working');
+  expect(report).toEqual({
+    ready: true,
+    checks: { server: 'ok', database: 'ok', workers: '1 of 2 working' },
+  });
   for (let calls = 0; calls < 4; calls++) expect(await call()).toBe(200);
   expect(await counted()).toBe(before + 4);
-  await readyIs(200);
+  await readyIs(200, '2 of 2 working');
   for (let calls = 0; calls < 4; calls++) expect(await call()).toBe(200);
   expect(busyWorkers()).toContain(3);
   expect(await counted()).toBe(before + 8);
