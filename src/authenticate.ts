@@ -1,4 +1,4 @@
-import { hashApiKey, type ApiKeyRow } from './data/api-keys.js';
+import { hashApiKey, type ApiKeyRow, type FoundKey } from './data/api-keys.js';
 import type { KeyUse } from './data/key-use.js';
 import type { Store } from './data/store.js';
 import type { Door } from './domain/door.js';
@@ -17,6 +17,8 @@ export interface Caller {
   signal: AbortSignal;
   /** What the request's body takes of the memory; it becomes the company's when the key is known */
   body: BodyAccount;
+  /** Told whose key the request shows, for its log line; of a key that works no more only the prefix */
+  identified(whose: { keyPrefix: string; companyId?: number }): void;
 }
 
 /** What an API key gives access to: one company. */
@@ -59,6 +61,8 @@ export interface AuthenticatorOptions {
   badKeyBytesPerMinute: number;
   /** Requests per minute with one key; 0 = no limit (D42) */
   requestsPerKeyPerMinute: number;
+  /** Told of every key that was looked up, for the log; a prefix only of a stored one, as anything else may be somebody's secret */
+  onLookUp?: ((key: { keyPrefix?: string; state: FoundKey['state'] | 'unknown' }) => void) | undefined;
 }
 
 /** Keys whose requests are counted at once: far more than one process serves in a minute. */
@@ -66,7 +70,7 @@ const mostCountedKeys = 100_000;
 
 /** Makes the authenticator. Its counters are this process's own. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { store, keyUse } = options;
+  const { store, keyUse, onLookUp = () => undefined } = options;
   const wrongKeys = createWrongKeys({ keys: options.badKeysPerMinute, bytes: options.badKeyBytesPerMinute });
   const requests = createMinuteCounter({
     limit: options.requestsPerKeyPerMinute,
@@ -74,8 +78,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     mostNames: mostCountedKeys,
   });
 
-  async function liveKeys(keys: readonly string[], { address }: Caller): Promise<ApiKeyRow[]> {
-    return store.liveKeys(await wrongKeys.admit(address, keys.map(hashApiKey)));
+  async function liveKeys(keys: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
+    const found = await store.findKeys(await wrongKeys.admit(address, keys.map(hashApiKey)));
+    for (const { prefix: keyPrefix, state } of found) {
+      onLookUp({ keyPrefix, state });
+      // Answered as an unknown one is; the operator sees which client has an old key.
+      if (state !== 'live') identified({ keyPrefix });
+    }
+    for (let unknown = keys.length - found.length; unknown > 0; unknown--) onLookUp({ state: 'unknown' });
+    return found.filter(({ state }) => state === 'live');
   }
 
   async function refuseUnknown(keys: readonly string[], { address }: Caller): Promise<never> {
@@ -112,8 +123,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   };
 }
 
-/** From now on a body counts as its company's. @throws AppError service_unavailable when that has no room left for bodies */
-function hold({ companyId }: ApiKeyRow, { body }: Caller): void {
+/** From now on the request, and its body, is its company's. @throws AppError service_unavailable when that has no room left for bodies */
+function hold({ companyId, prefix }: ApiKeyRow, { body, identified }: Caller): void {
+  identified({ keyPrefix: prefix, companyId });
   if (!body.assign(companyId))
     throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
 }

@@ -31,11 +31,13 @@ export interface DispatcherOptions {
   companySharePercent: number;
   /** Large bodies that may be read and worked on at once */
   largeBodies: number;
+  /** Told how long a request has waited for its turn, for the log */
+  onWaited?: ((queue: Waited, milliseconds: number) => void) | undefined;
 }
 
 /** Makes the dispatcher. Its queues are this process's own. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, authenticator, companySharePercent } = options;
+  const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
   const queue = (places: number, reserve: number): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
     return new FairQueue({ places: places - reserve, share, reserve });
@@ -48,18 +50,31 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     large_body: queue(options.largeBodies, 0),
   };
 
+  function inTurn<T>(
+    queue: Waited,
+    companyId: number,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const asked = performance.now();
+    return queues[queue].run(companyId, signal, () => {
+      onWaited(queue, performance.now() - asked);
+      return work();
+    });
+  }
+
   return {
     authenticator,
 
     run(name, operation, { companyId, keyPrefix }, input, { door, signal }) {
-      return queues[operation.kind].run(companyId, signal, () => {
+      return inTurn(operation.kind, companyId, signal, () => {
         if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
         const context = { companyId, keyPrefix, door, operation: name };
         return store.write(context, (data) => operation.run(data, input));
       });
     },
 
-    takeTurn: ({ row }, { signal }, work) => queues.large_body.run(row.companyId, signal, work),
+    takeTurn: ({ row }, { signal }, work) => inTurn('large_body', row.companyId, signal, work),
 
     waiting: () => ({
       read: queues.read.waiting,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
@@ -14,11 +15,26 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    ...((level === 'debug' || level === 'trace') && { mixin: ofRequest }),
   };
   // Synchronous writing: a last line before an exit must not be lost.
   return destination === undefined
     ? pino(options, pino.destination({ fd: 1, sync: true }))
     : pino(options, destination);
+}
+
+/** The id of the request that is being worked on; known where debug lines are written only, as to carry it along costs time. */
+const currentRequest = new AsyncLocalStorage<string>();
+
+function ofRequest(): { requestId?: string } {
+  const requestId = currentRequest.getStore();
+  return requestId === undefined ? {} : { requestId };
+}
+
+/** Runs the work of a request: every line that is logged on its way, whoever writes it, gets the request's id, at level debug and trace. */
+export function inRequest(log: Logger, requestId: string, work: () => void): void {
+  if (log.isLevelEnabled('debug')) currentRequest.run(requestId, work);
+  else work();
 }
 
 /**

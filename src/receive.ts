@@ -8,6 +8,7 @@ import { beginning, turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { requestIdOf } from './http/request-id.js';
+import { traceOf } from './http/trace.js';
 import { createBodyMemory, type BodyMemory } from './limits/body-memory.js';
 
 /**
@@ -67,7 +68,8 @@ export function createReception(
         body.close();
         gone.abort(brokenOff());
       });
-      return { door, requestId: requestIdOf(res), address, signal: gone.signal, body };
+      const identified: Caller['identified'] = (whose) => void Object.assign(traceOf(res), whose);
+      return { door, requestId: requestIdOf(res), address, signal: gone.signal, body, identified };
     },
 
     async receive(req, caller, newScanner) {

@@ -5,7 +5,7 @@ import { dieOnDefects } from './run/crash.js';
 import { runPrimary } from './run/primary.js';
 import { keepDebuggerClosed } from './run/signals.js';
 import { runSingle } from './run/single.js';
-import { explain } from './run/start-fault.js';
+import { tellStartFault } from './run/start-fault.js';
 import { runWorker } from './run/worker.js';
 
 /** Starts the server by the environment's settings: in this process, or in WORKERS of them, of which this may be one. */
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  // The settings may be what is wrong, so there may be no others to ask.
+  tellStartFault(error, process.env['NODE_ENV'] === 'production', cluster.worker?.id);
   process.exit(1);
 });

@@ -39,20 +39,27 @@ export interface ApiKeyRow {
   hash: string;
 }
 
+/** A stored key, and whether it works now. */
+export interface FoundKey extends ApiKeyRow {
+  state: 'live' | 'revoked' | 'expired';
+}
+
 /**
  * Finds the companies of keys by the unique index on their hashes: the same work for every key, known or not, working or not.
  * Asked anew for every request and kept nowhere, so that a revocation counts at once in every process (D41).
- * @returns those that are neither unknown nor revoked nor expired
+ * @returns those that are stored; of them only live ones open anything
  */
 export async function findApiKeys(
   tx: Transaction,
   hashes: readonly string[],
   now: Date,
-): Promise<ApiKeyRow[]> {
+): Promise<FoundKey[]> {
   const rows = await tx.apiKey.findMany({ where: { hash: { in: [...hashes] } } });
-  return rows
-    .filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now))
-    .map(({ id, companyId, prefix, hash }) => ({ id, companyId, prefix, hash }));
+  return rows.map(({ id, companyId, prefix, hash, revokedAt, expiresAt }) => {
+    const hasEnded = expiresAt !== null && expiresAt <= now;
+    const state = revokedAt !== null ? 'revoked' : hasEnded ? 'expired' : 'live';
+    return { id, companyId, prefix, hash, state };
+  });
 }
 
 /** When a key was used last. */

@@ -15,8 +15,8 @@ const retryAfterSeconds = 1;
 /** The same where somebody has to do something first. */
 const refusedRetryAfter = 10;
 
-/** Told of every failed try: for metrics. */
-export type OnTrouble = (trouble: Trouble) => void;
+/** Told of every failed try: for metrics and the log. */
+export type OnTrouble = (trouble: Trouble, error: unknown) => void;
 
 /**
  * Runs a transaction, again and again while others are in its way (design rule 10). `run` has no effects but its transaction.
@@ -36,7 +36,7 @@ export async function retried<T>(run: () => Promise<T>, repeatable: boolean, tol
       const isDefect = repeatable && trouble === 'read_only';
       if (trouble === undefined || isDefect || (trouble === 'conflict' && tries >= mostConflicts))
         throw error;
-      told(trouble);
+      told(trouble, error);
       if (isRefusal(trouble)) throw unavailable(`the database: ${trouble}`, refusedRetryAfter, error);
       const now = performance.now();
       deadline ??= Math.min(now + patience, start + longest);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import { findApiKeys, type ApiKeyRow } from './api-keys.js';
+import { findApiKeys, type FoundKey } from './api-keys.js';
 import type { WriteContext } from './audit.js';
-import type { Engine, EngineKind, PoolState, Transaction } from './client.js';
+import type { Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
 import { CompanyData, WritableCompanyData } from './company-data.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
 import { openPostgresql } from './postgresql/engine.js';
 import { postgresqlMigrations } from './postgresql/migrate.js';
-import { retried } from './retry.js';
+import { retried, type OnTrouble } from './retry.js';
 import { openSqlite } from './sqlite/engine.js';
 import { sqliteMigrations } from './sqlite/migrate.js';
 import type { Refusal, Trouble } from './transient.js';
@@ -16,7 +16,7 @@ import type { Refusal, Trouble } from './transient.js';
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
-/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction, and `liveKeys`. */
+/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction, and `findKeys`. */
 export interface Store {
   readonly kind: EngineKind;
   /** Reads and writes that may run at once. */
@@ -25,8 +25,8 @@ export interface Store {
   read<T>(companyId: number, work: (data: CompanyData) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
   write<T>(context: WriteContext, work: (data: WritableCompanyData) => Promise<T>): Promise<T>;
-  /** The API keys with these hashes that work now. Never waits behind companies' data. */
-  liveKeys(hashes: readonly string[]): Promise<ApiKeyRow[]>;
+  /** The stored API keys with these hashes, working or not. Never waits behind companies' data. */
+  findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
   /** As read, for what is above companies: the operator's commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** As write, for what is above companies. */
@@ -41,12 +41,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Told what the store does, for metrics. Must not throw. */
+/** Told what the store does, for metrics and the log. Must not throw. */
 export interface StoreObserver {
   /** One try of a transaction has ended; seconds with the wait for a connection or lock. */
   transaction(kind: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is no defect. */
-  trouble(trouble: Trouble): void;
+  trouble(trouble: Trouble, error?: unknown): void;
+  /** A statement has ended. Costs time, so it is told only where somebody listens. */
+  statement?: OnStatement | undefined;
 }
 
 export interface StoreOptions {
@@ -62,9 +64,9 @@ export interface StoreOptions {
  * @throws OpenError when it cannot be opened, migrated, or set up as the storage rules want
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
-  const engine = await open(url, options.poolSize ?? 10);
   const observer = options.observer ?? { transaction: () => undefined, trouble: () => undefined };
-  const told = (trouble: Trouble): void => observer.trouble(trouble);
+  const engine = await open(url, options.poolSize ?? 10, observer.statement);
+  const told: OnTrouble = (trouble, error) => observer.trouble(trouble, error);
 
   const read = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const { readIsolation } = engine;
@@ -96,7 +98,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     kind: engine.kind,
     places: engine.places,
-    liveKeys: (hashes) =>
+    findKeys: (hashes) =>
       retried(
         timed('read', () => findApiKeys(engine.keys, hashes, new Date())),
         true,
@@ -122,9 +124,11 @@ export function sqliteFile(url: string): string {
   return path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
 }
 
-async function open(url: string, poolSize: number): Promise<Engine> {
+async function open(url: string, poolSize: number, onStatement: OnStatement | undefined): Promise<Engine> {
   try {
-    return isPostgresqlUrl(url) ? await openPostgresql(url, poolSize) : await openSqlite(sqliteFile(url));
+    return isPostgresqlUrl(url)
+      ? await openPostgresql(url, poolSize, onStatement)
+      : await openSqlite(sqliteFile(url), onStatement);
   } catch (error) {
     throw openError(placeOf(url), error);
   }

@@ -1,9 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Door } from '../domain/door.js';
 import type { ErrorCode } from '../domain/errors.js';
+import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
 import { requestIdOf } from './request-id.js';
 import { traceOf } from './trace.js';
+import { traceIdOf } from './trace-parent.js';
 
 /** How a request ended: answered as asked, refused with this code, or its client was gone before it had the whole answer. */
 export type Outcome = 'ok' | ErrorCode | 'aborted';
@@ -32,7 +34,10 @@ export interface RequestLogOptions {
   observer?: RequestObserver | undefined;
 }
 
-/** Middleware: one log line for each request when it is over: what was asked, by which company, how it ended, how long it took. */
+/**
+ * Middleware: one log line for each request when it is over: what was asked, with which key, how it ended, how long it took. The other
+ * lines that are written on its way, at level debug and trace, get its id.
+ */
 export function logRequests(
   log: Logger,
   { slowRequestMs, observer }: RequestLogOptions,
@@ -47,8 +52,10 @@ export function logRequests(
       const { door, operation } = trace;
       const outcome: Outcome = answered ? (trace.code ?? 'ok') : (cutShort ?? 'aborted');
       const status = answered ? { status: res.statusCode } : {};
+      const traceId = traceIdOf(req.get('traceparent'));
       const line = {
         requestId: requestIdOf(res),
+        ...(traceId !== undefined && { traceId }),
         method: req.method,
         ...trace,
         outcome,
@@ -59,6 +66,6 @@ export function logRequests(
       else log.info(line, 'request');
       observer?.ended({ door, operation, outcome, seconds: durationMs / 1000 });
     });
-    next();
+    inRequest(log, requestIdOf(res), next);
   };
 }

@@ -7,6 +7,8 @@ export interface RequestTrace {
   door?: Door;
   operation?: string;
   companyId?: number;
+  /** First characters of the API key, where it is a stored one: also of one that works no more. */
+  keyPrefix?: string;
   /** Code of the refusal, also where the HTTP status does not show one (a SOAP fault). */
   code?: ErrorCode;
   /** Why the connection ended before the request had arrived; its answer is then none of the doors'. */

@@ -64,9 +64,9 @@ async function answer(
   const { bytes, owner, isLarge } = await reception.receive(req, caller, () =>
     createJsonKeyScanner(contentType),
   );
-  if (!isLarge) return run(dispatcher, await read(bytes, contentType, offered), offered, caller, res, owner);
+  if (!isLarge) return run(dispatcher, await read(bytes, contentType, offered), offered, caller, owner);
   return dispatcher.takeTurn(owner, caller, async () =>
-    run(dispatcher, await readLarge(bytes, contentType, offered, caller.signal), offered, caller, res, owner),
+    run(dispatcher, await readLarge(bytes, contentType, offered, caller.signal), offered, caller, owner),
   );
 }
 
@@ -75,14 +75,12 @@ async function run(
   request: JsonRequest,
   { name, operation, listMember }: OfferedOperation,
   caller: Caller,
-  res: Response,
   owner: KeyOwner | undefined,
 ): Promise<unknown> {
   const scope =
     request.key === undefined
       ? undefined
       : await dispatcher.authenticator.authenticate(request.key, caller, owner);
-  if (scope !== undefined) traceOf(res).companyId = scope.companyId;
   const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   return shapeResult(await dispatcher.run(name, operation, scope, input, caller), listMember);

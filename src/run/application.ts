@@ -16,6 +16,7 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReception } from '../receive.js';
+import { logWork } from './log-work.js';
 
 /** Milliseconds that closing the database may take. */
 const closeMs = 5000;
@@ -43,16 +44,23 @@ export async function openApplication(
   metrics: Metrics | undefined,
   refused: (reason: Refusal) => void,
 ): Promise<Application> {
+  const told = logWork(log, storeObserver(metrics?.store, refused));
   const store = await openStore(config.databaseUrl, {
     poolSize: config.databasePoolSize,
-    observer: storeObserver(metrics?.store, refused),
+    observer: told.store,
   });
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
-  const authenticator = createAuthenticator({ ...config, store, keyUse });
+  const authenticator = createAuthenticator({ ...config, store, keyUse, onLookUp: told.onLookUp });
   // Of each thread one body is being read, and another one worked on.
-  const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 2 * threadCount });
+  const dispatcher = createDispatcher({
+    ...config,
+    store,
+    authenticator,
+    largeBodies: 2 * threadCount,
+    onWaited: told.onWaited,
+  });
   const largeBodies = createLargeBodies(config, log);
   const reception = createReception(config, dispatcher);
   metrics?.watch({

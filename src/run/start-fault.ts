@@ -3,7 +3,7 @@ import { ConfigError } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import { listen } from '../http/listen.js';
-import { describeError } from '../log.js';
+import { createLogger, describeError } from '../log.js';
 
 /** The server cannot start, for a reason that an operator can mend. The message says what to change. */
 export class StartError extends Error {
@@ -39,10 +39,31 @@ export async function listenOn(
   }
 }
 
-/** What an operator can mend is told in plain words; anything else by its kind and its place in the code, never by a library's message. */
-export function explain(error: unknown): string {
-  const plain = [StartError, ConfigError, ContractError, OpenError].some((kind) => error instanceof kind);
-  if (plain) return (error as Error).message;
+/**
+ * Tells why the server cannot start. In production that is a line of the log, whatever its level, so that what reads the log understands
+ * it; elsewhere plain text for people, on standard error.
+ * @param worker number of this worker process, if it is one
+ */
+export function tellStartFault(error: unknown, production: boolean, worker?: number): void {
+  if (!production) {
+    process.stderr.write(`${explain(error)}\n`);
+    return;
+  }
+  const why = isPlain(error) ? { reason: error.message } : { error: describeError(error) };
+  createLogger('fatal').fatal(
+    { ...(worker !== undefined && { worker }), ...why },
+    'the server could not start',
+  );
+}
+
+/** What an operator can mend is told in plain words. */
+function isPlain(error: unknown): error is Error {
+  return [StartError, ConfigError, ContractError, OpenError].some((kind) => error instanceof kind);
+}
+
+/** Anything else is told by its kind and its place in the code, never by a library's message. */
+function explain(error: unknown): string {
+  if (isPlain(error)) return error.message;
   const { name, code, message, stack } = describeError(error);
   const kind = [name, code, message].filter((part) => typeof part === 'string').join(' ');
   const places = Array.isArray(stack) ? stack.map((place) => `\n    ${String(place)}`) : [];

@@ -1,7 +1,6 @@
 import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
-import type { RequestTrace } from '../http/trace.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import type { SoapRequest } from './request.js';
@@ -16,7 +15,6 @@ export interface SoapCall {
   readonly caller: Caller;
   /** Whose key was found in the message before it was read */
   readonly owner?: KeyOwner | undefined;
-  readonly trace: RequestTrace;
 }
 
 /**
@@ -35,11 +33,10 @@ export async function resultOf(
   call: Omit<SoapCall, 'soapName'>,
   dispatcher: Dispatcher,
 ): Promise<ResultValue> {
-  const { operation, caller, owner, trace } = call;
+  const { operation, caller, owner } = call;
   const { key, input } = call.request;
   const scope =
     key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller, owner);
-  trace.companyId = scope?.companyId;
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);

@@ -123,9 +123,8 @@ function runMessage(
   owner: KeyOwner | undefined,
 ): Promise<SoapAnswer> {
   const { res, version } = exchange;
-  const trace = traceOf(res);
-  trace.operation = message.operation.name;
-  const call = { ...message, caller: { ...caller, door: doorOf(version) }, owner, trace };
+  traceOf(res).operation = message.operation.name;
+  const call = { ...message, caller: { ...caller, door: doorOf(version) }, owner };
   return servers.call(version, message.soapName, async () => {
     try {
       return await runCall(call, dispatcher);

@@ -72,9 +72,12 @@ describe('the end of a server', () => {
       "if (require('node:cluster').isWorker) { process.stderr.write('The reason.\\n'); process.exit(1); }";
     const server = start({ WORKERS: '2' }, refusal);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(
-      /The reason\.\n[^]*A worker process could not start; why is told above\.\n/,
-    );
+    expect(server.output()).toContain('The reason.\n');
+    expect(server.log().at(-1)).toMatchObject({
+      level: 'fatal',
+      msg: 'the server could not start',
+      reason: 'A worker process could not start; why is told above.',
+    });
     expect(server.output()).not.toContain('    at ');
   }, 60_000);
 
@@ -98,7 +101,38 @@ describe('the end of a server', () => {
     await once(other, 'listening');
     const server = start({ OPS_PORT: String((other.address() as AddressInfo).port) });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe('OPS_PORT is in use by another program.\n');
+    expect(server.log()).toMatchObject([
+      { level: 'fatal', reason: 'OPS_PORT is in use by another program.', msg: 'the server could not start' },
+    ]);
     other.close();
+  }, 60_000);
+
+  test('in production every reason not to start is one line of the log, whatever LOG_LEVEL; elsewhere it is plain text', async () => {
+    const lines = async (env: Record<string, string>, defect?: string) => {
+      const server = start({ LOG_LEVEL: 'silent', ...env }, defect);
+      expect(await server.ended).toBe(1);
+      return server.output().trimEnd().split('\n');
+    };
+    const [settings, ...more] = await lines({ PORT: 'x', WORKERS: 'y' });
+    expect(more).toEqual([]);
+    expect(JSON.parse(settings!)).toMatchObject({
+      level: 'fatal',
+      msg: 'the server could not start',
+      reason: expect.stringMatching(/^The settings cannot be used:\n {2}- PORT .*\n {2}- WORKERS /),
+    });
+    const folderForFile = { DATABASE_URL: `file:${folder}` };
+    // Each worker that cannot start tells so as well, with its number.
+    const preload =
+      "if (require('node:cluster').isWorker) process.env.DATABASE_URL = 'file:' + require('node:os').tmpdir();";
+    const ofWorkers = (await lines({ WORKERS: '2' }, preload)).map((line) => JSON.parse(line) as object);
+    expect(ofWorkers).toContainEqual(
+      expect.objectContaining({
+        level: 'fatal',
+        worker: expect.any(Number),
+        reason: expect.stringMatching(/cannot be used/),
+      }),
+    );
+    expect(JSON.parse((await lines(folderForFile))[0]!)).toMatchObject({ level: 'fatal' });
+    expect((await lines({ ...folderForFile, NODE_ENV: '' }))[0]).toMatch(/^The database .* cannot be used/);
   }, 60_000);
 });

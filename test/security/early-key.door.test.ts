@@ -100,7 +100,7 @@ describe('JSON', () => {
   });
 
   test('all that may be a key is looked up in one statement, eight at most', async () => {
-    const lookups = jest.spyOn(server.store, 'liveKeys');
+    const lookups = jest.spyOn(server.store, 'findKeys');
     const keys = Array.from({ length: 20 }, (_, index) => `"APIkey":"wrong${index}"`).join(',');
     expect(await answer(`{${keys},"data":"${padding}"}`)).toBe('401 invalid_api_key');
     expect(lookups.mock.calls.map(([hashes]) => hashes.length)).toEqual([8]);

@@ -17,9 +17,11 @@ export function fakeDispatcher(
   const refuse = () => Promise.reject(new AppError('invalid_api_key'));
   const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: '' };
   const authenticator: Authenticator = {
-    authenticate(apiKey) {
+    authenticate(apiKey, caller) {
       onKey(apiKey);
-      return apiKey === goodKey ? Promise.resolve({ companyId: 3, keyPrefix: row.prefix }) : refuse();
+      if (apiKey !== goodKey) return refuse();
+      caller.identified({ companyId: 3, keyPrefix: row.prefix });
+      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix });
     },
     findOwner: (candidates) =>
       Promise.resolve(candidates.includes(goodKey) ? { apiKey: goodKey, row } : undefined),

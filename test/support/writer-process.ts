@@ -5,7 +5,7 @@ import { updateGroup } from '../../src/operations/update-group.js';
 // A second writer, as a process of its own: upserts groups of its own and groups that others upsert too.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);
 const store = await openStore(databaseUrl);
-const [key] = await store.liveKeys([hashApiKey(apiKey)]);
+const [key] = await store.findKeys([hashApiKey(apiKey)]);
 if (!key) throw new Error('the key works');
 const context = { companyId: key.companyId, keyPrefix: key.prefix, door: 'test', operation: 'updateGroup' };
 const upsert = (GroupTitle: string) =>

@@ -1,8 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
-import type { AppliedMigration, Client, Engine, PoolState } from '../client.js';
+import type { AppliedMigration, Client, Engine, OnStatement, PoolState } from '../client.js';
 import { selectApplied } from '../migrations.js';
+import { listen, statementEvents } from '../statements.js';
 import { migratePostgresql } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 
@@ -50,9 +51,14 @@ const demands: [holds: string, fault: string][] = [
  * Opens a PostgreSQL database, migrates it first.
  * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE with the parameters that node-postgres knows (sslmode …)
  * @param poolSize most connections of this process, at least 3: a fifth looks up keys, of the others reads and writes have half each
+ * @param onStatement told of every statement
  * @throws Error when it cannot be reached or migrated, or does not fulfil what the storage needs
  */
-export async function openPostgresql(url: string, poolSize: number): Promise<Engine> {
+export async function openPostgresql(
+  url: string,
+  poolSize: number,
+  onStatement?: OnStatement,
+): Promise<Engine> {
   const base = { connectionString: url, application_name: 'company-administration', keepAlive: true };
   await demandOwnSessions(base);
   // Migrating may take longer than any request may.
@@ -72,8 +78,10 @@ export async function openPostgresql(url: string, poolSize: number): Promise<Eng
   const reads = openPool({ ...settings, max: places.read }, readOnly);
   const keys = openPool({ ...settings, max: forKeys }, readOnly);
   const pools = [writes, reads, keys];
-  const clients = pools.map(client);
-  const [writer, reader, keyReader] = clients as [Client, Client, Client];
+  const writer = client(writes, 'write', onStatement);
+  const reader = client(reads, 'read', onStatement);
+  const keyReader = client(keys, 'keys', onStatement);
+  const clients = [writer, reader, keyReader];
   const engine: Engine = {
     kind: 'postgresql',
     writer,
@@ -130,8 +138,14 @@ function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string
   return pool;
 }
 
-function client(pool: pg.Pool): Client {
-  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) as unknown as Client;
+function client(
+  pool: pg.Pool,
+  connection: Parameters<OnStatement>[2],
+  onStatement: OnStatement | undefined,
+): Client {
+  const events = onStatement === undefined ? {} : statementEvents;
+  const made = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions, ...events });
+  return listen(made as unknown as Client, connection, onStatement);
 }
 
 async function verify(pool: pg.Pool): Promise<void> {

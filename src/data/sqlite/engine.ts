@@ -2,8 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
-import type { AppliedMigration, Client, Engine, Transaction } from '../client.js';
+import type { AppliedMigration, Client, Engine, OnStatement, Transaction } from '../client.js';
 import { selectApplied } from '../migrations.js';
+import { listen, statementEvents } from '../statements.js';
 import { whileBusy } from './busy.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
@@ -70,18 +71,22 @@ class ReadingSqlite extends VerifiedSqlite {
 /**
  * Opens a SQLite database file, creates or migrates it first.
  * @param file path of the database file; its folder is made when only that is missing
+ * @param onStatement told of every statement
  * @throws Error when the file cannot be opened or migrated, or a setting is not accepted
  */
-export async function openSqlite(file: string): Promise<Engine> {
+export async function openSqlite(file: string, onStatement?: OnStatement): Promise<Engine> {
   const folder = path.dirname(file);
   // One level only: a longer missing path is more likely a typing error.
   if (!existsSync(folder)) mkdirSync(folder);
   // SQLite would open a file that may only be read, and say so at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
-  const writer = client(new VerifiedSqlite(file, settings));
-  const reader = client(new ReadingSqlite(file, [...settings, readOnly, smallCache]));
-  const keys = client(new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
+  const client = (connection: Parameters<OnStatement>[2], adapter: VerifiedSqlite): Client =>
+    listen(new PrismaClient({ adapter, transactionOptions, ...events }), connection, onStatement);
+  const events = onStatement === undefined ? {} : statementEvents;
+  const writer = client('write', new VerifiedSqlite(file, settings));
+  const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
+  const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
   const clients = [writer, reader, keys];
   await Promise.all(clients.map((each) => each.$connect()));
   return {
@@ -111,8 +116,4 @@ export async function openSqlite(file: string): Promise<Engine> {
  */
 async function takeWriteLock(tx: Transaction): Promise<void> {
   await whileBusy(() => tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`, turnTimeout);
-}
-
-function client(adapter: VerifiedSqlite): Client {
-  return new PrismaClient({ adapter, transactionOptions });
 }

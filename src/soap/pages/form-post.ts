@@ -56,8 +56,7 @@ async function answer(parts: FormPostParts, req: Request, res: Response): Promis
   const soapName = req.path.slice(1);
   const operation = findOperation(contract, soapName);
   if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
-  const trace = traceOf(res);
-  trace.operation = operation.name;
+  traceOf(res).operation = operation.name;
   const bytes = await readBody(req, Math.min(mostBytes, config.maxBodyBytes));
   const { mediaType } = parseContentType(req.headers['content-type']);
   if (mediaType !== 'application/x-www-form-urlencoded') {
@@ -69,7 +68,7 @@ async function answer(parts: FormPostParts, req: Request, res: Response): Promis
   const fields = readFields(bytes, req.headers['content-type']);
   const request = readFormRequest(fields, soapName, operation, contract, config);
   const caller = reception.callerOf(req, res, 'form');
-  const value = await resultOf({ operation, request, caller, trace }, dispatcher);
+  const value = await resultOf({ operation, request, caller }, dispatcher);
   return writeValue(value, operation, contract.namespace);
 }
 
