@@ -1,5 +1,6 @@
 import type { ImportChange, ImportReport } from '../data/admin/catalogue.js';
-import { printable, table } from './table.js';
+import { printable } from './printable.js';
+import { table } from './table.js';
 
 /** A dry run lists single changes up to this number; --json has all of them. */
 const shownChanges = 200;

@@ -133,7 +133,7 @@ function checkedUrl(option: string, url: string): string {
     return loadConfig({ DATABASE_URL: url }).databaseUrl;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new OperatorError(error.faults.join('\n').replaceAll('DATABASE_URL', option));
+    throw new OperatorError(error.faults.join('; ').replaceAll('DATABASE_URL', option));
   }
 }
 

@@ -4,7 +4,7 @@ import { failed, type Finding } from '../data/admin/finding.js';
 import { OperatorError } from '../data/admin/operator-error.js';
 import { memoryFinding, nodeFinding, settingsFinding, usableSettings } from './doctor-machine.js';
 import type { AdminIO } from './io.js';
-import { printable } from './table.js';
+import { printable } from './printable.js';
 
 /** doctor */
 export function addDoctorCommand(program: Command, io: AdminIO): void {

@@ -2,6 +2,7 @@ import { OperatorError } from '../data/admin/operator-error.js';
 import { openStore, type Store } from '../data/store.js';
 import { classify, type Trouble } from '../data/transient.js';
 import { AppError } from '../domain/errors.js';
+import { printable } from './printable.js';
 
 /** What the commands need of the process, so that they can be run without one. */
 export interface AdminIO {
@@ -49,8 +50,10 @@ const troubleLines: Readonly<Record<Trouble, string>> = {
 
 /** An error as lines for the operator: what is wrong, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
-  if (error instanceof OperatorError)
-    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)];
+  if (error instanceof OperatorError) {
+    // Both quote names, which must not make lines of their own.
+    return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)].map(printable);
+  }
   if (error instanceof AppError && error.code === 'service_unavailable') {
     return [`error: ${troubleLines[classify(error.cause) ?? 'busy']}`];
   }

@@ -6,13 +6,19 @@ import { addDatabaseCommands } from './database.js';
 import { addDoctorCommand } from './doctor.js';
 import { errorLines, type AdminIO } from './io.js';
 import { addKeyCommands } from './key.js';
+import { safeOutput } from './printable.js';
 
 /**
  * Runs one command.
  * @param args the words after "npm run admin --"; none at all shows the help
  * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
-export async function runAdmin(args: readonly string[], io: AdminIO): Promise<number> {
+export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
+  const io: AdminIO = {
+    ...to,
+    out: (text) => to.out(safeOutput(text)),
+    err: (text) => to.err(safeOutput(text)),
+  };
   try {
     const words = args.length === 0 ? ['--help'] : args;
     await createProgram(io).parseAsync(words, { from: 'user' });

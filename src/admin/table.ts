@@ -1,9 +1,7 @@
 import { codePoints } from '../domain/text.js';
+import { printable } from './printable.js';
 
-/**
- * Lays out rows as a table for people: a header line, columns two blanks apart.
- * Control characters, which titles may hold, become blanks, so that no text can play with the terminal.
- */
+/** Lays out rows as a table for people: a header line, columns two blanks apart. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(printable));
   const widths = header.map((_, column) => Math.max(...lines.map((line) => codePoints(line[column] ?? ''))));
@@ -15,11 +13,6 @@ export function table(header: readonly string[], rows: readonly (readonly string
         .trimEnd(),
     )
     .join('\n');
-}
-
-/** A text without control characters. */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 /** A moment as people read it, in UTC to the minute; "never" for none. */

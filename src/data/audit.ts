@@ -1,3 +1,5 @@
+import { AppError } from '../domain/errors.js';
+import { OperatorError } from './admin/operator-error.js';
 import type { Transaction } from './client.js';
 
 /** Who changes something, and by which way: the part of an audit row that the operation does not know. */
@@ -29,7 +31,10 @@ export class Audit {
     private readonly context: WriteContext,
   ) {}
 
-  /** Records a change. An update that changed nothing leaves no row: there is nothing to tell. */
+  /**
+   * Records a change. An update that changed nothing leaves no row: there is nothing to tell.
+   * @throws AppError invalid_api_key, or OperatorError, when the company was deleted since the request or command found it
+   */
   async record({ changedFields = [], changedSets = [], ...change }: RecordChange): Promise<void> {
     if (change.change === 'updated' && changedFields.length + changedSets.length === 0) return;
     await this.tx.auditEntry.create({
@@ -40,6 +45,16 @@ export class Audit {
         changedSets: changedSets.join(','),
       },
     });
+    await this.#refuseDeleted();
+  }
+
+  /** Asked behind the row above, which refers to the company: from there on it cannot be deleted before this transaction ends. */
+  async #refuseDeleted(): Promise<void> {
+    const { companyId, keyPrefix } = this.context;
+    const where = { id: companyId, deletedAt: null };
+    if ((await this.tx.company.findFirst({ where, select: { id: true } })) !== null) return;
+    if (keyPrefix !== '') throw new AppError('invalid_api_key');
+    throw new OperatorError('The company was deleted meanwhile. Nothing was changed.');
   }
 }
 

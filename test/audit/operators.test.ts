@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../src/data/admin/catalogue.js';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { createKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { createCompany, renameCompany } from '../../src/data/admin/companies.js';
+import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
 import { temporaryStore, type TemporaryStore } from '../admin/temporary-store.js';
 import { auditRows } from '../support/audit-rows.js';
 
@@ -41,6 +41,20 @@ test('making a company leaves a row for it and one for its key (D44)', async () 
   ]);
 });
 
+test('renaming a company leaves a row, without the name; none when it is the same', async () => {
+  const { name, id, begin } = await newCompany();
+  await write((tx) => renameCompany(tx, name, `  ${name.toUpperCase()} `));
+  await write((tx) => renameCompany(tx, name, name.toUpperCase()));
+  await write((tx) => renameCompany(tx, name, `${name} plc`));
+  const renamed = `company rename Company ${id} updated name`;
+  expect((await told(`${name} PLC`)).slice(begin.length)).toEqual([renamed, renamed]);
+  const { name: other } = await newCompany();
+  await expect(write((tx) => renameCompany(tx, other, `${name} Plc`))).rejects.toThrow(
+    `A company named "${name} plc" exists already (ID ${id}).`,
+  );
+  await expect(write((tx) => renameCompany(tx, name, 'x'))).rejects.toThrow(`No company is named "${name}"`);
+});
+
 test('every command on keys leaves a row for each key that it changed, without the key', async () => {
   const { name, keyId, begin } = await newCompany();
   const second = await temporary.store.adminWrite((tx) => createKey(tx, name, 'secret label', now));
@@ -50,12 +64,15 @@ test('every command on keys leaves a row for each key that it changed, without t
   const third = await temporary.store.adminWrite((tx) =>
     rotateKey(tx, String(keyId), 7_200_000, now, { allowMore: true }),
   );
+  await write((tx) => labelKey(tx, String(keyId), 'secret label', now));
+  await write((tx) => labelKey(tx, String(keyId), 'secret label', now));
   expect((await told(name)).slice(begin.length)).toEqual([
     `key create APIKey ${second.key.keyId} created`,
     `key revoke APIKey ${second.key.keyId} updated revokedAt`,
     `key rotate APIKey ${created.key.keyId} created`,
     `key rotate APIKey ${keyId} updated expiresAt`,
     `key rotate APIKey ${third.created.key.keyId} created`,
+    `key label APIKey ${keyId} updated label`,
   ]);
   const text = JSON.stringify(await auditRows(temporary.store));
   for (const secret of [second.apiKey, created.apiKey, 'secret label']) expect(text).not.toContain(secret);

@@ -3,7 +3,7 @@ import { naturalKey } from '../../domain/text.js';
 import type { RecordKind } from '../audit.js';
 import type { Transaction } from '../client.js';
 import type { Store } from '../store.js';
-import { findCompany } from './companies.js';
+import { findCompanyOrDeleted } from './companies.js';
 import { OperatorError } from './operator-error.js';
 
 /** Rows that are in memory at once. */
@@ -35,7 +35,7 @@ export interface AuditRow {
 
 /** Which rows are asked for; without any member, all. */
 export interface AuditQuery {
-  /** All companies when absent. */
+  /** All companies when absent, deleted ones too. A deleted one by its ID, or by its name where no other has that now. */
   company?: string;
   /** Rows of this moment and later. */
   since?: Date;
@@ -87,7 +87,7 @@ async function companiesOf(
   tx: Transaction,
   { company }: AuditQuery,
 ): Promise<{ id: number; name: string }[]> {
-  if (company !== undefined) return [await findCompany(tx, company)];
+  if (company !== undefined) return [await findCompanyOrDeleted(tx, company)];
   return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
 }
 

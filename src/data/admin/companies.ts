@@ -1,3 +1,4 @@
+import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
 import { newApiKey } from '../api-keys.js';
 import { auditOfOperator, type OperatorDoor } from '../audit.js';
@@ -5,6 +6,7 @@ import type { Transaction } from '../client.js';
 import { iso3166 } from './iso-3166.js';
 import { iso4217 } from './iso-4217.js';
 import { OperatorError } from './operator-error.js';
+import { similarNames } from './similar-names.js';
 import { titleFault } from './title-fault.js';
 
 export interface NewCompany {
@@ -19,6 +21,7 @@ export interface CompanySummary {
   companyId: number;
   name: string;
   createdAt: Date;
+  deletedAt: Date | null;
   users: number;
   groups: number;
   /** Keys that work now. */
@@ -39,7 +42,7 @@ export async function createCompany(
   const checked = checkText('company name', name);
   const nameKey = naturalKey(checked);
   const taken = await tx.company.findUnique({ where: { nameKey } });
-  if (taken) throw new OperatorError(`A company named "${taken.name}" exists already (ID ${taken.id}).`);
+  if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
   await tx.currency.createMany({ data: currencyRows(companyId) });
   await tx.country.createMany({ data: countryRows(companyId) });
@@ -52,45 +55,107 @@ export async function createCompany(
   return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
-/** All companies, by ID. */
-export async function listCompanies(tx: Transaction, now: Date): Promise<CompanySummary[]> {
+/** All companies, by ID. @param deleted those that were deleted, in place of the others */
+export async function listCompanies(tx: Transaction, now: Date, deleted = false): Promise<CompanySummary[]> {
   const working = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   const rows = await tx.company.findMany({
+    where: { deletedAt: deleted ? { not: null } : null },
     orderBy: { id: 'asc' },
     include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: working } } } },
   });
-  return rows.map(({ id, name, createdAt, _count }) => ({
+  return rows.map(({ id, name, createdAt, deletedAt, _count }) => ({
     companyId: id,
     name,
     createdAt,
+    deletedAt,
     users: _count.userProfiles,
     groups: _count.groups,
     workingKeys: _count.apiKeys,
   }));
 }
 
-/** True when the database holds a company. */
+/**
+ * Gives a company another name. Its keys, its data and its ID stay as they are.
+ * @param newName trimmed; unique by natural key; at most 255 characters
+ * @throws OperatorError for an unknown company, and when the new name is unusable or taken
+ */
+export async function renameCompany(
+  tx: Transaction,
+  name: string,
+  newName: string,
+): Promise<{ companyId: number; name: string; from: string }> {
+  const checked = checkText('company name', newName);
+  const { id, name: from } = await findCompany(tx, name);
+  const nameKey = naturalKey(checked);
+  const taken = await tx.company.findUnique({ where: { nameKey } });
+  if (taken && taken.id !== id) throw nameTaken(taken);
+  if (checked !== from) {
+    await tx.company.update({ where: { id, deletedAt: null }, data: { name: checked, nameKey } });
+    const audit = auditOfOperator(tx, id, 'company rename');
+    const changedFields = ['name'];
+    await audit.record({ recordKind: 'Company', recordId: id, change: 'updated', changedFields });
+  }
+  return { companyId: id, name: checked, from };
+}
+
+function nameTaken({ id, name }: { id: number; name: string }): OperatorError {
+  return new OperatorError(`A company named "${name}" exists already (ID ${id}).`);
+}
+
+/** True when the database holds a company, or has held one. */
 export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.company.findFirst({ select: { id: true } })) !== null;
 }
 
+/** Up to so many companies are all named to an operator who names none of them; of more, those that are similar. */
+const fewCompanies = 10;
+
 /**
  * Finds a company by its name, matched as a natural key.
- * @throws OperatorError naming the companies that there are
+ * @throws OperatorError naming the companies that were possibly meant
  */
 export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
   const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
   if (found) return found;
-  const known = await tx.company.findMany({ orderBy: { id: 'asc' }, select: { name: true }, take: 21 });
-  const names = known
-    .slice(0, 20)
-    .map((company) => `"${company.name}"`)
-    .join(', ');
-  const hint =
-    known.length === 0
-      ? 'There is no company yet.'
-      : `There are ${names}${known.length > 20 ? ' and more' : ''}.`;
+  const living = { deletedAt: null };
+  const known = await tx.company.findMany({ where: living, orderBy: { id: 'asc' }, select: { name: true } });
+  const hint = companyHint(
+    name,
+    known.map((company) => company.name),
+  );
   throw new OperatorError(`No company is named "${name.trim()}". ${hint}`);
+}
+
+/**
+ * Finds a company by its name, or a deleted one by its ID, or by its name where no other has that now.
+ * @throws OperatorError when there is none, or more than one
+ */
+export async function findCompanyOrDeleted(
+  tx: Transaction,
+  which: string,
+): Promise<{ id: number; name: string; deletedAt: Date | null }> {
+  const living = await tx.company.findUnique({ where: { nameKey: naturalKey(which) } });
+  if (living) return living;
+  const deleted = await tx.company.findMany({ where: { deletedAt: { not: null } }, orderBy: { id: 'asc' } });
+  const byId = deleted.filter(({ id }) => id === parseId(which));
+  const byName = deleted.filter(({ name }) => naturalKey(name) === naturalKey(which));
+  const found = byId.length > 0 ? byId : byName;
+  const [company, ...others] = found;
+  if (company === undefined) return { ...(await findCompany(tx, which)), deletedAt: null };
+  if (others.length === 0) return company;
+  throw new OperatorError(
+    'More than one deleted company had this name. Give the ID of one of them:',
+    found.map(({ id, deletedAt }) => `${id}: deleted ${deletedAt?.toISOString()}`),
+  );
+}
+
+function companyHint(written: string, names: readonly string[]): string {
+  const quoted = (some: readonly string[]): string => some.map((name) => `"${name}"`).join(', ');
+  if (names.length === 0) return 'There is no company yet.';
+  if (names.length <= fewCompanies) return `There ${names.length === 1 ? 'is' : 'are'} ${quoted(names)}.`;
+  const similar = similarNames(written, names);
+  const meant = similar.length === 0 ? '' : `Similar names: ${quoted(similar)}. `;
+  return `${meant}"company list" shows all ${names.length}.`;
 }
 
 /**

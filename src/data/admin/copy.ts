@@ -64,6 +64,11 @@ async function checkSource(from: string, source: CopySource): Promise<void> {
   }
 }
 
+/** Opens a database of this version of the server to be read as it is at one moment. @throws OpenError */
+export function openCopySource(url: string): Promise<CopySource> {
+  return opened(url, openSource);
+}
+
 function openSource(url: string): Awaitable<CopySource> {
   return isPostgresqlUrl(url) ? openPostgresqlSource(url) : openSqliteSource(sqliteFile(url));
 }

@@ -98,7 +98,8 @@ export const CompanyScalarFieldEnum = {
   id: 'id',
   name: 'name',
   nameKey: 'nameKey',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  deletedAt: 'deletedAt'
 } as const
 
 export type CompanyScalarFieldEnum = (typeof CompanyScalarFieldEnum)[keyof typeof CompanyScalarFieldEnum]

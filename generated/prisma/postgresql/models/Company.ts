@@ -39,6 +39,7 @@ export type CompanyMinAggregateOutputType = {
   name: string | null
   nameKey: string | null
   createdAt: Date | null
+  deletedAt: Date | null
 }
 
 export type CompanyMaxAggregateOutputType = {
@@ -46,6 +47,7 @@ export type CompanyMaxAggregateOutputType = {
   name: string | null
   nameKey: string | null
   createdAt: Date | null
+  deletedAt: Date | null
 }
 
 export type CompanyCountAggregateOutputType = {
@@ -53,6 +55,7 @@ export type CompanyCountAggregateOutputType = {
   name: number
   nameKey: number
   createdAt: number
+  deletedAt: number
   _all: number
 }
 
@@ -70,6 +73,7 @@ export type CompanyMinAggregateInputType = {
   name?: true
   nameKey?: true
   createdAt?: true
+  deletedAt?: true
 }
 
 export type CompanyMaxAggregateInputType = {
@@ -77,6 +81,7 @@ export type CompanyMaxAggregateInputType = {
   name?: true
   nameKey?: true
   createdAt?: true
+  deletedAt?: true
 }
 
 export type CompanyCountAggregateInputType = {
@@ -84,6 +89,7 @@ export type CompanyCountAggregateInputType = {
   name?: true
   nameKey?: true
   createdAt?: true
+  deletedAt?: true
   _all?: true
 }
 
@@ -178,6 +184,7 @@ export type CompanyGroupByOutputType = {
   name: string
   nameKey: string
   createdAt: Date
+  deletedAt: Date | null
   _count: CompanyCountAggregateOutputType | null
   _avg: CompanyAvgAggregateOutputType | null
   _sum: CompanySumAggregateOutputType | null
@@ -208,6 +215,7 @@ export type CompanyWhereInput = {
   name?: Prisma.StringFilter<"Company"> | string
   nameKey?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
   groups?: Prisma.GroupListRelationFilter
@@ -229,6 +237,7 @@ export type CompanyOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   userProfiles?: Prisma.UserProfileOrderByRelationAggregateInput
   groups?: Prisma.GroupOrderByRelationAggregateInput
@@ -253,6 +262,7 @@ export type CompanyWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.CompanyWhereInput | Prisma.CompanyWhereInput[]
   name?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
   groups?: Prisma.GroupListRelationFilter
@@ -274,6 +284,7 @@ export type CompanyOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CompanyCountOrderByAggregateInput
   _avg?: Prisma.CompanyAvgOrderByAggregateInput
   _max?: Prisma.CompanyMaxOrderByAggregateInput
@@ -289,12 +300,14 @@ export type CompanyScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Company"> | string
   nameKey?: Prisma.StringWithAggregatesFilter<"Company"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Company"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Company"> | Date | string | null
 }
 
 export type CompanyCreateInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -316,6 +329,7 @@ export type CompanyUncheckedCreateInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -336,6 +350,7 @@ export type CompanyUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -357,6 +372,7 @@ export type CompanyUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -378,12 +394,14 @@ export type CompanyCreateManyInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
 }
 
 export type CompanyUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CompanyUncheckedUpdateManyInput = {
@@ -391,6 +409,7 @@ export type CompanyUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CompanyCountOrderByAggregateInput = {
@@ -398,6 +417,7 @@ export type CompanyCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
 }
 
 export type CompanyAvgOrderByAggregateInput = {
@@ -409,6 +429,7 @@ export type CompanyMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
 }
 
 export type CompanyMinOrderByAggregateInput = {
@@ -416,6 +437,7 @@ export type CompanyMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
 }
 
 export type CompanySumOrderByAggregateInput = {
@@ -433,6 +455,10 @@ export type StringFieldUpdateOperationsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -643,6 +669,7 @@ export type CompanyCreateWithoutApiKeysInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -663,6 +690,7 @@ export type CompanyUncheckedCreateWithoutApiKeysInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -698,6 +726,7 @@ export type CompanyUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -718,6 +747,7 @@ export type CompanyUncheckedUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -737,6 +767,7 @@ export type CompanyCreateWithoutUserProfilesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -757,6 +788,7 @@ export type CompanyUncheckedCreateWithoutUserProfilesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -792,6 +824,7 @@ export type CompanyUpdateWithoutUserProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -812,6 +845,7 @@ export type CompanyUncheckedUpdateWithoutUserProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -831,6 +865,7 @@ export type CompanyCreateWithoutGroupsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -851,6 +886,7 @@ export type CompanyUncheckedCreateWithoutGroupsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -886,6 +922,7 @@ export type CompanyUpdateWithoutGroupsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -906,6 +943,7 @@ export type CompanyUncheckedUpdateWithoutGroupsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -925,6 +963,7 @@ export type CompanyCreateWithoutPermissionsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -945,6 +984,7 @@ export type CompanyUncheckedCreateWithoutPermissionsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -980,6 +1020,7 @@ export type CompanyUpdateWithoutPermissionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1000,6 +1041,7 @@ export type CompanyUncheckedUpdateWithoutPermissionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1019,6 +1061,7 @@ export type CompanyCreateWithoutRolesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1039,6 +1082,7 @@ export type CompanyUncheckedCreateWithoutRolesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1074,6 +1118,7 @@ export type CompanyUpdateWithoutRolesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1094,6 +1139,7 @@ export type CompanyUncheckedUpdateWithoutRolesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1113,6 +1159,7 @@ export type CompanyCreateWithoutCategoriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1133,6 +1180,7 @@ export type CompanyUncheckedCreateWithoutCategoriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1168,6 +1216,7 @@ export type CompanyUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1188,6 +1237,7 @@ export type CompanyUncheckedUpdateWithoutCategoriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1207,6 +1257,7 @@ export type CompanyCreateWithoutProjectNumbersInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1227,6 +1278,7 @@ export type CompanyUncheckedCreateWithoutProjectNumbersInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1262,6 +1314,7 @@ export type CompanyUpdateWithoutProjectNumbersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1282,6 +1335,7 @@ export type CompanyUncheckedUpdateWithoutProjectNumbersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1301,6 +1355,7 @@ export type CompanyCreateWithoutPaymentTypesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1321,6 +1376,7 @@ export type CompanyUncheckedCreateWithoutPaymentTypesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1356,6 +1412,7 @@ export type CompanyUpdateWithoutPaymentTypesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1376,6 +1433,7 @@ export type CompanyUncheckedUpdateWithoutPaymentTypesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1395,6 +1453,7 @@ export type CompanyCreateWithoutTaxesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1415,6 +1474,7 @@ export type CompanyUncheckedCreateWithoutTaxesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1450,6 +1510,7 @@ export type CompanyUpdateWithoutTaxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1470,6 +1531,7 @@ export type CompanyUncheckedUpdateWithoutTaxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1489,6 +1551,7 @@ export type CompanyCreateWithoutUserDefinedFieldsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1509,6 +1572,7 @@ export type CompanyUncheckedCreateWithoutUserDefinedFieldsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1544,6 +1608,7 @@ export type CompanyUpdateWithoutUserDefinedFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1564,6 +1629,7 @@ export type CompanyUncheckedUpdateWithoutUserDefinedFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1583,6 +1649,7 @@ export type CompanyCreateWithoutGlSegmentsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1603,6 +1670,7 @@ export type CompanyUncheckedCreateWithoutGlSegmentsInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1638,6 +1706,7 @@ export type CompanyUpdateWithoutGlSegmentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1658,6 +1727,7 @@ export type CompanyUncheckedUpdateWithoutGlSegmentsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1677,6 +1747,7 @@ export type CompanyCreateWithoutCurrenciesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1697,6 +1768,7 @@ export type CompanyUncheckedCreateWithoutCurrenciesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1732,6 +1804,7 @@ export type CompanyUpdateWithoutCurrenciesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1752,6 +1825,7 @@ export type CompanyUncheckedUpdateWithoutCurrenciesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1771,6 +1845,7 @@ export type CompanyCreateWithoutCountriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1791,6 +1866,7 @@ export type CompanyUncheckedCreateWithoutCountriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1826,6 +1902,7 @@ export type CompanyUpdateWithoutCountriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1846,6 +1923,7 @@ export type CompanyUncheckedUpdateWithoutCountriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1865,6 +1943,7 @@ export type CompanyCreateWithoutAuditEntriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1885,6 +1964,7 @@ export type CompanyUncheckedCreateWithoutAuditEntriesInput = {
   name: string
   nameKey: string
   createdAt?: Date | string
+  deletedAt?: Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1920,6 +2000,7 @@ export type CompanyUpdateWithoutAuditEntriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1940,6 +2021,7 @@ export type CompanyUncheckedUpdateWithoutAuditEntriesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2108,6 +2190,7 @@ export type CompanySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   name?: boolean
   nameKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
   groups?: boolean | Prisma.Company$groupsArgs<ExtArgs>
@@ -2130,6 +2213,7 @@ export type CompanySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   name?: boolean
   nameKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2137,6 +2221,7 @@ export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   name?: boolean
   nameKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectScalar = {
@@ -2144,9 +2229,10 @@ export type CompanySelectScalar = {
   name?: boolean
   nameKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
 }
 
-export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt", ExtArgs["result"]["company"]>
+export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt", ExtArgs["result"]["company"]>
 export type CompanyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
@@ -2188,8 +2274,15 @@ export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: number
     name: string
+    /**
+     * Of a deleted company a blank and its ID, which no name's key can be: its name is free again.
+     */
     nameKey: string
     createdAt: Date
+    /**
+     * A deleted company keeps its row and its audit, and nothing else.
+     */
+    deletedAt: Date | null
   }, ExtArgs["result"]["company"]>
   composites: {}
 }
@@ -2631,6 +2724,7 @@ export interface CompanyFieldRefs {
   readonly name: Prisma.FieldRef<"Company", 'String'>
   readonly nameKey: Prisma.FieldRef<"Company", 'String'>
   readonly createdAt: Prisma.FieldRef<"Company", 'DateTime'>
+  readonly deletedAt: Prisma.FieldRef<"Company", 'DateTime'>
 }
     
 

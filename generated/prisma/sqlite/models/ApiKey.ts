@@ -494,10 +494,6 @@ export type ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
 }
 
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null
-}
-
 export type ApiKeyCreateWithoutCompanyInput = {
   prefix: string
   hash: string

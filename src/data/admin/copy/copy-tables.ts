@@ -19,6 +19,7 @@ export type CopyProgress = (done: number, total: number) => void;
 /**
  * Copies every row of every table, then reads the target and compares: counts, checksums and the IDs that come next. The caller commits.
  * @param progress told after each batch
+ * @param companyId only the rows of this company; then there is no progress to tell, as its rows are not counted before
  * @returns the tables in the order in which they were copied
  * @throws OperatorError when the tables differ in form, the target is not empty, or the copy is not the same as the source
  */
@@ -26,6 +27,7 @@ export async function copyTables(
   source: CopySource,
   target: CopyTarget,
   progress: CopyProgress,
+  companyId?: number,
 ): Promise<CopiedTable[]> {
   const tables = inOrderOfReference(await source.tables());
   const unlike = differences(tables, await target.tables());
@@ -33,12 +35,12 @@ export async function copyTables(
   await refuseFullTarget(target, tables);
 
   let total = 0;
-  for (const table of tables) total += 2 * (await source.count(table));
+  if (companyId === undefined) for (const table of tables) total += 2 * (await source.count(table));
   let done = 0;
   const advance = (rows: number): void => progress((done += rows), total);
 
   const copied: CopiedTable[] = [];
-  for (const table of tables) copied.push(await copyTable(source, target, table, advance));
+  for (const table of tables) copied.push(await copyTable(source, target, table, advance, companyId));
   const faults: string[] = [];
   for (const [index, table] of tables.entries()) {
     const want = copied[index];
@@ -65,9 +67,10 @@ async function copyTable(
   target: CopyTarget,
   table: Table,
   advance: (rows: number) => void,
+  companyId: number | undefined,
 ): Promise<CopiedTable> {
   const checksum = new Checksum();
-  for await (const rows of batches(source, table)) {
+  for await (const rows of batches(source, table, companyId)) {
     checksum.add(rows);
     await target.insert(table, rows);
     advance(rows.length);

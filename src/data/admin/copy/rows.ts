@@ -2,14 +2,24 @@ import { createHash, type Hash } from 'node:crypto';
 import type { CopySource } from './ends.js';
 import type { Row, Table } from './table.js';
 
+/** No number in a primary key is higher (D1). */
+const highestId = 2_147_483_647;
+
 /** Rows that are in memory at a time: a row holds at most a few thousand characters. */
 const batchSize = 1000;
 
-/** Goes through all rows of a table in its order, some at a time. */
-export async function* batches(source: CopySource, table: Table): AsyncGenerator<Row[]> {
+/**
+ * Goes through all rows of a table in its order, some at a time.
+ * @param companyId only this company's rows, which follow each other: every table's order begins with the company
+ */
+export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
   const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
-  for (let after: Row | undefined; ;) {
-    const rows = await source.rows(table, after, batchSize);
+  const [companyAt = 0, ...others] = positions;
+  let after: Row | undefined =
+    companyId === undefined ? undefined : [companyId - 1, ...others.map(() => highestId)];
+  for (;;) {
+    const next = await source.rows(table, after, batchSize);
+    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;

@@ -1,0 +1,75 @@
+import { rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../operator-error.js';
+import { settle } from './copy-pages.js';
+import { createPrivately, isSameFile, removeDatabase, sideEndings, sideFiles, syncToDisk } from './files.js';
+
+export interface NewFileOptions {
+  /** Full path of the file to make; readable by its owner only, for it holds everything */
+  target: string;
+  /** An existing file may be replaced; undefined where no command can say so */
+  force?: boolean;
+  /** Path of the SQLite database that must not be written over; undefined when the data come from elsewhere */
+  database: string | undefined;
+}
+
+/**
+ * Makes a database file that has its name only when it is whole and on the disk: a file of that name is never half of one.
+ * @param write fills the file that it is given, and checks it after `settled` made one file of it
+ * @throws OperatorError when the target is there already or may not be used; as `write` does
+ */
+export async function makeDatabaseFile(
+  options: NewFileOptions,
+  write: (partial: string, settled: () => void) => Promise<void>,
+): Promise<{ bytes: number }> {
+  const { target } = options;
+  const partial = `${target}.partial-${process.pid}`;
+  try {
+    await checkTarget(options);
+    await createPrivately(partial);
+    await write(partial, () => settle(partial));
+    await syncToDisk(partial);
+    await checkTarget(options);
+    await rename(partial, target);
+    await syncToDisk(path.dirname(target));
+    return { bytes: (await stat(target)).size };
+  } catch (error) {
+    await removeDatabase(partial).catch(() => undefined);
+    throw explain(error, target);
+  }
+}
+
+async function checkTarget({ target, force, database }: NewFileOptions): Promise<void> {
+  const found = await stat(target).catch(() => undefined);
+  if (found !== undefined && !found.isFile())
+    throw new OperatorError(`${target} is no file. Give the name of the file to make.`);
+  const own =
+    database === undefined ? [] : [database, ...sideEndings.map((ending) => `${database}${ending}`)];
+  const same = await Promise.all(own.map((name) => isSameFile(name, target)));
+  if (own.includes(target) || same.includes(true))
+    throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
+  if (found !== undefined && !force)
+    throw new OperatorError(
+      `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
+    );
+  // With such a file beside it a new file of this name would be read wrongly.
+  const [side] = sideFiles(target);
+  if (side !== undefined)
+    throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
+}
+
+/** What went wrong with the target, in words; other errors as they are. */
+function explain(error: unknown, target: string): unknown {
+  if (error instanceof OperatorError) return error;
+  const code = String((error as { code?: unknown }).code);
+  const folder = path.dirname(target);
+  const said = {
+    ENOENT: `the folder ${folder} does not exist`,
+    ENOTDIR: `${folder} is no folder`,
+    EACCES: `writing to ${folder} is not allowed`,
+    EROFS: 'its file system is read-only',
+    ENOSPC: 'the disk is full',
+    SQLITE_FULL: 'the disk is full',
+  }[code];
+  return said === undefined ? error : new OperatorError(`${target} cannot be written: ${said}.`);
+}
