@@ -18,7 +18,7 @@ export interface Caller {
   /** What the request's body takes of the memory; it becomes the company's when the key is known */
   body: BodyAccount;
   /** Told whose key the request shows, for its log line; of a key that works no more only the prefix */
-  identified(whose: { keyPrefix: string; companyId?: number }): void;
+  readonly identified: (whose: { keyPrefix: string; companyId?: number }) => void;
 }
 
 /** What an API key gives access to: one company. */

@@ -56,7 +56,7 @@ test('JSON keeps every value', async () => {
 test('an unknown company: few are all named, of many those that are similar', async () => {
   const few = await run('key', 'list', '--company', 'nosuch');
   expect(few.err).toMatch(/^error: No company is named "nosuch"\. There is "Acme error/);
-  const names = ['Müller & Söhne', 'Miller Ltd.', 'Zebra', ...'ABCDEFGHIJ'];
+  const names = ['Müller & Söhne', 'Miller Ltd.', 'Zebra', ...Array.from('ABCDEFGHIJ')];
   for (const name of names) await temporary.store.adminWrite((tx) => createCompany(tx, name));
   const many = await run('key', 'list', '--company', 'muller');
   expect(many).toEqual({

@@ -21,7 +21,7 @@ export function similarNames(written: string, names: readonly string[]): string[
 
 /** Pairs of letters; the first letter makes one with the beginning. */
 function pairsOf(name: string): Set<string> {
-  const letters = [' ', ...naturalKey(name)];
+  const letters = [' ', ...Array.from(naturalKey(name))];
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }
 
