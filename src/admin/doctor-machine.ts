@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { getHeapStatistics } from 'node:v8';
 import { ConfigError, loadConfig, settings, type Config } from '../config.js';
 import { failed, ok, warning, type Finding } from '../data/admin/finding.js';
 import { projectRoot } from '../root.js';
 
-/** Mebibytes that one server process wants for itself. */
-const processNeeds = 256;
+const mebibyte = 1024 ** 2;
+/** What one server process was seen to take: at rest, and in each of its two threads for large bodies for a byte of the worst one (src/large/). */
+const atRest = 320 * mebibyte;
+const threads = 2;
+const perBodyByte = 20;
+/** Beyond it the thread itself gives up. */
+const mostOfThread = 1024 * mebibyte;
 
 /** Whether every setting can be used. The texts name settings and what is allowed, never their values. */
 export function settingsFinding(env: Readonly<Record<string, string | undefined>>): Finding {
@@ -63,20 +67,32 @@ export function nodeFinding(version: string): Finding {
   return ok('node', `Node ${version}.`);
 }
 
-/** Whether the machine, or the part of it that this process may use, has memory left. @param workers server processes */
-export function memoryFinding(workers: number): Finding {
-  const mebibytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
+/** Bytes of the machine's memory, or of the part of it that this process may use: a container's, a systemd unit's. */
+function machineMemory(): Memory {
   const limit = process.constrainedMemory();
   // Without a limit the system names none, or one beyond all memory.
   const all = limit && limit < os.totalmem() ? limit : os.totalmem();
-  const free = Math.min(os.freemem(), all);
-  const heap = mebibytes(getHeapStatistics().heap_size_limit);
-  const found = `${mebibytes(free)} MiB of ${mebibytes(all)} MiB are free; a process takes up to ${heap} MiB for its objects.`;
-  const needs = workers * processNeeds;
-  if (mebibytes(all) >= needs && mebibytes(free) >= processNeeds) return ok('memory', found);
-  return warning(
-    'memory',
-    found,
-    `Give it more memory, or fewer WORKERS: each wants about ${processNeeds} MiB.`,
-  );
+  return { all, free: Math.min(os.freemem(), all) };
+}
+
+interface Memory {
+  readonly all: number;
+  readonly free: number;
+}
+
+/** Whether there is memory for the server processes, also while each of them reads as many of the largest bodies at once as it has threads for. */
+export function memoryFinding(
+  { workers, maxBodyBytes }: Pick<Config, 'workers' | 'maxBodyBytes'>,
+  { all, free }: Memory = machineMemory(),
+): Finding {
+  const large = threads * Math.min(mostOfThread, perBodyByte * maxBodyBytes);
+  const each = atRest + large;
+  const found = `${mebibytes(free)} of ${mebibytes(all)} are free; each of ${workers} WORKERS takes ${mebibytes(atRest)} at rest and up to ${mebibytes(large)} more for large bodies.`;
+  if (all >= workers * each && free >= atRest) return ok('memory', found);
+  const advice = `Give it ${mebibytes(workers * each)} or more, or lower WORKERS or MAX_BODY_BYTES: else the system may end a process in the middle of its work.`;
+  return warning('memory', found, advice);
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / mebibyte)} MiB`;
 }

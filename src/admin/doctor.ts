@@ -38,7 +38,7 @@ async function doctor(io: AdminIO, options: { json?: true }): Promise<void> {
 
 async function examine(env: AdminIO['env']): Promise<Finding[]> {
   const { config, databaseUrl } = usableSettings(env);
-  const machine = [nodeFinding(process.versions.node), settingsFinding(env), memoryFinding(config.workers)];
+  const machine = [nodeFinding(process.versions.node), settingsFinding(env), memoryFinding(config)];
   if (databaseUrl === undefined) {
     return [...machine, failed('database', 'DATABASE_URL cannot be used.', 'Correct it, then look again.')];
   }

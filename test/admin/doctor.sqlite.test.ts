@@ -203,10 +203,16 @@ test('Node: too old fails, a short-lived version is a warning', () => {
   expect(states).toEqual(['failed', 'failed', 'ok', 'ok', 'warning', 'ok']);
 });
 
-test('memory: more processes than fit are a warning', () => {
-  expect(memoryFinding(1).state).toBe('ok');
-  expect(memoryFinding(1_000_000)).toMatchObject({
-    state: 'warning',
-    advice: expect.stringContaining('WORKERS'),
-  });
+test('memory: too little for the processes and their large bodies is a warning', () => {
+  const of = (workers: number, maxBodyMib: number, mebibytes?: number) => {
+    const bytes = (mebibytes ?? 0) * 1024 ** 2;
+    const machine = mebibytes === undefined ? undefined : { all: bytes, free: bytes };
+    return memoryFinding({ workers, maxBodyBytes: maxBodyMib * 1024 ** 2 }, machine);
+  };
+  expect(of(1, 16).state).toBe('ok');
+  expect(of(1_000_000, 16)).toMatchObject({ state: 'warning', advice: expect.stringContaining('WORKERS') });
+  // A container's limit: 320 MiB at rest, and 20 times the largest body in each of two threads.
+  expect([of(1, 16, 960).state, of(1, 16, 959).state]).toEqual(['ok', 'warning']);
+  expect([of(4, 16, 3840).state, of(4, 16, 3839).state]).toEqual(['ok', 'warning']);
+  expect(of(2, 1024, 2000).advice).toContain('4736 MiB');
 });
