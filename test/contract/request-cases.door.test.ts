@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { full } from '../support/full.js';
 import { expectAgreement } from './cases/agreement.js';
+import { caseCompany } from './cases/bases.js';
 import { differences } from './cases/differences.js';
-import { jsonConstraints } from './cases/json-cases.js';
-import { jsonOperations } from './cases/json-contract.js';
+import { jsonConstraints } from '../../tools/contract/cases/json-cases.js';
+import { jsonOperations } from '../../tools/contract/cases/json-contract.js';
 import { Judge } from './cases/judge.js';
 import { jsonMutants, soapMutants } from './cases/mutants.js';
 import { numberOfCases, selected } from './cases/selection.js';
-import { soapConstraints } from './cases/soap-cases.js';
-import { soapOperations } from './cases/soap-contract.js';
+import { soapConstraints } from '../../tools/contract/cases/soap-cases.js';
+import { soapOperations } from '../../tools/contract/cases/soap-contract.js';
 
 // Every constraint of both contracts is broken once, each alone, and random requests follow. `npm run test:cases` runs all of them,
 // the daily run a part.
@@ -32,7 +33,9 @@ describe.each(contracts)(
     test.each(operations.map(({ name }) => name))(
       '%s: the answer and the check name exactly the broken place, and nothing is stored',
       async (operation) => {
-        const all = constraints(judge.company.apiKey).filter((one) => one.operation === operation);
+        const all = constraints(caseCompany(judge.company.apiKey)).filter(
+          (one) => one.operation === operation,
+        );
         expect(all.length).toBeGreaterThan(8);
         expect(await differences(judge, selected(all))).toEqual([]);
       },
@@ -62,7 +65,7 @@ describe('the check says the same as the server of any request', () => {
 });
 
 test('the walks find every constraint, and all cases together are more than 5,000', () => {
-  const [json, soap] = [jsonConstraints('k'), soapConstraints('k')];
+  const [json, soap] = [jsonConstraints(caseCompany('k')), soapConstraints(caseCompany('k'))];
   // Contracts only grow.
   expect(json.length).toBeGreaterThanOrEqual(469);
   expect(soap.length).toBeGreaterThanOrEqual(413);

@@ -6,14 +6,14 @@ import { JsonObject, parseJson } from '../../src/json/parse.js';
 import type { RequestValidator } from '../../src/json/request.js';
 import { requestValidator } from '../../src/json/validate.js';
 import { largeRequestValidator } from '../../src/json/validate-large.js';
-import { jsonConstraints } from '../contract/cases/json-cases.js';
-import { jsonOperations } from '../contract/cases/json-contract.js';
-import { maxSetItems } from '../contract/cases/types.js';
+import { jsonConstraints } from '../../tools/contract/cases/json-cases.js';
+import { jsonOperations } from '../../tools/contract/cases/json-contract.js';
+import { caseCompany, maxSetItems } from '../contract/cases/bases.js';
 
 // Two validators of one contract, one made when the server starts and one generated: a body must not be judged by its size.
 
 const contract = loadContract();
-const constraints = jsonConstraints('good');
+const constraints = jsonConstraints(caseCompany('good'));
 let smallRequestValidator: RequestValidator;
 
 beforeAll(async () => {

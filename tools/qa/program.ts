@@ -5,6 +5,7 @@ import { UsageError } from './io.js';
 import type { QaIO } from './io.js';
 import { addProxyCommand } from './proxy/command.js';
 import { addSandboxCommand } from './sandbox/command.js';
+import { addVerifyCommand } from './verify/command.js';
 
 /**
  * Runs one command.
@@ -41,6 +42,7 @@ Examples:
   npm run qa -- check getuser.json updateuser-2.json
   npm run qa -- check recording.har --format junit --output report.xml
   npm run qa -- proxy --target http://127.0.0.1:8090 --out report.html
+  npm run qa -- verify https://test.example.com --key KEY --out report.xml
   npm run qa -- sandbox
   npm run qa -- collection --output collection.json
 
@@ -49,6 +51,7 @@ lines out of the output. Exit code: 0 all is well, 1 a breach of the contract or
     );
   addCheckCommand(program, io);
   addProxyCommand(program, io);
+  addVerifyCommand(program, io);
   addSandboxCommand(program, io);
   addCollectionCommand(program, io);
   return program;

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { contractFaults } from './judge.js';
 import type { Judge } from './judge.js';
 import { poorMessages } from './messages.js';
-import type { CaseRequest, Fault } from './types.js';
+import type { CaseRequest, Fault } from '../../../tools/contract/cases/types.js';
 
 /**
  * Asks server and checker about one request; they must say the same.

@@ -1,5 +1,7 @@
 import { person, testCatalogue } from '../../support/company.js';
 import type { TestCompany } from '../../support/company.js';
+import { namespace } from '../../support/xml.js';
+import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 
 type Members = Record<string, unknown>;
 
@@ -49,4 +51,12 @@ export function inputOf(operation: string): Members {
 export async function makeRecords(company: TestCompany): Promise<void> {
   await company.must('updateGroup', { data: { Group: [{ GroupTitle: knownGroup }] } });
   await company.must('updateUser', inputOf('updateUser'));
+}
+
+/** Sets in the servers of these tests have at most this many items, so that one more is a small request. */
+export const maxSetItems = 3;
+
+/** The cases' company on a server of these tests. */
+export function caseCompany(apiKey: string): CaseCompany {
+  return { apiKey, namespace, maxSetItems, inputOf };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contractFaults } from './judge.js';
 import type { Answer, Judge } from './judge.js';
 import { poorMessages } from './messages.js';
-import type { Case, Constraint } from './types.js';
+import type { Case, Constraint } from '../../../tools/contract/cases/types.js';
 
 /** Sends every case; returns a line for each whose answer, words, rows or check are not as the contract has it. */
 export async function differences(judge: Judge, constraints: readonly Constraint[]): Promise<string[]> {

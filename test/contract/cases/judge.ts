@@ -6,9 +6,8 @@ import type { TestCompany } from '../../support/company.js';
 import { readEnvelope } from '../../support/doors.js';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
-import { makeRecords } from './bases.js';
-import { maxSetItems } from './types.js';
-import type { CaseRequest, Fault } from './types.js';
+import { makeRecords, maxSetItems } from './bases.js';
+import type { CaseRequest, Fault } from '../../../tools/contract/cases/types.js';
 
 /** What a server made of a request. */
 export interface Answer {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { inputOf } from './bases.js';
-import { jsonOperations } from './json-contract.js';
-import type { JsonOperation } from './json-contract.js';
-import { nothing, textWithMember, valueAt, withValue } from './json-document.js';
+import { caseCompany, inputOf } from './bases.js';
+import { jsonOperations } from '../../../tools/contract/cases/json-contract.js';
+import type { JsonOperation } from '../../../tools/contract/cases/json-contract.js';
+import { nothing, textWithMember, valueAt, withValue } from '../../../tools/contract/cases/json-document.js';
 import { changed, jsonChanges, placesOf, xmlChanges } from './mutations.js';
 import type { JsonChange, XmlChange } from './mutations.js';
-import { soapOperations } from './soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from './soap-request.js';
-import type { CaseRequest } from './types.js';
-import { placesIn, render, replaced } from './xml-tree.js';
-import type { XmlNode } from './xml-tree.js';
+import { soapOperations } from '../../../tools/contract/cases/soap-contract.js';
+import { envelopeNode, operationNode, soapRequest } from '../../../tools/contract/cases/soap-request.js';
+import type { CaseRequest } from '../../../tools/contract/cases/types.js';
+import { placesIn, render, replaced } from '../../../tools/contract/cases/xml-tree.js';
+import type { XmlNode } from '../../../tools/contract/cases/xml-tree.js';
 
 /** Random requests of the JSON door: faultless ones with one to three changes. */
 export function jsonMutants(apiKey: string): fc.Arbitrary<CaseRequest> {
@@ -70,7 +70,7 @@ export function soapMutants(apiKey: string): fc.Arbitrary<CaseRequest> {
       version: fc.constantFrom('1.1' as const, '1.2' as const),
     })
     .map(({ operation, changes, version }) => {
-      const envelope = envelopeNode(version, operationNode(operation, apiKey));
+      const envelope = envelopeNode(version, operationNode(operation, caseCompany(apiKey)));
       return soapRequest(version, xmlBody(envelope, changes));
     });
 }

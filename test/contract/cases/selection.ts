@@ -1,5 +1,5 @@
 import { full } from '../../support/full.js';
-import type { Constraint } from './types.js';
+import type { Constraint } from '../../../tools/contract/cases/types.js';
 
 /** The short form takes one in this many, spread evenly; odd, so that each form of a request has its turn. */
 const part = 13;

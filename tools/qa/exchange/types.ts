@@ -31,6 +31,8 @@ export type AnswerCode =
   | 'wrong_result'
   | 'not_refused'
   | 'refused_without_cause'
+  | 'wrong_refusal'
+  | 'stored_although_refused'
   | 'byte_order_mark'
   | 'foreign_charset'
   | 'enum'

@@ -67,11 +67,13 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .action((options: Options) => run(io, options));
 }
 
-function targetOption(text: string): string {
+/** Reads the address of a server for commander. @throws InvalidArgumentError */
+export function targetOption(text: string): string {
   return checked(text, () => createTarget(text, false).close());
 }
 
-function outOption(text: string, before?: readonly string[]): string[] {
+/** Collects the files of reports for commander. @throws InvalidArgumentError */
+export function outOption(text: string, before?: readonly string[]): string[] {
   return collected(
     checked(text, () => checkReportFile(text)),
     before,
@@ -153,12 +155,12 @@ function exercisedLine({ notExercised: { operations, errorCodes, of } }: Report)
 }
 
 /** The last lines: what passed, and what was wrong. */
-function summary(report: Report, files: readonly string[]): string {
+export function summary(report: Report, files: readonly string[]): string {
   const { totals, violations } = report;
   const { requests, judged, requestViolations, responseViolations } = totals;
   return [
     '',
-    `  ${requests} requests forwarded, ${judged} judged`,
+    `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
     `  ${requestViolations} violations in requests, ${responseViolations} in responses, of ${violations.length} kinds`,
     ...[nothingJudged(report)].flatMap((sentence) =>
       sentence === undefined ? [] : [`  Failed. ${sentence}`],

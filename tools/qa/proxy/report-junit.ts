@@ -17,7 +17,7 @@ export function junitReport(report: Report): string {
   const seconds = (report.endedAt.getTime() - report.startedAt.getTime()) / 1000;
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<testsuites name="${escapeXml(`qa proxy ${report.target}`)}" tests="${tests}" failures="${failures}" errors="0" time="${seconds}">\n` +
+    `<testsuites name="${escapeXml(`qa ${report.tool} ${report.target}`)}" tests="${tests}" failures="${failures}" errors="0" time="${seconds}">\n` +
     `${suites.map(({ xml }) => xml).join('')}</testsuites>\n`
   );
 }
@@ -28,10 +28,12 @@ interface Suite {
   failures: number;
 }
 
-function suiteOf(count: OperationCount, { violations, startedAt }: Report): Suite {
+function suiteOf(count: OperationCount, { violations, startedAt, tool }: Report): Suite {
   const title = titleOf(count);
   const mine = violations.filter((kind) => titleOf(kind) === title);
-  const clean = (['request', 'response'] as const).filter((side) => mine.every((kind) => kind.side !== side));
+  const clean = (tool === 'verify' ? (['response'] as const) : (['request', 'response'] as const)).filter(
+    (side) => mine.every((kind) => kind.side !== side),
+  );
   const passed = clean.map((side) => {
     const name = `${count.requests} ${side}${count.requests === 1 ? '' : 's'} match the contract`;
     return `    <testcase classname="${escapeXml(title)}" name="${escapeXml(name)}" />\n`;

@@ -7,6 +7,7 @@ import { junitReport } from './report-junit.js';
 
 /** What the proxy has seen from its start to now. */
 export interface Report {
+  tool: 'proxy' | 'verify';
   target: string;
   /** Values are not told. */
   masked: boolean;
@@ -62,12 +63,19 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
 }
 
 /** Sums a journal up. */
-export function reportOf(journal: Journal, target: string, startedAt: Date, endedAt: Date): Report {
+export function reportOf(
+  journal: Journal,
+  target: string,
+  startedAt: Date,
+  endedAt: Date,
+  tool: Report['tool'] = 'proxy',
+): Report {
   const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));
   const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
     operations.reduce((total, count) => total + count[member], 0);
   const unjudged = Object.values(journal.unjudged).reduce((total, count) => total + count, 0);
   return {
+    tool,
     target,
     masked: journal.masked,
     startedAt,

@@ -8,7 +8,10 @@ export interface Target {
   /** Value of the Host header that names it. */
   readonly host: string;
   /** Starts a request; its headers and body are the caller's business. */
-  request(options: http.RequestOptions): http.ClientRequest;
+  request(
+    options: http.RequestOptions,
+    onResponse?: (answer: http.IncomingMessage) => void,
+  ): http.ClientRequest;
   /** The path at the target of a path at the proxy. */
   pathOf(path: string): string;
   close(): void;
@@ -43,7 +46,7 @@ export function createTarget(text: string, trustAnyCertificate: boolean): Target
   return {
     url: `${url.origin}${prefix}`,
     host: url.host,
-    request: (options) => (secure ? https : http).request({ ...options, ...place }),
+    request: (options, onResponse) => (secure ? https : http).request({ ...options, ...place }, onResponse),
     // A path that is none (*, or a whole URL) goes on as it is.
     pathOf: (path) => (path.startsWith('/') ? prefix + path : path),
     close: () => agent.destroy(),

@@ -1,12 +1,10 @@
-import { inputOf } from './bases.js';
 import { jsonOperations, schemaNodes } from './json-contract.js';
 import type { RequestSchema } from './json-contract.js';
 import type { Facets, Parameter, Table } from './soap-contract.js';
 import { dataNode, diffgramNode, rowNodes, schemaNode } from './soap-request.js';
 import type { Row, Rows } from './soap-request.js';
 import { invisible, patternBreaks, patternMatches, textOf } from './text-values.js';
-import { maxSetItems } from './types.js';
-import type { Case, Fault } from './types.js';
+import type { Case, CaseCompany, Fault } from './types.js';
 import { element } from './xml-tree.js';
 import type { XmlNode } from './xml-tree.js';
 
@@ -21,11 +19,12 @@ export class DataSetBreaker {
 
   constructor(
     private readonly parameter: Parameter,
+    private readonly company: CaseCompany,
     private readonly send: Send,
   ) {
     this.tables = parameter.tables ?? [];
     this.update = this.tables.some(({ name }) => name === 'User') ? 'updateUser' : 'updateGroup';
-    this.rows = (inputOf(this.update) as { data: Rows }).data;
+    this.rows = (company.inputOf(this.update) as { data: Rows }).data;
   }
 
   cases(): Named[] {
@@ -62,6 +61,14 @@ export class DataSetBreaker {
     const at = `/${this.parameter.name}/${name}`;
     const [row = {}] = this.rows[name] ?? [];
     const rows = (count: number): Row[] => Array.from({ length: count }, () => row);
+    const most = this.company.maxSetItems;
+    const mostItems = (count: number): Named => [
+      `${name} most items`,
+      [
+        this.data({ ...this.rows, [name]: rows(count + 1) }, [[at, 'max_items']]),
+        this.data({ ...this.rows, [name]: rows(count) }, []),
+      ],
+    ];
     const first = columns[0]?.name ?? '';
     const twice = rowNodes({ [name]: [{ [first]: '1' }] }).map((node) => ({
       ...node,
@@ -76,13 +83,7 @@ export class DataSetBreaker {
     );
     const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'min_items']];
     return [
-      [
-        `${name} most items`,
-        [
-          this.data({ ...this.rows, [name]: rows(maxSetItems + 1) }, [[at, 'max_items']]),
-          this.data({ ...this.rows, [name]: rows(maxSetItems) }, []),
-        ],
-      ],
+      ...(most === undefined ? [] : [mostItems(most)]),
       [`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]],
       [
         `${name} columns`,

@@ -1,18 +1,16 @@
-import { inputOf } from './bases.js';
 import { schemaNodes, typesOf, jsonOperations } from './json-contract.js';
 import type { JsonOperation, SchemaNode } from './json-contract.js';
 import { nothing, pointerTo, textWithMember, valueAt, withValue } from './json-document.js';
 import type { Step } from './json-document.js';
 import { invisible, patternBreaks, patternMatches, textOf, unwritable } from './text-values.js';
-import { maxSetItems } from './types.js';
-import type { Case, Constraint, Fault } from './types.js';
+import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 
 /** Every constraint that openapi.yaml lays on the requests, with its cases, each by POST and by GET. */
-export function jsonConstraints(apiKey: string): Constraint[] {
+export function jsonConstraints(company: CaseCompany): Constraint[] {
   return jsonOperations().flatMap((operation) => {
-    const base = { APIkey: apiKey, ...inputOf(operation.name) };
+    const base = { APIkey: company.apiKey, ...company.inputOf(operation.name) };
     const root = schemaNodes(operation.request);
-    return root.flatMap((node) => new Breaker(operation, base, node).constraints());
+    return root.flatMap((node) => new Breaker(operation, base, node, company.maxSetItems).constraints());
   });
 }
 
@@ -25,6 +23,7 @@ class Breaker {
     private readonly operation: JsonOperation,
     private readonly base: unknown,
     private readonly node: SchemaNode,
+    private readonly maxSetItems: number | undefined,
   ) {}
 
   constraints(): Constraint[] {
@@ -131,8 +130,10 @@ class Breaker {
     const given = valueAt(this.base, [...steps, 0]) ?? {};
     const many = (count: number): unknown[] => Array.from({ length: count }, () => given);
     // The limit of a set is no constraint of the contract's, but belongs to it: MAX_SET_ITEMS (D42).
-    const most = [this.withValue(many(maxSetItems + 1), 'max_items'), this.withValue(many(maxSetItems))];
-    this.add('most items', most);
+    const most = this.maxSetItems;
+    if (most !== undefined) {
+      this.add('most items', [this.withValue(many(most + 1), 'max_items'), this.withValue(many(most))]);
+    }
     if (minItems === undefined) this.add('no minItems', [this.withValue([])]);
     else {
       const least = [this.withValue(many(minItems - 1), 'min_items'), this.withValue(many(minItems))];

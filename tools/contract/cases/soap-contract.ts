@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Element } from '@xmldom/xmldom';
 import { projectRoot } from '../../../src/root.js';
-import { childElements, parseXml } from '../../support/xml.js';
+import { children as childElements, parseXml, type Element } from '../xml.js';
 
 /** The limits that a simple type lays on a text. */
 export type Facets = Readonly<Record<string, string>>;

@@ -3,15 +3,15 @@ import { soapOperations } from './soap-contract.js';
 import type { Parameter, SoapContractOperation } from './soap-contract.js';
 import { envelopeNode, operationNode, soapRequest } from './soap-request.js';
 import { textOf } from './text-values.js';
-import type { Case, Constraint, Fault } from './types.js';
+import type { Case, CaseCompany, Constraint, Fault } from './types.js';
 import { element } from './xml-tree.js';
 import type { XmlNode } from './xml-tree.js';
 
 const schemaInstance = { 'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance' };
 
 /** Every constraint that the WSDL and datasets.xsd lay on the requests, with its cases, each in both versions. */
-export function soapConstraints(apiKey: string): Constraint[] {
-  return soapOperations().flatMap((operation) => new OperationBreaker(operation, apiKey).constraints());
+export function soapConstraints(company: CaseCompany): Constraint[] {
+  return soapOperations().flatMap((operation) => new OperationBreaker(operation, company).constraints());
 }
 
 /** The cases of one body in both versions of SOAP. */
@@ -29,9 +29,9 @@ class OperationBreaker {
 
   constructor(
     private readonly operation: SoapContractOperation,
-    apiKey: string,
+    private readonly company: CaseCompany,
   ) {
-    this.base = operationNode(operation, apiKey);
+    this.base = operationNode(operation, company);
   }
 
   constraints(): Constraint[] {
@@ -41,7 +41,7 @@ class OperationBreaker {
       this.content(parameter, index);
       this.facets(parameter, index);
       if (parameter.tables !== undefined) {
-        const data = new DataSetBreaker(parameter, (node) => this.with(index, node));
+        const data = new DataSetBreaker(parameter, this.company, (node) => this.with(index, node));
         for (const [name, cases] of data.cases()) this.add(`${parameter.name} ${name}`, cases);
       }
     }

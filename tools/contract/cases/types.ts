@@ -28,5 +28,13 @@ export interface Constraint {
   readonly cases: readonly Case[];
 }
 
-/** Sets in the servers of these tests have at most this many items, so that one more is a small request. */
-export const maxSetItems = 3;
+/** Whom the requests are for. */
+export interface CaseCompany {
+  readonly apiKey: string;
+  /** Of the SOAP operations. */
+  readonly namespace: string;
+  /** The limit of the items of a set; undefined where it is not to be tried, as one more would be a large request. */
+  readonly maxSetItems: number | undefined;
+  /** A request that meets the contract, without the key, by the domain's name of the operation. Every set has an item. */
+  inputOf(operation: string): Readonly<Record<string, unknown>>;
+}

@@ -1,10 +1,9 @@
-import { inputOf } from './bases.js';
 import type { Parameter, SoapContractOperation, Table } from './soap-contract.js';
 import { element, render } from './xml-tree.js';
 import type { XmlNode } from './xml-tree.js';
-import type { CaseRequest } from './types.js';
-import { envelopes, namespace } from '../../support/xml.js';
-import type { SoapVersion } from '../../support/xml.js';
+import { envelopeNamespaces } from '../../../src/soap/version.js';
+import type { SoapVersion } from '../../../src/soap/version.js';
+import type { CaseCompany, CaseRequest } from './types.js';
 
 export type Row = Readonly<Record<string, string>>;
 export type Rows = Readonly<Record<string, readonly Row[]>>;
@@ -16,11 +15,11 @@ export function domainName(soapName: string): string {
 }
 
 /** A faultless element of an operation. */
-export function operationNode({ name, parameters }: SoapContractOperation, apiKey: string): XmlNode {
-  const values: Record<string, unknown> = { APIkey: apiKey, ...inputOf(domainName(name)) };
+export function operationNode({ name, parameters }: SoapContractOperation, company: CaseCompany): XmlNode {
+  const values: Record<string, unknown> = { APIkey: company.apiKey, ...company.inputOf(domainName(name)) };
   return element(
     name,
-    { xmlns: namespace },
+    { xmlns: company.namespace },
     ...parameters.map((parameter) => parameterNode(parameter, values[parameter.name])),
   );
 }
@@ -79,7 +78,11 @@ export function rowNodes(rows: Rows): XmlNode[] {
 
 /** A whole envelope around the content of a body. */
 export function envelopeNode(version: SoapVersion, ...body: (XmlNode | string)[]): XmlNode {
-  return element('soap:Envelope', { 'xmlns:soap': envelopes[version] }, element('soap:Body', {}, ...body));
+  return element(
+    'soap:Envelope',
+    { 'xmlns:soap': envelopeNamespaces[version] },
+    element('soap:Body', {}, ...body),
+  );
 }
 
 export function soapRequest(version: SoapVersion, envelope: XmlNode | string): CaseRequest {

@@ -1,0 +1,60 @@
+import type { Fault } from '../../contract/cases/types.js';
+import type { Answered } from './client.js';
+
+/** What an answer says about its request. */
+export interface Told {
+  /** Error code; undefined after success, '' where the answer has none. */
+  readonly code: string | undefined;
+  /** The request is refused as one that breaks the contract, in the form of its door. */
+  readonly isRefusal: boolean;
+  /** What the contract refuses, as the answer names it; empty where it is about something else. */
+  readonly faults: readonly Fault[];
+}
+
+/** Refusals that are about the company's data, its key or the server's state, not about the contract. */
+const beyondTheContract = new Set([
+  ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
+  ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
+]);
+
+/** Reads the refusal of either door. */
+export function readTold(door: 'json' | 'soap', { response: { status, body } }: Answered): Told {
+  if (status === 200) return { code: undefined, isRefusal: false, faults: [] };
+  const text = body.toString('utf8');
+  const { code, items } = door === 'json' ? ofProblem(text) : ofFault(text);
+  if (beyondTheContract.has(code)) return { code, isRefusal: false, faults: [] };
+  const isRefusal =
+    door === 'json'
+      ? status === (code === 'too_many_items' ? 413 : 400)
+      : /<(?:faultcode|(?:\w+:)?Value)[^>]*>\s*\w+:(?:Client|Sender|MustUnderstand)\s*</.test(text);
+  const faults = items.length === 0 ? [['', code]] : items;
+  return { code, isRefusal, faults: faults as unknown as Fault[] };
+}
+
+function ofProblem(text: string): { code: string; items: string[][] } {
+  try {
+    const { code = '', errors = [] } = JSON.parse(text) as {
+      code?: string;
+      errors?: { path: string; code: string }[];
+    };
+    return { code, items: errors.map((item) => [item.path, item.code]) };
+  } catch {
+    return { code: '', items: [] };
+  }
+}
+
+function ofFault(text: string): { code: string; items: string[][] } {
+  // This fault alone has no detail.
+  if (/:MustUnderstand\s*</.test(text)) return { code: 'header_not_understood', items: [] };
+  const [, code = ''] = /<(?:\w+:)?code>(\w*)</.exec(text) ?? [];
+  const items = [...text.matchAll(/<(?:\w+:)?item>([^]*?)<\/(?:\w+:)?item>/g)].map(([, item = '']) => [
+    unescaped(/<(?:\w+:)?path>([^<]*)</.exec(item)?.[1] ?? ''),
+    /<(?:\w+:)?code>(\w*)</.exec(item)?.[1] ?? '',
+  ]);
+  return { code, items };
+}
+
+function unescaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_reference, name: string) => entities[name] ?? '');
+}
