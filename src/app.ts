@@ -4,7 +4,6 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } 
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
-import { AppError } from './domain/errors.js';
 import { contractFiles } from './http/contract-files.js';
 import { asAppError } from './http/failure.js';
 import { assignRequestId } from './http/request-id.js';
@@ -12,6 +11,7 @@ import { checkRequestLine, malformed } from './http/request-line.js';
 import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
 import { createJsonDoor } from './json/endpoint.js';
+import { noSuchPath } from './json/offered.js';
 import { sendProblem } from './json/send.js';
 import type { LargeBodies } from './large/large-bodies.js';
 import type { Logger } from './log.js';
@@ -64,9 +64,7 @@ export async function createApp({
   );
   app.use(contractFiles(contract, config));
   app.use(createPages(contract, config));
-  app.use((_req, res) =>
-    sendProblem(res, new AppError('unknown_operation', 'There is nothing under this path.')),
-  );
+  app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
   return withEveryTarget(app, logged);
 }

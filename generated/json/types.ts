@@ -990,7 +990,7 @@ export interface components {
       status: number;
       /**
        * @description What happened in this case, for people. The wording may change.
-       * @example /data/Groups/0/GroupTitle: The company has no group with this GroupTitle.
+       * @example /data/Groups/0/GroupTitle: The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.
        */
       detail: string;
       /**
@@ -1090,7 +1090,7 @@ export interface components {
         | 'natural_key_taken';
       /**
        * @description What is wrong, for people. The wording may change.
-       * @example The company has no group with this GroupTitle.
+       * @example The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.
        */
       message: string;
     };

@@ -1,23 +1,72 @@
 /** Longer names are no typing errors of ours, and comparing them costs time. */
 const longestName = 40;
 
+/** Shorter ones are in too many words to say anything, unless they are a word of their own. */
+const shortestPart = 3;
+
 /**
  * The name that was most likely meant: the nearest one, at most a third of its letters away. Upper and lower case do not count.
+ * @param lettersPerError of how many letters one may be wrong
  * @returns undefined when none is near
  */
-export function nearest(written: string, names: readonly string[]): string | undefined {
+export function nearest<Name extends string>(
+  written: string,
+  names: readonly Name[],
+  lettersPerError = 3,
+): Name | undefined {
   if (written.length > longestName) return undefined;
   const word = written.toLowerCase();
-  let best: string | undefined;
+  let best: Name | undefined;
   let least = Infinity;
   for (const name of names) {
     const distance = editDistance(word, name.toLowerCase());
-    if (distance < least && distance <= Math.max(1, Math.floor(name.length / 3))) {
+    if (distance < least && distance <= Math.max(1, Math.floor(name.length / lettersPerError))) {
       best = name;
       least = distance;
     }
   }
   return best;
+}
+
+/**
+ * The names that were possibly meant: the nearest one, or else those of which one is a part of the other (Email and EmailAddress, GroupID
+ * and ID).
+ */
+export function meant(written: string, names: readonly string[]): string[] {
+  if (written.length > longestName) return [];
+  const best = nearest(written, names);
+  return best === undefined ? names.filter((name) => isPart(name, written) || isPart(written, name)) : [best];
+}
+
+/**
+ * The end of a sentence that refuses an unknown name: what was probably meant, or all that there is.
+ * @param noun what the names are names of: 'member'
+ */
+export function suggestion(written: string, names: readonly string[], noun: string): string {
+  const found = meant(written, names);
+  if (found.length > 0) return `; did you mean ${listed(found, 'or')}?`;
+  return names.length === 0 ? '.' : `; its ${noun}s are ${listed(names, 'and')}.`;
+}
+
+function isPart(part: string, whole: string): boolean {
+  const letters = lettersOf(part);
+  if (letters.length >= shortestPart) return lettersOf(whole).includes(letters);
+  return letters !== '' && wordsOf(whole).includes(letters);
+}
+
+/** In lower case, without what separates words: E-Mail and e_mail are email. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** UserID and user_id are user and id. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g) ?? []).map((word) => word.toLowerCase());
+}
+
+function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 /** Letters to insert, delete or replace (Levenshtein). */

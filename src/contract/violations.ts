@@ -2,7 +2,7 @@ import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { formatFault } from './formats.js';
 import { quotedName, subject } from './invalid-request.js';
-import { nearest } from './nearest.js';
+import { suggestion } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
 
@@ -82,9 +82,8 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
 }
 
 function unknownMember(name: string, known: string[]): Finding {
-  const suggestion = nearest(name, known);
-  const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
-  return { code: 'unknown_member', says: `is not a member of this object${hint}`, member: name };
+  const says = `is not a member of this object${suggestion(name, known, 'member')}`;
+  return { code: 'unknown_member', says, member: name };
 }
 
 function typeNames(type: unknown): string {

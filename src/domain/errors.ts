@@ -6,7 +6,10 @@ import { maskKeys } from './mask.js';
  */
 export const errorTable = {
   malformed_http: { status: 400, title: 'The request is not valid HTTP.' },
-  invalid_encoding: { status: 400, title: 'The body is not valid in its declared character encoding.' },
+  invalid_encoding: {
+    status: 400,
+    title: 'The body is not valid in its declared character encoding or content coding.',
+  },
   malformed_json: { status: 400, title: 'The body is not well-formed JSON.' },
   malformed_xml: { status: 400, title: 'The body is not well-formed XML.' },
   empty_body: { status: 400, title: 'The request has no body.' },

@@ -10,7 +10,7 @@ export interface Finders<Row> {
 }
 
 /**
- * Finds the record that a request names by ID, by natural key, or by both (D9).
+ * Finds the record that a request names by ID, by natural key, or by both (D9). A natural key of nothing but blanks is none.
  * @param keyMember the natural key's name in the contract: 'EmailAddress'
  * @returns undefined when there is none, or when ID and natural key are not of the same record
  * @throws AppError rule_violation when neither is given
@@ -21,11 +21,12 @@ export async function lookUp<Row extends { id: number }>(
   id: string | null | undefined,
   key: string | null | undefined,
 ): Promise<Row | undefined> {
-  if (!isGiven(id) && !isGiven(key)) {
+  const wantedKey = naturalKey(key ?? '');
+  if (!isGiven(id) && wantedKey === '') {
     refuse('', 'missing_reference', `${keyMember} is missing or empty, and no ID names the record either.`);
   }
   const byId = isGiven(id) ? await records.findById(parseId(id)) : undefined;
-  const byKey = isGiven(key) ? await records.findByKey(naturalKey(key)) : undefined;
+  const byKey = wantedKey === '' ? undefined : await records.findByKey(wantedKey);
   if (byId === null || byKey === null) return undefined;
   if (byId && byKey && byId.id !== byKey.id) return undefined;
   return byId ?? byKey;

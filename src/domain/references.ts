@@ -2,6 +2,7 @@ import type { NamedRecord, NamedRecords } from '../data/named-records.js';
 import { parseId } from './ids.js';
 import type { Problems } from './problems.js';
 import { naturalKey } from './text.js';
+import { whereListed, type Noun } from './where-listed.js';
 
 /** How the items of one set name their records. */
 export interface ReferenceForm<TitleMember extends string> {
@@ -9,7 +10,7 @@ export interface ReferenceForm<TitleMember extends string> {
   path: string;
   titleMember: TitleMember;
   /** What one record is called in messages: 'group' */
-  noun: string;
+  noun: Noun;
   /** A natural key that is not stored yet but will be when the request succeeds: it is no unknown reference (D22). */
   upcomingKey?: string | undefined;
   /** Items of this set have no ID: the title alone names them. */
@@ -21,9 +22,9 @@ export type Reference<TitleMember extends string> = { ID?: string | null } & Par
   Record<TitleMember, string | null>
 >;
 
-/** True when a natural key or ID is given: "" and null count as absent (D14). */
+/** True when a natural key or ID is given: "" and null, and nothing else, count as absent (D14). One of blanks names no record. */
 export function isGiven(text: string | null | undefined): text is string {
-  return text !== undefined && text !== null && text.trim() !== '';
+  return text !== undefined && text !== null && text !== '';
 }
 
 /**
@@ -82,8 +83,8 @@ export async function resolveReferences<TitleMember extends string>(
 function wordsOf({ noun, titleMember, withoutId }: Omit<ReferenceForm<string>, 'path'>) {
   return {
     missing: `Give the ${noun}'s ${withoutId ? '' : 'ID or '}${titleMember}.`,
-    unknownId: `The company has no ${noun} with this ID.`,
-    unknownTitle: `The company has no ${noun} with this ${titleMember}.`,
+    unknownId: `The company has no ${noun} with this ID.${whereListed(noun)}`,
+    unknownTitle: `The company has no ${noun} with this ${titleMember}.${whereListed(noun)}`,
     contradiction: `ID and ${titleMember} name two different records.`,
   };
 }

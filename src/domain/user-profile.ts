@@ -2,6 +2,7 @@ import type { User, UserInput } from '../../generated/json/types.js';
 import type { CodedLists } from '../data/coded-lists.js';
 import type { OptionalUserColumn, UserColumns, UserRow } from '../data/users.js';
 import type { Problems } from './problems.js';
+import { whereListed } from './where-listed.js';
 
 /** The optional text fields of a user profile and the columns that hold them; "" and unset are the same (D5). */
 const optionalFields = {
@@ -57,18 +58,18 @@ export async function userColumns(
   if (input.Currency) {
     const id = await lists.currencyId(input.Currency);
     if (id !== undefined) columns.currencyId = id;
-    else
-      problems.add(`${path}/Currency`, 'unknown_reference', "The company's currency list has no such code.");
+    else {
+      const message = `The company's currency list has no such code.${whereListed('currency')}`;
+      problems.add(`${path}/Currency`, 'unknown_reference', message);
+    }
   }
   if (input.Country) {
     const country = await lists.country(input.Country);
     if (country) Object.assign(columns, { countryId: country.id, countryByCode: country.byCode });
-    else
-      problems.add(
-        `${path}/Country`,
-        'unknown_reference',
-        "The company's country list has no such code or title.",
-      );
+    else {
+      const message = `The company's country list has no such code or title.${whereListed('country')}`;
+      problems.add(`${path}/Country`, 'unknown_reference', message);
+    }
   }
   return columns;
 }

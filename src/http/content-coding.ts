@@ -69,7 +69,8 @@ async function* inflated(
       throw new Error('bytes behind the end of the data');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('invalid_encoding', `The body is not valid ${coding} data.`, { cause });
+    const detail = `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`;
+    throw new AppError('invalid_encoding', detail, { cause });
   } finally {
     inflater.destroy();
   }

@@ -1,5 +1,6 @@
 import { jsonOperations } from '../../generated/json/registry.js';
 import type { Contract } from '../contract/load.js';
+import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import type { Operation } from '../operations/operation.js';
 import { spellingOf } from './names.js';
@@ -29,6 +30,24 @@ export function offeredOperations(contract: Contract): ReadonlyMap<string, Offer
   return new Map<string, OfferedOperation>(entries);
 }
 
+const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
+
+/**
+ * The refusal of a path that nothing has. It names the operation that is meant where only letter case, slashes or few letters differ.
+ * @param path the whole path of the request
+ */
+export function noSuchPath(path: string): AppError {
+  const [first, second, ...rest] = path.toLowerCase().split('/').filter(Boolean);
+  if (first !== 'public' || second !== 'api') {
+    return new AppError('unknown_operation', 'There is nothing under this path.');
+  }
+  // Many names differ in a third of their letters only (getgrouplist, gettaxlist): those are not meant for each other.
+  const near = nearest(rest.join('/'), segments, 6);
+  const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
+  const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;
+  return new AppError('unknown_operation', detail);
+}
+
 /**
  * Finds the operation of a request.
  * @param segment what follows /public/api/ in the path
@@ -40,12 +59,7 @@ export function findOperation(
   method: string,
 ): OfferedOperation {
   const operation = offered.get(segment);
-  if (operation === undefined) {
-    throw new AppError(
-      'unknown_operation',
-      'No operation has this path. Paths are lower case and end with the name.',
-    );
-  }
+  if (operation === undefined) throw noSuchPath(`/public/api/${segment}`);
   if (method !== 'GET' && method !== 'POST') {
     throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
   }

@@ -1,6 +1,7 @@
 import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, summary } from '../domain/errors.js';
+import type { ErrorItem } from '../domain/errors.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import type { SoapRequest } from './request.js';
@@ -40,7 +41,22 @@ export async function resultOf(
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);
-  return writeResult(await orEmpty(work, operation.result), operation.result);
+  try {
+    return await writeResult(await orEmpty(work, operation.result), operation.result);
+  } catch (error) {
+    throw withoutId(error, operation);
+  }
+}
+
+/** That a request names no record (D9) is told with an ID in mind, which no operation of this door has: the parameter is told instead. */
+function withoutId(error: unknown, { parameters }: SoapOperation): unknown {
+  const [, name] = parameters;
+  if (!(error instanceof AppError) || name === undefined) return error;
+  const isNameless = error.items.some(({ path, code }) => path === '' && code === 'missing_reference');
+  if (!isNameless) return error;
+  const message = `${name} is missing or empty: it says which record is meant.`;
+  const items: ErrorItem[] = [{ path: `/${name}`, code: 'missing_reference', message }];
+  return new AppError(error.code, summary(items), { items });
 }
 
 async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { invalidRequest, quotedName, subject, tooManyItems } from '../contract/invalid-request.js';
-import { nearest } from '../contract/nearest.js';
+import { suggestion } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
@@ -146,14 +146,14 @@ class DataSetReader {
 
   private refuseTable(name: string): void {
     if (this.items.has(pointer([this.name, name]))) return;
-    const hint = didYouMean(name, [...this.columns.keys()]);
+    const hint = suggestion(name, [...this.columns.keys()], 'table');
     this.add([name], 'unknown_member', `${quotedName(name)} is not a table of this DataSet${hint}`);
   }
 
   private refuseColumn(path: Step[], columns: ReadonlySet<string>): void {
     if (this.items.has(pointer([this.name, ...path]))) return;
     const name = String(path.at(-1));
-    const hint = didYouMean(name, [...columns]);
+    const hint = suggestion(name, [...columns], 'column');
     this.add(path, 'unknown_member', `${quotedName(name)} is not a column of this table${hint}`);
   }
 
@@ -171,11 +171,6 @@ class DataSetReader {
 function withoutRepetition(parts: XmlElement[]): XmlElement[] {
   if (parts.length < 2 || parts.length > 4) return parts;
   return [...new Map(parts.map((part) => [part.toString({ format: false }), part])).values()];
-}
-
-function didYouMean(name: string, known: string[]): string {
-  const suggestion = nearest(name, known);
-  return suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
 }
 
 function isNil(column: XmlElement): boolean {

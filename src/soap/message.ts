@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import { AppError } from '../domain/errors.js';
-import { checkAction, unknownOperation } from './action.js';
+import { findOperation } from './action.js';
 import { parseContentType } from './content-type.js';
 import type { SoapContract } from './contract.js';
 import { bodyElement, openDocument, versionOf } from './reader.js';
@@ -38,7 +38,7 @@ export type ReadLargeMessage = (
  * @param bytes the body, content codings undone
  * @param onVersion is told the version as soon as the envelope says it: a refusal is answered in that version
  * @returns the message; a breach of the contract that is told only after the key has been looked at is in its request
- * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and checkAction do
+ * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and findOperation do
  */
 export function readMessage(
   bytes: Buffer,
@@ -60,11 +60,9 @@ export function readMessage(
     const version = versionOf(envelope);
     onVersion(version);
     const element = bodyElement(envelope, version);
-    const soapName = element.namespaceUri === contract.namespace ? element.name : '';
-    checkAction({ soapAction, action }, version, soapName, contract);
-    const operation = contract.operations.get(soapName);
-    if (operation === undefined) throw unknownOperation();
-    return { soapName, operation, request: readRequest(element, operation, contract, limits.maxSetItems) };
+    const operation = findOperation(element, { soapAction, action }, version, contract);
+    const request = readRequest(element, operation, contract, limits.maxSetItems);
+    return { soapName: element.name, operation, request };
   } finally {
     document.dispose();
   }

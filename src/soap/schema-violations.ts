@@ -1,6 +1,6 @@
 import type { ErrorDetail, XmlElement } from 'libxml2-wasm';
 import { quotedName, subject } from '../contract/invalid-request.js';
-import { nearest } from '../contract/nearest.js';
+import { suggestion } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import type { SoapOperation } from './soap-operation.js';
@@ -69,8 +69,7 @@ function itemsOf(
   const path = [place.name];
   if (!message.includes('This element is not expected')) return [valueItem(path, message)];
   if (!parameters.includes(place.name)) {
-    const suggestion = nearest(place.name, parameters);
-    const hint = suggestion === undefined ? '.' : `; did you mean ${suggestion}?`;
+    const hint = suggestion(place.name, parameters, 'parameter');
     const text = `${quotedName(place.name)} is not a parameter of this operation${hint}`;
     return [...missing, { path: pointer(path), code: 'unknown_member', message: text }];
   }

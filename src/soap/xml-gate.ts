@@ -71,8 +71,14 @@ function afterDeclaration(text: string, at: number): number {
 }
 
 function afterInstruction(text: string, at: number): number {
-  const isDeclaration = at === 0 && /^<\?xml[ \t\r\n]/.test(text.slice(0, 6));
+  const isDeclaration = /^<\?xml[ \t\r\n]/.test(text.slice(at, at + 6));
   if (!isDeclaration) throw new AppError('malformed_xml', 'A processing instruction is not allowed.');
+  if (at > 0) {
+    throw new AppError(
+      'malformed_xml',
+      'The XML declaration must be the first thing in the body. Remove what comes before "<?xml", be it a blank line.',
+    );
+  }
   // The parser would read a document of another version by the rules of 1.0.
   if (/^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'](?!1\.0["'])/.test(text.slice(0, 256))) {
     throw new AppError('malformed_xml', 'Only XML 1.0 is understood.');

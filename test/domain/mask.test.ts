@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
+import { maskKeys } from '../../src/domain/mask.js';
 
 test('no error tells a key back (D30)', () => {
   const { key } = newApiKey();
@@ -9,4 +10,25 @@ test('no error tells a key back (D30)', () => {
   });
   expect(JSON.stringify([error.detail, error.message, error.items])).not.toContain(key.slice(4));
   expect(error.items[0]?.path).toBe('/data/cak_…');
+});
+
+/** Every character, or the one at `only`, as a percent sign and its number. */
+function encoded(text: string, only?: number): string {
+  const escape = (character: string): string => `%${character.charCodeAt(0).toString(16)}`;
+  return Array.from(text, (each, at) => (only === undefined || only === at ? escape(each) : each)).join('');
+}
+
+test('nor a key that is percent-encoded, in whole or in part, once or twice (D30)', () => {
+  const { key } = newApiKey();
+  const forms = [
+    encoded(key),
+    encoded(key).toUpperCase(),
+    encodeURIComponent(encoded(key)),
+    encodeURIComponent(encodeURIComponent(encoded(key))),
+    ...[0, 1, 2, 3, 4, 20].map((only) => encoded(key, only)),
+    encodeURIComponent(encoded(key, 3)),
+  ];
+  for (const form of forms) {
+    expect([form, maskKeys(`/public/api/${form}?x`)]).toEqual([form, '/public/api/cak_…?x']);
+  }
 });

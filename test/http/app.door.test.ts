@@ -60,6 +60,21 @@ test.each([
   expect(response.headers).not.toHaveProperty('x-powered-by');
 });
 
+test('a path of an operation in other letters says which operation is meant', async () => {
+  for (const path of ['/Public/API/getUser', '//public/api/getuser/']) {
+    const { body } = await request(server.baseUrl).post(path);
+    expect((body as { detail: string }).detail).toContain('did you mean /public/api/getuser?');
+  }
+});
+
+test('a key in the path is not told back, percent-encoded or not (D30)', async () => {
+  for (const key of ['cak_abcdefghij', '%63ak_abcdefghij', 'cak%5fabcdefghij', 'cak%255Fabc%64efghij']) {
+    const response = await request(server.baseUrl).post(`/public/api/${key}`);
+    expect(response.body).toMatchObject({ instance: '/public/api/cak_…', status: 404 });
+    expect(response.text).not.toMatch(/efghij/);
+  }
+});
+
 test.each([
   ['no Host header', 'POST /public/api/getuser HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}'],
   ['two Host headers', 'GET /openapi.yaml HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],

@@ -107,11 +107,17 @@ describe('a refusal', () => {
       type: 'urn:company-administration:problem:invalid_request',
       title: 'The request does not match the contract.',
       status: 400,
-      detail: '/Name: "Name" is not a member of this object.',
+      detail: '/Name: "Name" is not a member of this object; its members are APIkey, ID and EmailAddress.',
       instance: '/public/api/getuser',
       code: 'invalid_request',
       requestId: 'r1',
-      errors: [{ path: '/Name', code: 'unknown_member', message: '"Name" is not a member of this object.' }],
+      errors: [
+        {
+          path: '/Name',
+          code: 'unknown_member',
+          message: '"Name" is not a member of this object; its members are APIkey, ID and EmailAddress.',
+        },
+      ],
     });
     expect(response.text).not.toContain('secret');
   });
@@ -188,6 +194,28 @@ describe('a refusal', () => {
     const response = await door.post(good, {}, `/public/api${path}`);
     expect([response.status, response.body.code]).toEqual([404, 'unknown_operation']);
     expect(response.headers['x-request-id']).toBe(response.body.requestId);
+  });
+
+  test.each([
+    ['/getUser', '; did you mean /public/api/getuser?'],
+    ['/getuser/', '; did you mean /public/api/getuser?'],
+    ['//GetUser//', '; did you mean /public/api/getuser?'],
+    ['/GetGroupList', '; did you mean /public/api/getgrouplist?'],
+    ['/getgroups', '; did you mean /public/api/getgroup?'],
+    ['/getpaymenttypes', '; did you mean /public/api/getpaymenttypelist?'],
+    ['/getcountrylist', '.'],
+    ['/getuser/x', '.'],
+  ])('of the path %j says which operation is meant', async (path, hint) => {
+    const { detail } = (await door.post(good, {}, `/public/api${path}`)).body;
+    expect(detail).toBe(`No operation has this path${hint} Paths are lower case and end with the name.`);
+  });
+
+  test.each(['gzip', 'deflate'])('of a body that is not %s says so', async (coding) => {
+    const { body } = await door.post('{"APIkey":"good"}', { 'Content-Encoding': coding });
+    expect(body).toMatchObject({
+      title: 'The body is not valid in its declared character encoding or content coding.',
+      detail: `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`,
+    });
   });
 
   test('of an unknown path is 404 whatever the body', async () => {

@@ -26,6 +26,10 @@ function user(members: Record<string, unknown>): unknown {
   return { APIkey: 'k', data: { User: [members] } };
 }
 
+const ofUser =
+  'its members are ID, EmailAddress, FirstName, LastName, Title, PhoneNumber, Address1, Address2, City, State, ' +
+  'ZipCode, Country, Department, Currency, Disabled and Language.';
+
 describe('requests are checked against openapi.yaml', () => {
   test('what matches has no faults; null means missing', async () => {
     expect(
@@ -49,14 +53,31 @@ describe('requests are checked against openapi.yaml', () => {
     [{ Disabled: '' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
     [{ City: 'a\u0000' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
     [{ City: '\ud800' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
-    [{ EMail: '' }, 'EMail', 'unknown_member', '"EMail" is not a member of this object.'],
+    [
+      { EMail: '' },
+      'EMail',
+      'unknown_member',
+      '"EMail" is not a member of this object; did you mean EmailAddress?',
+    ],
+    [
+      { Name: '' },
+      'Name',
+      'unknown_member',
+      '"Name" is not a member of this object; did you mean FirstName or LastName?',
+    ],
     [
       { Departmant: '' },
       'Departmant',
       'unknown_member',
       '"Departmant" is not a member of this object; did you mean Department?',
     ],
-    [{ 'a/b~c': 1 }, 'a~1b~0c', 'unknown_member', '"a/b~c" is not a member of this object.'],
+    [{ 'a/b~c': 1 }, 'a~1b~0c', 'unknown_member', `"a/b~c" is not a member of this object; ${ofUser}`],
+    [
+      { PostalCode: '' },
+      'PostalCode',
+      'unknown_member',
+      `"PostalCode" is not a member of this object; ${ofUser}`,
+    ],
   ] as const)('%j', async (members, name, code, message) => {
     expect(await faults(user(members))).toEqual([{ path: `/data/User/0/${name}`, code, message }]);
   });
@@ -79,8 +100,16 @@ describe('requests are checked against openapi.yaml', () => {
   test('a member without a name is told at its place', async () => {
     const found = await faults('{"APIkey":"k","data":{"User":[{"":1}],"Roles":[{},{"":{"":2}}]}}');
     expect(found.map(({ path, code, message }) => [path, code, message])).toEqual([
-      ['/data/User/0/', 'unknown_member', '"" is not a member of this object.'],
-      ['/data/Roles/1/', 'unknown_member', '"" is not a member of this object.'],
+      [
+        '/data/User/0/',
+        'unknown_member',
+        expect.stringMatching(/^"" is not a member of this object; its members are /),
+      ],
+      [
+        '/data/Roles/1/',
+        'unknown_member',
+        expect.stringMatching(/^"" is not a member of this object; its members are /),
+      ],
     ]);
   });
 

@@ -41,12 +41,12 @@ runScenarios('deleteGroup', [
   },
   {
     name: 'no GroupTitle',
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+    error: { code: 'rule_violation', status: 422, items: [['/GroupTitle', 'missing_reference']] },
   },
   {
     name: 'empty GroupTitle',
     input: { GroupTitle: '' },
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+    error: { code: 'rule_violation', status: 422, items: [['/GroupTitle', 'missing_reference']] },
   },
   ...commonScenarios({ GroupTitle: 'Nobody' }),
 ]);

@@ -43,12 +43,12 @@ runScenarios('deleteUser', [
   },
   {
     name: 'no EmailAddress',
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+    error: { code: 'rule_violation', status: 422, items: [['/EmailAddress', 'missing_reference']] },
   },
   {
     name: 'empty EmailAddress',
     input: { EmailAddress: '' },
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
+    error: { code: 'rule_violation', status: 422, items: [['/EmailAddress', 'missing_reference']] },
   },
   ...commonScenarios({ EmailAddress: 'nobody@example.com' }),
 ]);

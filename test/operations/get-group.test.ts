@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup } from '../support/common-scenarios.js';
+import { blanks, commonScenarios, fullGroup, nameless } from '../support/common-scenarios.js';
 import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios.js';
 
 const emptyGroup = { Group: [], Permissions: [], Users: [], Roles: [], Categories: [] };
@@ -103,21 +103,21 @@ runScenarios('getGroup', [
     error: { code: 'not_found', status: 404 },
     absent: ['secret', 'Foreign'],
   },
-  ...['abc', '0', '-1', '007', '1.0', ' 1', '2147483648', '9'.repeat(400)].map((ID) => ({
-    name: `malformed or too large ID ${ID.slice(0, 12)}`,
+  ...['abc', '0', '-1', '007', '1.0', ' 1', '2147483648', '9'.repeat(400), ...blanks].map((ID) => ({
+    name: `malformed or too large ID ${JSON.stringify(ID.slice(0, 12))}`,
     doors: onlyJson,
     input: { ID },
     error: { code: 'not_found', status: 404 },
   })),
-  {
-    name: 'neither ID nor title',
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
-  },
-  {
-    name: 'blank title',
-    input: { GroupTitle: '  ' },
-    error: { code: 'rule_violation', status: 422, items: [['', 'missing_reference']] },
-  },
+  ...blanks.map((ID) => ({
+    name: `the blank ID ${JSON.stringify(ID)} beside a title: there is no such record (D1)`,
+    doors: onlyJson,
+    given: fullGroup,
+    input: { ID, GroupTitle: 'éditeurs & <co>' },
+    error: { code: 'not_found', status: 404 },
+  })),
+  ...nameless('neither ID nor title', '/GroupTitle', {}),
+  ...nameless('blank title', '/GroupTitle', { GroupTitle: '  ' }),
   {
     name: 'a title that is too long',
     input: { GroupTitle: 'x'.repeat(256) },

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup, listed } from '../support/common-scenarios.js';
+import { blanks, commonScenarios, fullGroup, listed } from '../support/common-scenarios.js';
 import { person, type TestCompany } from '../support/company.js';
 import {
   contract,
@@ -221,6 +221,13 @@ const refusals: Scenario[] = [
       })),
     },
     rule(['/data/Permissions/1', 'contradiction']),
+  ),
+  ...blanks.map((ID) =>
+    refused(
+      `the blank ID ${JSON.stringify(ID)} is no missing one: nothing is created (D1, D14)`,
+      { Group: [{ ID, GroupTitle: 'New' }] },
+      { code: 'not_found', status: 404, items: [['/data/Group/0/ID', 'unknown_reference']] },
+    ),
   ),
   refused('no Group member', { Roles: [{ RoleTitle: 'Clerk' }] }, rule(['/data/Group', 'missing_reference'])),
   refused(

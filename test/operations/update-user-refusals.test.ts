@@ -1,4 +1,5 @@
-import { fullUser } from '../support/common-scenarios.js';
+import { expect } from '@jest/globals';
+import { blanks, fullUser } from '../support/common-scenarios.js';
 import { person } from '../support/company.js';
 import { contract, onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios.js';
 import { address, fullId, plainUser, refused } from '../support/update-user.js';
@@ -80,6 +81,52 @@ const refusals: Scenario[] = [
       ['/data/Authoring/0/ID', 'unknown_reference'],
       ['/data/Authoring/1/EmailAddress', 'unknown_reference'],
     ),
+  },
+  ...blanks.map((blank) =>
+    refused(
+      `the blank ID ${JSON.stringify(blank)} is no missing one: nothing is created (D1, D14)`,
+      () => ({ User: [person('changed@example.com', { ID: blank })] }),
+      { code: 'not_found', status: 404, items: [['/data/User/0/ID', 'unknown_reference']] },
+    ),
+  ),
+  ...blanks.map((blank) =>
+    refused(
+      `in items of sets ${JSON.stringify(blank)} names nothing, and is not missing (D14)`,
+      (given) => ({
+        User: [fullId(given)],
+        Permissions: [{ PermissionDisplayName: blank, PermissionValue: 'true' }],
+        Groups: [{ ID: blank }, { GroupTitle: blank }],
+        GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: blank }],
+      }),
+      rule(
+        ['/data/Permissions/0/PermissionDisplayName', 'unknown_reference'],
+        ['/data/Groups/0/ID', 'unknown_reference'],
+        ['/data/Groups/1/GroupTitle', 'unknown_reference'],
+        ['/data/GLCodes/0/GLCodeDefault', 'unknown_reference'],
+      ),
+    ),
+  ),
+  {
+    name: 'a refusal of what is not in a list says which operation lists what is valid (D7)',
+    input: {
+      data: {
+        User: [person(address, { Country: 'Atlantis', Currency: 'XXQ' })],
+        Groups: [{ GroupTitle: 'Nope' }],
+        GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: 'Nope' }],
+        Roles: [{ RoleTitle: 'Nope' }],
+      },
+    },
+    error: { code: 'rule_violation', status: 422 },
+    after: (_stage, _given, { error }) => {
+      expect(error?.items.map(({ message }) => message)).toEqual([
+        "The company's currency list has no such code. The SOAP operation GetCurrencyList lists the valid ones.",
+        "The company's country list has no such code or title. The SOAP operation GetCountryList lists the valid ones.",
+        'The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.',
+        'The GL segment has no GL code with this title. getuser (SOAP: modAPI.GetUser_Alternate) shows the codes that a user has.',
+        'The company has no role with this RoleTitle. getuser and getgroup (SOAP: modAPI.GetUser_Alternate, modAPI.GetGroup_Alternate) show the roles that a record has.',
+      ]);
+      return Promise.resolve();
+    },
   },
   refused('no User member', () => ({ Roles: [] }), rule(['/data/User', 'missing_reference'])),
   throughJson(refused('User is null', () => ({ User: null }), rule(['/data/User', 'missing_reference']))),

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { revokeKey } from '../../src/data/admin/keys.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
 import { person, testCatalogue, type TestCompany } from './company.js';
-import { onlyJson, type Scenario, type Stage } from './scenarios.js';
+import { onlyJson, onlySoap, rule, type Scenario, type Stage } from './scenarios.js';
 
 type Input = Record<string, unknown>;
 
@@ -58,6 +58,18 @@ export function commonScenarios(validInput: Input): Scenario[] {
       input: ({ company }) => ({ ...validInput, [company.apiKey]: '1' }),
       error: { code: 'invalid_request', status: 400, items: [['/cak_…', 'unknown_member']] },
     },
+  ];
+}
+
+/** IDs and natural keys that are not empty but show nothing. */
+export const blanks = [' ', '\t', '\u00a0', '\u3000', '\ufeff'];
+
+/** A request to read that names no record (D9): only the JSON door takes an ID, so only there the request as a whole is at fault. */
+export function nameless(name: string, soapPath: string, input: Input): Scenario[] {
+  const at = (path: string): Scenario => ({ name, input, error: rule([path, 'missing_reference']) });
+  return [
+    { ...at(''), doors: onlyJson },
+    { ...at(soapPath), doors: onlySoap },
   ];
 }
 

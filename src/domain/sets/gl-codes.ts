@@ -5,6 +5,7 @@ import type { NamedRecords } from '../../data/named-records.js';
 import type { Problems } from '../problems.js';
 import { resolveReferences } from '../references.js';
 import { naturalKey } from '../text.js';
+import { whereListed } from '../where-listed.js';
 import { planSet, wantedValues, type ResolvedItem, type SetPlan } from './set-plan.js';
 
 const name = 'GLCodes';
@@ -28,13 +29,13 @@ export async function planGLCodes(
     if (target === undefined) return [];
     const path = `${form.path}/${index}`;
     if (GLCodeDefault === undefined || GLCodeDefault === null) return [{ path, target, value: undefined }];
-    if (naturalKey(GLCodeDefault) === '') return [{ path, target, value: null }];
+    if (GLCodeDefault === '') return [{ path, target, value: null }];
     const value = codeIds.get(pairName(target, naturalKey(GLCodeDefault)));
     if (value === undefined) {
       problems.add(
         `${path}/GLCodeDefault`,
         'unknown_reference',
-        'The GL segment has no GL code with this title.',
+        `The GL segment has no GL code with this title.${whereListed('GL code')}`,
       );
       return [];
     }

@@ -1,4 +1,5 @@
 import { invalidRequest, quotedName } from '../../contract/invalid-request.js';
+import { suggestion } from '../../contract/nearest.js';
 import { pointer } from '../../contract/pointer.js';
 import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
@@ -73,7 +74,8 @@ function checkFields(
     void faults.push({ path: pointer([name.toWellFormed()]), code, message });
   for (const [name, value] of fields) {
     if (!parameters.includes(name)) {
-      refuse(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation.`);
+      const hint = suggestion(name, parameters, 'parameter');
+      refuse(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation${hint}`);
     } else if (values.has(name)) refuse(name, 'duplicate_member', `${name} is given twice.`);
     else if (!isXmlText(value)) refuse(name, 'format', `${name} holds characters that XML 1.0 cannot carry.`);
     else values.set(name, value);

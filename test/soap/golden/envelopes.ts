@@ -256,5 +256,6 @@ export const envelopeCases: GoldenCase[] = [
     name: 'an operation in the wrong case over SOAP 1.2',
     asks: soap12(message(element('updategroup', ''), '1.2')),
     ours: { error: 'unknown_operation' },
+    because: 'D33: what was found and what is expected is told exactly',
   },
 ];

@@ -25,7 +25,7 @@ export const formCases: GoldenCase[] = [
     name: 'a form with an empty field',
     asks: form(remove, 'APIkey=k&GroupTitle='),
     ours: { text: 'GroupTitle', status: 500 },
-    because: 'D9: one of ID and GroupTitle is needed',
+    because: 'D9: the GroupTitle is needed',
   },
   {
     name: 'a form without a field',

@@ -127,6 +127,7 @@ export const headerCases: GoldenCase[] = [
     name: 'no action and another namespace',
     asks: { contentType: soap11Type, body: message(deleteG.replace(namespace, 'urn:evil')) },
     ours: { error: 'unknown_operation' },
+    because: 'D33: what was found and what is expected is told exactly',
   },
   {
     name: 'no action and nothing in the body',
@@ -138,6 +139,7 @@ export const headerCases: GoldenCase[] = [
     name: 'an operation’s name in the wrong case',
     asks: { contentType: soap11Type, body: message(element('modapi.deletegroup_alternate', keyAndTitle)) },
     ours: { error: 'unknown_operation' },
+    because: 'D33: what was found and what is expected is told exactly',
   },
   {
     name: 'a SOAP 1.2 action without quotes',

@@ -61,8 +61,8 @@ export const inputCases: GoldenCase[] = [
   {
     name: 'an empty value',
     asks: deleting(title('')),
-    ours: { error: 'rule_violation', items: [' missing_reference'] },
-    because: 'D9: one of ID and GroupTitle is needed',
+    ours: { error: 'rule_violation', items: ['/GroupTitle missing_reference'] },
+    because: 'D9: the GroupTitle is needed',
   },
   {
     name: 'an element inside a value',

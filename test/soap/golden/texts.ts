@@ -135,14 +135,14 @@ export const textCases: GoldenCase[] = [
   {
     name: 'white space alone',
     asks: title('   '),
-    ours: { error: 'rule_violation', items: [' missing_reference'] },
-    because: 'D9: one of ID and GroupTitle is needed',
+    ours: { error: 'rule_violation', items: ['/GroupTitle missing_reference'] },
+    because: 'D9: the GroupTitle is needed',
   },
   {
     name: 'white space alone, preserved',
     asks: value('<GroupTitle xml:space="preserve">   </GroupTitle>'),
-    ours: { error: 'rule_violation', items: [' missing_reference'] },
-    because: 'D9: one of ID and GroupTitle is needed',
+    ours: { error: 'rule_violation', items: ['/GroupTitle missing_reference'] },
+    because: 'D9: the GroupTitle is needed',
   },
   {
     name: 'xml:space on a value',
@@ -180,14 +180,14 @@ export const textCases: GoldenCase[] = [
   {
     name: 'an empty element in its short form',
     asks: value('<GroupTitle/>'),
-    ours: { error: 'rule_violation', items: [' missing_reference'] },
-    because: 'D9: one of ID and GroupTitle is needed',
+    ours: { error: 'rule_violation', items: ['/GroupTitle missing_reference'] },
+    because: 'D9: the GroupTitle is needed',
   },
   {
     name: 'no title',
     asks: value(''),
-    ours: { error: 'rule_violation', items: [' missing_reference'] },
-    because: 'D9: one of ID and GroupTitle is needed',
+    ours: { error: 'rule_violation', items: ['/GroupTitle missing_reference'] },
+    because: 'D9: the GroupTitle is needed',
   },
   { name: 'a title of 255 characters', asks: title('x'.repeat(255)), ours: 'as ASMX' },
   {
