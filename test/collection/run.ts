@@ -41,8 +41,9 @@ async function lieIsMissed(): Promise<boolean> {
   const server = await startLyingServer(sandbox.baseUrl, '"PermissionValue"', '"permissionvalue"');
   try {
     const { failures } = await run(server.baseUrl);
+    // The name stands in JSON as it does in the inline schema of a DataSet.
     const found = failures.filter((failure) =>
-      failure.includes('the body matches the schema of the contract'),
+      /matches the schema of the contract|declares every documented column/.test(failure),
     );
     process.stdout.write(
       `${found.length} of ${failures.length} failures find the member that a server misspells\n`,
