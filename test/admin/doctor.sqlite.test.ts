@@ -138,7 +138,7 @@ test('a clock that is behind what was written is a failure', () =>
       const at = new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '+00:00');
       change(
         file,
-        `INSERT OR IGNORE INTO "Company" VALUES (1, 'Acme', 'acme', '${at}');
+        `INSERT OR IGNORE INTO "Company" ("id", "name", "nameKey", "createdAt") VALUES (1, 'Acme', 'acme', '${at}');
          INSERT INTO "AuditEntry" ("companyId", "at", "keyPrefix", "door", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
          VALUES (1, '${at}', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`,
       );
@@ -180,7 +180,9 @@ test('a change that was cut short is told, and left for the server to undo', () 
     database.pragma('cache_size = 2');
     database.exec('BEGIN EXCLUSIVE');
     for (let id = 1; id < 500; id++)
-      database.exec(`INSERT INTO "Company" VALUES (${id}, '${'x'.repeat(200)}', '${id}', 0)`);
+      database.exec(
+        `INSERT INTO "Company" ("id", "name", "nameKey", "createdAt") VALUES (${id}, '${'x'.repeat(200)}', '${id}', 0)`,
+      );
     const cut = path.join(folder, 'cut.db');
     for (const ending of ['', '-journal']) copyFileSync(`${file}${ending}`, `${cut}${ending}`);
     database.close();
