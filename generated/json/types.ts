@@ -271,7 +271,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the group. Missing, `null` and `""` mean the same.
-       * @example 7
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -292,7 +292,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the user profile. Missing, `null` and `""` mean the same.
-       * @example 42
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -357,7 +357,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the group to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
-       * @example 7
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -382,7 +382,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the profile to change. Missing, `null` and `""` mean the same. An unknown ID is answered with 404.
-       * @example 42
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -503,7 +503,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the group. Missing, `null` and `""` mean the same.
-       * @example 7
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -523,7 +523,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the user profile. Missing, `null` and `""` mean the same.
-       * @example 42
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -569,7 +569,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the role. Missing, `null` and `""` mean the same.
-       * @example 3
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -587,7 +587,7 @@ export interface components {
       /**
        * Format: xml-text
        * @description ID of the category. Missing, `null` and `""` mean the same.
-       * @example 5
+       * @example 1
        */
       ID?: string | null;
       /**
@@ -705,16 +705,16 @@ export interface components {
     };
     /**
      * Format: int32
-     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `42`. The same ID stands in answers and
-     *     requests as the string `"42"`.
-     * @example 42
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. The same ID stands in answers and
+     *     requests as the string `"1"`.
+     * @example 1
      */
     RecordID: number;
     /** @description A group. */
     Group: {
       /**
        * @description ID of the group.
-       * @example 7
+       * @example 1
        */
       ID: string;
       /**
@@ -732,7 +732,7 @@ export interface components {
     User: {
       /**
        * @description ID of the user profile.
-       * @example 42
+       * @example 1
        */
       ID: string;
       /**
@@ -831,7 +831,7 @@ export interface components {
     GroupReference: {
       /**
        * @description ID of the group.
-       * @example 7
+       * @example 1
        */
       ID: string;
       /**
@@ -844,7 +844,7 @@ export interface components {
     UserReference: {
       /**
        * @description ID of the user profile.
-       * @example 42
+       * @example 1
        */
       ID: string;
       /**
@@ -857,7 +857,7 @@ export interface components {
     RoleReference: {
       /**
        * @description ID of the role.
-       * @example 3
+       * @example 1
        */
       ID: string;
       /**
@@ -870,7 +870,7 @@ export interface components {
     CategoryReference: {
       /**
        * @description ID of the category.
-       * @example 5
+       * @example 1
        */
       ID: string;
       /**
@@ -919,7 +919,7 @@ export interface components {
     ProjectNumber: {
       /**
        * @description ID of the project number.
-       * @example 11
+       * @example 1
        */
       ID: string;
       /**
@@ -945,7 +945,7 @@ export interface components {
     Category: {
       /**
        * @description ID of the category.
-       * @example 5
+       * @example 1
        */
       ID: string;
       /**
@@ -958,7 +958,7 @@ export interface components {
     Tax: {
       /**
        * @description ID of the tax.
-       * @example 2
+       * @example 1
        */
       ID: string;
       /**

@@ -1,70 +1,33 @@
 import type { Catalogue } from '../data/admin/catalogue-kinds.js';
 
-/** A catalogue to try the API with. Some titles hold what clients tend to get wrong: ampersands, quotes, umlauts, less-than signs. */
+/**
+ * The catalogue that the examples of both contracts tell of. Some titles hold what clients tend to get wrong: ampersands, quotes, umlauts,
+ * less-than signs.
+ */
 export const demoCatalogue: Catalogue = {
   Permissions: [
     'Approve invoices',
-    'Approve purchase orders',
-    'Create purchase orders',
-    'Create & edit vendors',
-    'View reports',
-    'Export "raw" data',
-    'Manage users',
-    'Manage groups',
-    'Manage catalogues',
+    'Delete documents',
+    'Export reports',
     'Book travel',
+    'Create & edit vendors',
     'Spend < 500 without approval',
-    'Close the fiscal year',
   ].map((PermissionDisplayName) => ({ PermissionDisplayName })),
-  Roles: ['Approver', 'Requester', 'Controller', 'Auditor', 'Administrator', 'Prüfer für Österreich'].map(
-    (RoleTitle) => ({ RoleTitle }),
+  Roles: ['Approver', 'Prüfer & Leser', 'Controller', 'Requester'].map((RoleTitle) => ({ RoleTitle })),
+  Categories: ['Tools & equipment', 'Travel', 'Office supplies', "Employees' meals"].map((CategoryTitle) => ({
+    CategoryTitle,
+  })),
+  ProjectNumbers: ['P-2041 Murbrücke', 'P-2042 Südbahnhof', 'P-2043 R&D "Falcon"'].map(
+    (ProjectNumberTitle) => ({ ProjectNumberTitle }),
   ),
-  Categories: [
-    'Travel & lodging',
-    'Office supplies',
-    'Software',
-    'Hardware',
-    'Consulting',
-    "Employees' meals",
-    'Marketing',
-    'Bürobedarf',
-  ].map((CategoryTitle) => ({ CategoryTitle })),
-  ProjectNumbers: [
-    'P-1001 Website relaunch',
-    'P-1002 ERP migration',
-    'P-1003 Zürich office',
-    'P-1004 R&D "Falcon"',
-    'P-1005 Data centre exit',
-    'P-1006 Customer portal',
-    'P-1007 Audit 2026',
-    'P-1008 Trade fair Köln',
-    'P-1009 Training',
-    'P-1010 Internal',
-  ].map((ProjectNumberTitle) => ({ ProjectNumberTitle })),
-  PaymentTypes: ['Company card', 'Private card', 'Cash', 'Bank transfer', 'Direct debit', 'Cheque'].map(
-    (PaymentTypeTitle) => ({ PaymentTypeTitle }),
-  ),
-  Taxes: [
-    'VAT 19 %',
-    'VAT 7 %',
-    'VAT 0 % (reverse charge)',
-    'MwSt. 8.1 % CH',
-    'USt. 20 % AT',
-    'Sales tax',
-  ].map((TaxTitle) => ({ TaxTitle })),
-  UserDefinedFields: [
-    'Employee number',
-    'Cost centre',
-    'Bank & branch',
-    'Start date',
-    'Licence plate',
-    'Größe (T-shirt)',
-  ].map((UserDefinedFieldTitle) => ({ UserDefinedFieldTitle })),
+  PaymentTypes: ['Company card', 'Bank transfer', 'Cash'].map((PaymentTypeTitle) => ({ PaymentTypeTitle })),
+  Taxes: ['VAT 20 %', 'VAT 10 %', 'VAT 0 % (reverse charge)'].map((TaxTitle) => ({ TaxTitle })),
+  UserDefinedFields: ['Employee number', 'Cost centre', 'Bank & branch'].map((UserDefinedFieldTitle) => ({
+    UserDefinedFieldTitle,
+  })),
   GLSegments: [
-    segment('Department', ['100 Finance', '200 Sales', '300 Research & development', '400 Operations']),
-    segment('Location', ['BER Berlin', 'ZRH Zürich', 'NYC New York', 'RMT Remote']),
-    segment('Account', ['6300 Travel', '6640 Entertainment', '6815 Office', '6835 Software']),
-    segment('Company', ['01 Demo Company', '02 Demo "Services" GmbH']),
+    segment('Account', ['6000 Travel', '6300 Tools', '6815 Office']),
+    segment('Location', ['GRZ Graz', 'VIE Wien', 'LON London "City"']),
   ],
 };
 

@@ -119,8 +119,8 @@ test('the command at the top of openapi.yaml works as it is written', async () =
 
 describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
   const dataSets: Record<string, string> = {
-    UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'Field Service' }], Users: [{ ID: '42' }] }),
-    UpdateUser: writeDataSet({ User: [{ ID: '42', City: 'Graz' }], Roles: [{ RoleTitle: 'Approver' }] }),
+    UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'Field Service' }], Users: [{ ID: '1' }] }),
+    UpdateUser: writeDataSet({ User: [{ ID: '1', City: 'Graz' }], Roles: [{ RoleTitle: 'Approver' }] }),
   };
 
   /** Puts values in the place of the placeholders. */

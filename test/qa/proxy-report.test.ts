@@ -61,13 +61,13 @@ describe('before the sandbox', () => {
       expect((await send(proxy.baseUrl + where, 'POST', headers, body)).status).toBe(200);
     }
     const input = {
-      ID: '7',
+      ID: '1',
       GroupTitle: 'Field Service South',
       EmailAddress: 'murat.yilmaz@alpenbau.example',
     };
     for (const operation of Object.keys(offers) as OperationName[]) {
       for (const door of doorsOf(operation)) {
-        const data = operation === 'updateUser' ? { User: [{ ID: '43' }] } : { Group: [{ ID: '8' }] };
+        const data = operation === 'updateUser' ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
         const mine = operation.startsWith('update')
           ? { data }
           : door.startsWith('SOAP')
@@ -82,7 +82,7 @@ describe('before the sandbox', () => {
         `${proxy.baseUrl}/public/api/getgroup`,
         'POST',
         headers,
-        JSON.stringify({ APIkey: key, ID: '8' }),
+        JSON.stringify({ APIkey: key, ID: '2' }),
       );
     }
     await proxy.judged();
@@ -105,8 +105,8 @@ describe('before the sandbox', () => {
   });
 
   function lookup(operation: OperationName): Record<string, string> {
-    if (operation === 'getGroup') return { ID: '8' };
-    return operation === 'getUser' ? { ID: '43' } : {};
+    if (operation === 'getGroup') return { ID: '2' };
+    return operation === 'getUser' ? { ID: '2' } : {};
   }
 });
 

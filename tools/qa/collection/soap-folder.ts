@@ -14,7 +14,7 @@ const deleted: readonly Example[] = [
   {
     name: 'byKey',
     summary: 'By natural key; false where there is no such record',
-    value: { GroupTitle: 'Field Service South', EmailAddress: 'anna.hofer@alpenbau.example' },
+    value: { GroupTitle: 'Innovation', EmailAddress: 'grace.murray@demo.example' },
   },
 ];
 

@@ -16,7 +16,7 @@ interface Options {
 }
 
 const help = `
-The sandbox is the product's own server with a known company in it: the one that the examples in openapi.yaml tell of. The API
+The sandbox is the product's own server with a known company in it: the demo company, which the examples in openapi.yaml tell of. The API
 key is always ${sandboxKeys.main}. Nothing is kept: every start has the same data with the same IDs.
 
   POST /sandbox/reset    back to the first state, IDs included
@@ -74,7 +74,7 @@ async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options):
 
 /** The lines that a person sees when the sandbox is ready. */
 function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
-  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '42' });
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '1' });
   const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
   return [
     '',
