@@ -7,7 +7,7 @@ import { attribute, element, elements, namespaces } from './xml.js';
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 const hint =
   ' This is the typed view, for tools without DataSets: the messages are those of the plain ?wsdl, and every table and column is spelled out.' +
-  ' To empty a set, put a schema that declares its table before the diffgram.';
+  ' To empty a set, send its table once, with xsi:nil="true" and nothing in it, in place of rows: an empty list alone says nothing.';
 
 /**
  * generated/soap/typed.wsdl: the second view of the same messages (D38). In place of the two wildcards each DataSet has a type of its own:

@@ -29,6 +29,7 @@ export const errorTable = {
   unsupported_content_encoding: { status: 415, title: 'The content coding is not supported.' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported.' },
   rule_violation: { status: 422, title: 'The request breaks a rule or names something that does not exist.' },
+  partial_dataset: { status: 422, title: 'The DataSet seems to hold only the changes of another one.' },
   too_many_requests: { status: 429, title: 'Too many requests.' },
   headers_too_large: { status: 431, title: 'The request line and headers are too large.' },
   internal_error: { status: 500, title: 'Internal error.' },
@@ -59,6 +60,7 @@ export const itemCodes = {
   contradiction: 'Two parts of the request contradict each other.',
   missing_value: 'A value that is mandatory on creation is missing.',
   natural_key_taken: 'Another record already has this natural key.',
+  partial_dataset: 'A table lacks rows that the DataSet does not show as deleted.',
 } as const satisfies Record<string, string>;
 
 export type ItemCode = keyof typeof itemCodes;

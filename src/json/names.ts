@@ -1,3 +1,4 @@
+import { asciiLowerCase } from '../contract/ascii-lower-case.js';
 import { invalidRequest } from '../contract/invalid-request.js';
 import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
@@ -78,9 +79,4 @@ function below(
   const result = spell(value, spelling, path, work);
   path.pop();
   return result;
-}
-
-/** Only A to Z: the documented names are ASCII, and other letters that lower-case into ASCII (the Kelvin sign) are not theirs. */
-function asciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -43,8 +43,12 @@ export interface Answer {
   readonly pieces: number;
 }
 
+/** The members of an update that hold sets; other requests are short. */
+const members = ['data', 'before'] as const;
+
 /** Some items of a set, in order. */
 export interface Piece {
+  readonly member: (typeof members)[number];
   readonly set: string;
   readonly items: readonly unknown[];
 }
@@ -79,23 +83,24 @@ const itemsPerPiece = 2000;
 /** Takes the items of long sets out of an input. @returns them, piece by piece; `addPiece` puts them back */
 export function takePieces(input: object | undefined): Piece[] {
   const pieces: Piece[] = [];
-  for (const [set, items] of Object.entries(setsOf(input))) {
-    if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
-    for (let start = 0; start < items.length; start += itemsPerPiece) {
-      pieces.push({ set, items: items.slice(start, start + itemsPerPiece) });
+  for (const member of members) {
+    for (const [set, items] of Object.entries(setsOf(input, member))) {
+      if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
+      for (let start = 0; start < items.length; start += itemsPerPiece) {
+        pieces.push({ member, set, items: items.slice(start, start + itemsPerPiece) });
+      }
+      items.length = 0;
     }
-    items.length = 0;
   }
   return pieces;
 }
 
 /** Puts a piece at the end of its set. */
-export function addPiece(input: object | undefined, { set, items }: Piece): void {
-  const known = setsOf(input)[set];
+export function addPiece(input: object | undefined, { member, set, items }: Piece): void {
+  const known = setsOf(input, member)[set];
   if (Array.isArray(known)) known.push(...items);
 }
 
-/** The sets of an update are the members of its `data`; other requests are short. */
-function setsOf(input: object | undefined): Record<string, unknown> {
-  return (input as { data?: Record<string, unknown> } | undefined)?.data ?? {};
+function setsOf(input: object | undefined, member: Piece['member']): Record<string, unknown> {
+  return (input as Partial<Record<string, Record<string, unknown>>> | undefined)?.[member] ?? {};
 }

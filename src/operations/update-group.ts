@@ -1,18 +1,25 @@
-import type { UpdateGroupRequest } from '../../generated/json/types.js';
+import type { GroupUpdate, UpdateGroupRequest } from '../../generated/json/types.js';
 import type { GroupColumns, GroupRow } from '../data/groups.js';
 import { findLocked } from '../domain/find-locked.js';
+import { refuseLosses } from '../domain/partial-dataset.js';
 import { Problems } from '../domain/problems.js';
 import { planGroupSets } from '../domain/sets/group-sets.js';
 import { applyPlans } from '../domain/sets/set-plan.js';
 import { firstRecord, identify, keyToStore } from '../domain/upsert.js';
 import { writeOperation } from './operation.js';
 
+interface Input extends Omit<UpdateGroupRequest, 'APIkey'> {
+  /** The original rows of the sets that a DataSet of changed rows only declares (D37). */
+  before?: GroupUpdate;
+}
+
 /**
  * Creates or updates a group and replaces the sets that the request includes (specification, updategroup; D13 to D20).
  * @returns the group's ID
- * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken title
+ * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken title,
+ * partial_dataset
  */
-export const updateGroup = writeOperation<Omit<UpdateGroupRequest, 'APIkey'>, number>(async (data, input) => {
+export const updateGroup = writeOperation<Input, number>(async (data, input) => {
   const request = input.data;
   const group = firstRecord('Group', request.Group);
   const identity = { ID: group.ID, key: group.GroupTitle };
@@ -25,6 +32,9 @@ export const updateGroup = writeOperation<Omit<UpdateGroupRequest, 'APIkey'>, nu
   const problems = new Problems();
   const plans = await planGroupSets(data, request, problems);
   problems.throwIfAny();
+  if (existing && input.before) {
+    await refuseLosses(existing.id, plans, await planGroupSets(data, input.before, new Problems()));
+  }
 
   const columns = groupColumns(keyToStore(identity, existing), group.Description);
   const changedFields = changedGroupFields(existing, columns);

@@ -1,5 +1,6 @@
-import type { UpdateUserRequest } from '../../generated/json/types.js';
+import type { UpdateUserRequest, UserUpdate } from '../../generated/json/types.js';
 import { findLocked } from '../domain/find-locked.js';
+import { refuseLosses } from '../domain/partial-dataset.js';
 import { Problems } from '../domain/problems.js';
 import { applyPlans } from '../domain/sets/set-plan.js';
 import { planUserSets } from '../domain/sets/user-sets.js';
@@ -10,12 +11,18 @@ import { writeOperation } from './operation.js';
 
 const path = '/data/User/0';
 
+interface Input extends Omit<UpdateUserRequest, 'APIkey'> {
+  /** The original rows of the sets that a DataSet of changed rows only declares (D37). */
+  before?: UserUpdate;
+}
+
 /**
  * Creates or updates a user profile and replaces the sets that the request includes (specification, updateuser; D13 to D22).
  * @returns the profile's ID
- * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken address
+ * @throws AppError rule_violation with every fault, not_found for an unknown ID, natural_key_taken for a rename to a taken address,
+ * partial_dataset
  */
-export const updateUser = writeOperation<Omit<UpdateUserRequest, 'APIkey'>, number>(async (data, input) => {
+export const updateUser = writeOperation<Input, number>(async (data, input) => {
   const request = input.data;
   const user = firstRecord('User', request.User);
   const identity = { ID: user.ID, key: user.EmailAddress };
@@ -42,6 +49,9 @@ export const updateUser = writeOperation<Omit<UpdateUserRequest, 'APIkey'>, numb
   const plans = await planUserSets(data, request, ownKey, problems);
   problems.throwIfAny();
   if (id === undefined) throw new Error('a profile without faults has an ID');
+  if (existing && input.before) {
+    await refuseLosses(id, plans, await planUserSets(data, input.before, undefined, new Problems()));
+  }
 
   const changedSets = await applyPlans(plans, id);
   const change = existing ? 'updated' : 'created';

@@ -28,6 +28,7 @@ const faults: Readonly<Record<ErrorCode, { kind: FaultKind; status: 400 | 405 | 
   unsupported_content_encoding: { kind: 'caller', status: 400 },
   unsupported_media_type: { kind: 'caller', status: 500 },
   rule_violation: { kind: 'caller', status: 500 },
+  partial_dataset: { kind: 'caller', status: 500 },
   too_many_requests: { kind: 'caller', status: 500 },
   headers_too_large: { kind: 'caller', status: 500 },
   internal_error: { kind: 'service', status: 500 },

@@ -53,20 +53,31 @@ function readInput(
   if (faults.length > 0) return invalidRequest(faults);
   try {
     const parameters = childElements(request).filter(({ name }) => name !== 'APIkey');
-    return Object.fromEntries(
-      parameters.map((element) => [element.name, readParameter(element, operation, maxSetItems)]),
-    );
+    const members = parameters.flatMap((element) => readParameter(element, operation, maxSetItems));
+    return Object.fromEntries(members);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
 }
 
-/** @throws AppError invalid_request, too_many_items */
-function readParameter(element: XmlElement, { data }: SoapOperation, maxSetItems: number): unknown {
+/**
+ * @returns the parameter as a member of the handler's input; for a DataSet of changed rows only, also `before`
+ * @throws AppError invalid_request, too_many_items, partial_dataset
+ */
+function readParameter(
+  element: XmlElement,
+  { data }: SoapOperation,
+  maxSetItems: number,
+): [name: string, value: unknown][] {
   const { name } = element;
-  if (name !== data?.parameter) return element.content;
-  const dataSet = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
-  if (data.validate(dataSet)) return dataSet;
-  throw invalidRequest(violationsFromAjv(data.validate.errors ?? [], `/${name}`));
+  if (name !== data?.parameter) return [[name, element.content]];
+  const { tables, before } = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
+  if (!data.validate(tables)) throw invalidRequest(violationsFromAjv(data.validate.errors ?? [], `/${name}`));
+  return before === undefined
+    ? [[name, tables]]
+    : [
+        [name, tables],
+        ['before', before],
+      ];
 }

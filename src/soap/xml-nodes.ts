@@ -1,4 +1,5 @@
 import { XmlComment, XmlElement } from 'libxml2-wasm';
+import type { XmlAttribute } from 'libxml2-wasm';
 
 /** The child elements, in document order. */
 export function childElements(parent: XmlElement): XmlElement[] {
@@ -16,7 +17,12 @@ export function isElement(element: XmlElement, namespace: string, name: string):
 
 /** The value of an attribute; namespace '' finds attributes without a prefix. */
 export function attributeValue(element: XmlElement, namespace: string, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.value;
+  return valueIn(element.attrs, namespace, name);
+}
+
+/** The same among attributes that were asked for before: asking costs time. */
+export function valueIn(attrs: readonly XmlAttribute[], namespace: string, name: string): string | undefined {
+  return attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.value;
 }
 
 /** The text of an element that holds nothing else, white space kept; undefined when it has child elements. */

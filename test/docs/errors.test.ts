@@ -18,6 +18,7 @@ const onlyAtSoap = [
   'version_mismatch',
   'header_not_understood',
   'unsupported_media_type',
+  'partial_dataset',
 ];
 
 /** Told by the HTTP server, before it is known which door the request is for. */

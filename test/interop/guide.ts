@@ -30,6 +30,3 @@ export function readGuide(heading: string, language: string): Guide {
 
 /** What every program of the page prints. */
 export const printed = codeBlocks(page, 'text')[0] ?? '';
-
-/** The schema that empties a group's roles. */
-export const emptyRolesSchema = codeBlocks(page, 'xml')[0] ?? '';

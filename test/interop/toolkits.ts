@@ -33,6 +33,8 @@ export interface Toolkit {
   packages?: string[];
   import: Import;
   programs?: Programs;
+  /** Commands that update through each view, where the page has no program for the toolkit; the file is in test/interop/clients. */
+  update?: { file: string; commands: string[] };
 }
 
 /** The toolkits that the service is tried with (D38). */
@@ -49,7 +51,7 @@ export const toolkits: readonly Toolkit[] = [
       folder: 'mono',
       program: 'Program.cs',
       adapt: ['Example', 'Program'],
-      checks: ['changed rows'],
+      checks: ['changed rows', 'GetChanges'],
     },
   },
   {
@@ -131,6 +133,7 @@ export const toolkits: readonly Toolkit[] = [
         'python3 -c "import logging, os, suds.client; logging.basicConfig(); suds.client.Client(os.environ[\'WSDL\'])"',
       ],
     },
+    update: { file: 'suds/update.py', commands: ['python3 update.py'] },
   },
   {
     name: 'gSOAP (C++)',

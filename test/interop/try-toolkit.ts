@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
-import { emptyRolesSchema, printed, readGuide } from './guide.js';
+import { printed, readGuide } from './guide.js';
 import type { Guide } from './guide.js';
 import { install } from './install.js';
 import type { Line } from './report.js';
@@ -40,6 +40,10 @@ export async function tryToolkit(
   const lines: Line[] = [];
   for (const view of ['wsdl', 'wsdl=typed']) {
     lines.push({ ...line, step: `import ?${view}`, ...(await tryImport(toolkit, view, target, place)) });
+    if (toolkit.update !== undefined) {
+      const finding = await tryUpdate(toolkit.update, view, target, place);
+      lines.push({ ...line, step: `update by ?${view}`, soap: '1.1', ...finding });
+    }
   }
   if (programs === undefined || guide === undefined) return lines;
   lines.push({
@@ -78,6 +82,19 @@ async function tryImport(
   return { result: 'PASS', remark };
 }
 
+async function tryUpdate(
+  { file, commands }: NonNullable<Toolkit['update']>,
+  view: string,
+  target: Target,
+  place: Place,
+): Promise<Finding> {
+  const own = folder(place, `update-${view}`);
+  const env = { ...place.env, WSDL: `${target.baseUrl}/public/api.asmx?${view}`, API_KEY: target.apiKey };
+  copyFileSync(path.join(projectRoot, 'test/interop/clients', file), path.join(own.cwd, path.basename(file)));
+  const { isGood, output } = await shell(commands, { ...own, env });
+  return { result: isGood ? 'PASS' : 'FAIL', remark: isGood ? '' : 'it failed', output };
+}
+
 async function tryExample(
   { example }: Programs,
   guide: Guide,
@@ -113,7 +130,6 @@ async function tryClient(
     API_URL: `${target.baseUrl}/public/api.asmx`,
     API_KEY: target.apiKey,
     SOAP_VERSION: soap,
-    EMPTY_ROLES_SCHEMA: emptyRolesSchema,
   };
   const compare = `diff before-${soap} after-${soap}`;
   return judge(await shell([...commands, compare], { ...own, env }), target.operations, programs.checks);

@@ -5,6 +5,7 @@ import {
   contract,
   onlyJson,
   onlySoap,
+  partial,
   rule,
   runScenarios,
   type Scenario,
@@ -235,7 +236,14 @@ const refusals: Scenario[] = [
     { Group: [{ Description: 'x' }] },
     rule(['/data/Group/0', 'missing_reference']),
   ),
-  refused('an empty Group array', { Group: [], Roles: [] }, contract(['/data/Group', 'min_items'])),
+  {
+    ...refused('an empty Group array', { Group: [], Roles: [] }, contract(['/data/Group', 'min_items'])),
+    doors: onlyJson,
+  },
+  {
+    ...refused('a Group table without a row (D37)', { Group: [], Roles: [] }, partial('/data/Group')),
+    doors: onlySoap,
+  },
   refused(
     'a title that is cleared',
     { Group: [{ GroupTitle: '' }] },

@@ -1,7 +1,15 @@
 import { expect } from '@jest/globals';
 import { blanks, fullUser } from '../support/common-scenarios.js';
 import { person } from '../support/company.js';
-import { contract, onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios.js';
+import {
+  contract,
+  onlyJson,
+  onlySoap,
+  partial,
+  rule,
+  runScenarios,
+  type Scenario,
+} from '../support/scenarios.js';
 import { address, fullId, plainUser, refused } from '../support/update-user.js';
 
 /** For what a DataSet cannot say: null, other JSON types, a column without declaring it. */
@@ -135,7 +143,11 @@ const refusals: Scenario[] = [
     () => ({ User: [{ FirstName: 'X' }] }),
     rule(['/data/User/0', 'missing_reference']),
   ),
-  refused('an empty User array', () => ({ User: [] }), contract(['/data/User', 'min_items'])),
+  throughJson(refused('an empty User array', () => ({ User: [] }), contract(['/data/User', 'min_items']))),
+  {
+    ...refused('a User table without a row (D37)', () => ({ User: [] }), partial('/data/User')),
+    doors: onlySoap,
+  },
   refused('data is missing', () => undefined, contract(['/data', 'required'])),
   throughJson(refused('data is null', () => null, contract(['/data', 'type']))),
 ];

@@ -2,14 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../generated/soap/datasets.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { readDataSet } from '../../src/soap/dataset-reader.js';
+import type { DataSetContent } from '../../src/soap/dataset-reader.js';
 import { writeDataSet } from '../../src/soap/dataset-writer.js';
 import type { DataSetRows } from '../../src/soap/dataset-writer.js';
 import { diffgram, inlineSchema, withDocument } from './messages.js';
 
-function read(content: string, maxRows = 100_000): unknown {
+function readAll(content: string, maxRows = 100_000): DataSetContent {
   return withDocument(`<data>${content}</data>`, ({ root }) =>
     readDataSet(root, GroupDataSet, { name: 'data', maxRows }),
   );
+}
+
+function read(content: string, maxRows?: number): unknown {
+  return readAll(content, maxRows).tables;
 }
 
 /** The refusal's items as 'path code', or 'accepted'. */
@@ -38,7 +43,52 @@ describe('reading (D37)', () => {
       Group: [{ GroupTitle: 'x' }],
       Users: [],
     });
-    expect(read(schema)).toEqual({ Group: [], Users: [] });
+  });
+
+  test('the record’s own table declared without a current row is what GetChanges() makes', () => {
+    const schema = inlineSchema({ Group: ['GroupTitle'], Users: ['ID'] });
+    const deleted = '<Group diffgr:hasChanges="deleted"><ID>1</ID></Group>';
+    for (const content of [
+      schema,
+      schema + diffgram('<Users><ID>1</ID></Users>'),
+      schema + diffgram(deleted),
+    ]) {
+      expect(faults(content)).toEqual(['/data/Group partial_dataset']);
+    }
+    expect(faults(inlineSchema({ Users: ['ID'] }))).toEqual(['accepted']);
+  });
+
+  test('names of tables and columns match in any letter case (D36)', () => {
+    const schema = inlineSchema({ group: ['groupTITLE'], USERS: ['id'], roles: [] });
+    const rows =
+      '<GROUP id="1"><grouptitle>x</grouptitle></GROUP><users><Id>2</Id></users><Users><ID>3</ID></Users>';
+    expect(read(schema + diffgram(rows))).toEqual({
+      Group: [{ ID: '1', GroupTitle: 'x' }],
+      Users: [{ ID: '2' }, { ID: '3' }],
+      Roles: [],
+    });
+  });
+
+  test('a row that is nil, in place of rows, empties its set', () => {
+    const nil = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil';
+    const group = '<Group><ID>1</ID></Group>';
+    expect(
+      read(diffgram(`${group}<Users ${nil}="true"/><Roles ${nil}="1"> </Roles><Roles ${nil}="true"/>`)),
+    ).toEqual({
+      Group: [{ ID: '1' }],
+      Users: [],
+      Roles: [],
+    });
+    expect(read(diffgram(`${group}<Users ${nil}="false"/>`))).toEqual({ Group: [{ ID: '1' }], Users: [{}] });
+    for (const rows of [
+      `<Users ${nil}="true"/><Users/>`,
+      `<Users/><Users ${nil}="true"/>`,
+      `<Users ${nil}="true"><ID>1</ID></Users>`,
+      `<Users ${nil}="true" ID="1"/>`,
+      `<Users ${nil}="true">x</Users>`,
+    ]) {
+      expect(faults(diffgram(group + rows))).toEqual(['/data/Users invalid_xml']);
+    }
   });
 
   test('a column that is absent or nil is absent; an empty one is empty; white space stays', () => {
@@ -63,7 +113,17 @@ describe('reading (D37)', () => {
     ['only an empty diffgram', diffgram(''), ['/data required']],
     ['two diffgrams', diffgram('<Users/>') + diffgram('<Roles/>'), ['/data invalid_xml']],
     ['something else', '<Group/>', ['/data invalid_xml']],
-    ['an unknown table', diffgram('<users/>'), ['/data/users unknown_member']],
+    ['an unknown table', diffgram('<usser/>'), ['/data/usser unknown_member']],
+    [
+      'a column in two spellings',
+      diffgram('<Users><ID/><id/></Users>'),
+      ['/data/Users/0/ID duplicate_member'],
+    ],
+    [
+      'an element inside a column in another case',
+      diffgram('<users><id><b/></id></users>'),
+      ['/data/Users/0/ID invalid_xml'],
+    ],
     ['an unknown declared table', inlineSchema({ Foo: [] }), ['/data/Foo unknown_member']],
     ['an unknown declared column', inlineSchema({ Users: ['ID', 'X'] }), ['/data/Users/X unknown_member']],
     [
@@ -109,6 +169,42 @@ describe('reading (D37)', () => {
     ]);
     const columns = Array.from({ length: 100_000 }, (_, index) => `c${index}`);
     expect(faults(inlineSchema({ Users: columns })).length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('a DataSet of changed rows only (D37)', () => {
+  const schema = inlineSchema({ Group: ['ID'], Users: ['ID'], Roles: ['ID'] });
+  const mark = (how: string) => `diffgr:hasChanges="${how}"`;
+  const group = `<Group ${mark('modified')}><ID>1</ID></Group>`;
+  const before =
+    '<diffgr:before><Group><ID>1</ID></Group><users><id>7</id><Nope/></users><Categories><ID>8</ID></Categories><x/></diffgr:before>';
+
+  test('comes with the rows of diffgr:before of every table that it declares', () => {
+    expect(readAll(schema + diffgram(group, before)).before).toEqual({
+      Group: [{ ID: '1' }],
+      Users: [{ ID: '7' }],
+      Roles: [],
+    });
+    expect(readAll(diffgram(group, before)).before).toEqual({});
+    const more = `${group}<Users ${mark('inserted')}/><Roles ${mark('descent')}/><Users ${mark('deleted')}/>`;
+    expect(readAll(schema + diffgram(more)).before).toEqual({ Group: [], Users: [], Roles: [] });
+  });
+
+  test.each([
+    ['a row without a mark', `${group}<Users/>`],
+    ['rows that were added, and none modified', `<Group ${mark('inserted')}/><Users ${mark('inserted')}/>`],
+    [
+      'a mark of another namespace',
+      '<Group hasChanges="modified" xmlns:d="urn:d"/>'.replace(' has', ' d:has'),
+    ],
+  ])('is not one with %s', (_name, rows) => {
+    expect(readAll(schema + diffgram(rows, before)).before).toBeUndefined();
+  });
+
+  test('more rows in diffgr:before than allowed are refused, but only where they count', () => {
+    const many = `<diffgr:before>${'<Users/>'.repeat(4)}</diffgr:before>`;
+    expect(faults(schema + diffgram(group, many), 3)).toEqual(['/data/Users max_items']);
+    expect(faults(schema + diffgram('<Group/>', many), 3)).toEqual(['accepted']);
   });
 });
 

@@ -104,7 +104,6 @@ describe('writing as .NET does (D36)', () => {
 
 describe('reading what .NET writes (D37)', () => {
   test.each([
-    ['no rows', { Group: [], Users: [], Roles: [] }],
     [
       'values',
       {
@@ -138,6 +137,7 @@ describe('reading what .NET writes (D37)', () => {
   });
 
   test.each([
+    ['no rows', ['/data/Group partial_dataset']],
     ['no tables', ['/data required']],
     ['names that XML cannot have', ['/data/Odd_x0020_Table unknown_member']],
     ['nested rows', ['/data/Group/Users unknown_member', '/data/Group/0/Users invalid_xml']],
@@ -149,8 +149,9 @@ describe('reading what .NET writes (D37)', () => {
 });
 
 function read(name: string): unknown {
-  return withDocument(shapes.get(name) ?? '', ({ root }) =>
-    readDataSet(root, GroupDataSet, { name: 'data', maxRows: 100_000 }),
+  return withDocument(
+    shapes.get(name) ?? '',
+    ({ root }) => readDataSet(root, GroupDataSet, { name: 'data', maxRows: 100_000 }).tables,
   );
 }
 

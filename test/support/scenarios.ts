@@ -51,6 +51,13 @@ export const contract = (...items: [path: string, code: string][]) => ({
   items,
 });
 
+/** The error of a DataSet that declares these tables and leaves out rows of them (D37). */
+export const partial = (...paths: string[]) => ({
+  code: 'partial_dataset',
+  status: 422,
+  items: paths.map((path): [string, string] => [path, 'partial_dataset']),
+});
+
 export const onlyJson = (door: DoorName): boolean => door.startsWith('JSON');
 export const onlySoap = (door: DoorName): boolean => door.startsWith('SOAP');
 

@@ -11,6 +11,10 @@ export type Unlisted = 'reset' | 'keep';
 export interface SetPlan {
   /** The set's name in the contracts */
   name: string;
+  /** Whether the request lists a record. */
+  lists(target: number): boolean;
+  /** The stored items that go because the request does not list them. */
+  unlisted(ownerId: number): Promise<number[]>;
   /** Writes the difference. @returns whether there was any */
   apply(ownerId: number): Promise<boolean>;
 }
@@ -48,6 +52,8 @@ export function planSet<V extends string | number | boolean>(
 ): SetPlan {
   return {
     name,
+    lists: (target) => wanted.has(target),
+    unlisted: async (ownerId) => unlistedItems(await set.read(ownerId), wanted, unlisted),
     async apply(ownerId) {
       const change = setChange(await set.read(ownerId), wanted, unlisted);
       await set.change(ownerId, change);
@@ -56,11 +62,14 @@ export function planSet<V extends string | number | boolean>(
   };
 }
 
+function unlistedItems<V>(current: Map<number, V>, wanted: Wanted<V>, unlisted: Unlisted): number[] {
+  return unlisted === 'keep' ? [] : [...current.keys()].filter((target) => !wanted.has(target));
+}
+
 /** The difference between a set as it is and as it is wanted. */
 export function setChange<V>(current: Map<number, V>, wanted: Wanted<V>, unlisted: Unlisted): SetChange<V> {
-  const remove = [...current.keys()].filter((target) =>
-    wanted.has(target) ? wanted.get(target) === null : unlisted === 'reset',
-  );
+  const cleared = [...current.keys()].filter((target) => wanted.get(target) === null);
+  const remove = [...cleared, ...unlistedItems(current, wanted, unlisted)];
   const put = new Map<number, V>();
   for (const [target, value] of wanted) {
     if (value !== null && value !== undefined && current.get(target) !== value) put.set(target, value);

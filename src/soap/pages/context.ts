@@ -37,7 +37,11 @@ export function footerOf({ contract, address, home }: PageContext): Html {
     </p>`;
 }
 
-/** Paragraphs of documentation. */
+/** Paragraphs of documentation; those that keep their lines are code. */
 export function prose(paragraphs: readonly string[] = []): Fragment {
-  return paragraphs.map((text) => markup`<p>${text}</p>`);
+  return paragraphs.map((text) =>
+    text.endsWith('\n')
+      ? markup`<pre tabindex="0" role="region" aria-label="Example">${text}</pre>`
+      : markup`<p>${text}</p>`,
+  );
 }

@@ -32,12 +32,28 @@ export function describeService(wsdl: string): ServiceDescription {
   }
 }
 
-/** The paragraphs of a text that is filled line by line, with blank lines between them. */
+/** Spaces by which lines of code stand further in than the text around them. */
+const codeIndent = 4;
+
+/**
+ * The paragraphs of a text that is filled line by line, with blank lines between them. One that stands further in is code: its lines
+ * stay, each with its end, which no other paragraph has.
+ */
 export function paragraphs(text: string): string[] {
-  return text
+  const blocks = text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
-    .filter((paragraph) => paragraph !== '');
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .filter(({ length }) => length > 0);
+  const margin = Math.min(...blocks.flat().map(indentOf)) + codeIndent;
+  return blocks.map((lines) =>
+    lines.every((line) => indentOf(line) >= margin)
+      ? lines.map((line) => `${line.slice(margin)}\n`).join('')
+      : lines.join(' ').trim().replace(/\s+/g, ' '),
+  );
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 function documentationOf(element: XmlElement): string[] {

@@ -6,14 +6,25 @@ const column = (name: string, type = 'Title'): string =>
   `<xs:element name="${name}" type="${type}" minOccurs="0" />`;
 const table = (name: string, type: string): string =>
   `<xs:element name="${name}" type="${type}" minOccurs="0" maxOccurs="unbounded" />`;
+const set = (name: string, type: string): string => table(name, type).replace(' />', ' nillable="true" />');
 
 /** Changes to datasets.xsd. */
 export const dataSetMutations: Mutation[] = [
   {
     name: 'a table is gone',
-    change: replaceAfter(row('GroupDataSet'), table('Roles', 'RoleReferenceRow'), ''),
+    change: replaceAfter(row('GroupDataSet'), set('Roles', 'RoleReferenceRow'), ''),
     verdict: 'breaking',
     says: ['modAPI.GetGroup_AlternateResult/Roles', 'removed'],
+  },
+  {
+    name: 'a set that cannot be emptied any more',
+    change: replaceAfter(
+      row('UserDataSet'),
+      set('Roles', 'RoleReferenceRow'),
+      table('Roles', 'RoleReferenceRow'),
+    ),
+    verdict: 'breaking',
+    says: ['UpdateUser.data/Roles', 'may not be nil any more'],
   },
   {
     name: 'a table has another name',

@@ -163,8 +163,8 @@ export const inputCases: GoldenCase[] = [
   {
     name: 'a DataSet with a schema only',
     asks: updating(`<data>${groupSchema}</data>`),
-    ours: { error: 'invalid_request', items: ['/data/Group min_items'] },
-    because: 'D15: an empty Group is refused',
+    ours: { error: 'partial_dataset', items: ['/data/Group partial_dataset'] },
+    because: 'D37: Group is declared and has no row',
   },
   {
     name: 'rows outside a diffgram',

@@ -139,7 +139,25 @@ describe('discovery', () => {
   );
 });
 
-test('a text is taken apart into its paragraphs', () => {
-  const text = '\n    One two\n    three.\n\n    Four\n  \n\n    five.\n';
-  expect(paragraphs(text)).toEqual(['One two three.', 'Four', 'five.']);
+test('a text is taken apart into its paragraphs; what stands further in is code and keeps its lines', () => {
+  const text = '\n    One two\n    three.\n\n    Four\n  \n\n        a(b);\n          c;\n\n    five.\n';
+  expect(paragraphs(text)).toEqual(['One two three.', 'Four', 'a(b);\n  c;\n', 'five.']);
 });
+
+test.each([
+  ['UpdateGroup', 'service.UpdateGroup(key, group); // all of it, not group.GetChanges()'],
+  ['UpdateUser', 'service.UpdateUser(key, user); // all of it, not user.GetChanges()'],
+])(
+  'the page of %s shows in C# how to send a DataSet back, and warns of GetChanges() (D37)',
+  async (name, line) => {
+    const { text } = await get(`?op=${name}`);
+    const [, code = ''] = /<pre [^>]*aria-label="Example">([^<]*)<\/pre>/.exec(text) ?? [];
+    expect(code.trim().split('\n')).toEqual([
+      expect.stringMatching(/^DataSet \w+ = /),
+      expect.any(String),
+      line,
+    ]);
+    expect(text).toContain('partial_dataset');
+    expect(text).toContain('A table without rows that the inline schema declares empties the set');
+  },
+);

@@ -80,6 +80,7 @@ const soapOnly: readonly ErrorCode[] = [
   'version_mismatch',
   'header_not_understood',
   'unsupported_media_type',
+  'partial_dataset',
 ];
 
 /** Whether a door ever answers with a code. A version mismatch is left out: only an envelope of another version gets its form right. */

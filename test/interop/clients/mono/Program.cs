@@ -21,6 +21,7 @@ public static class Program {
         long user = Users();
         long group = Groups(user);
         Sets(group);
+        OnlyChanges();
         RoundTrip();
         Faults();
         Deletes();
@@ -92,6 +93,32 @@ public static class Program {
         Ok("changed rows");
     }
 
+    static void OnlyChanges() {
+        Func<DataSet> read = () => service.modAPIGetGroup_Alternate(key, "Accounting");
+        DataSet before = read();
+        DataSet edited = read();
+        edited.Tables["Group"].Rows[0]["Description"] = "new";
+        DataSet added = read();
+        added.Tables["Users"].Rows.Add(DBNull.Value, "former.colleague@demo.example");
+        DataSet deleted = read();
+        deleted.Tables["Users"].Rows[0].Delete();
+        string refused = Party + " partial_dataset /data/";
+        Expect(FaultOf(() => service.UpdateGroup(key, edited.GetChanges())).StartsWith(refused), true);
+        Expect(FaultOf(() => service.UpdateGroup(key, added.GetChanges())), refused + "Group");
+        Expect(FaultOf(() => service.UpdateGroup(key, deleted.GetChanges())), refused + "Group");
+        DataSet user = service.modAPIGetUser_Alternate(key, "ada.lovelace@demo.example");
+        user.Tables["User"].Rows[0]["City"] = "Paris";
+        Expect(FaultOf(() => service.UpdateUser(key, user.GetChanges())).StartsWith(refused), true);
+        Expect(read().GetXml(), before.GetXml());
+
+        service.UpdateGroup(key, edited);
+        Expect(read().GetXml(), edited.GetXml());
+        service.UpdateGroup(key, added);
+        Expect(read().Tables["Users"].Rows.Count, before.Tables["Users"].Rows.Count + 1);
+        service.UpdateGroup(key, before);
+        Ok("GetChanges");
+    }
+
     static void RoundTrip() {
         DataSet before = service.modAPIGetGroup_Alternate(key, "Accounting");
         Save(before, "before");
@@ -111,13 +138,14 @@ public static class Program {
         }
     }
 
+    static string Party { get { return version == "1.2" ? "Sender" : "Client"; } }
+
     static void Faults() {
-        string party = version == "1.2" ? "Sender" : "Client";
-        Expect(FaultOf(() => service.GetCountryList("wrong")), party + " invalid_api_key ");
+        Expect(FaultOf(() => service.GetCountryList("wrong")), Party + " invalid_api_key ");
         var data = new DataSet();
         AddTable(data, "Group", "GroupTitle", title);
         AddTable(data, "Roles", "RoleTitle", "Nobody's role");
-        Expect(FaultOf(() => service.UpdateGroup(key, data)), party + " rule_violation /data/Roles/0/RoleTitle");
+        Expect(FaultOf(() => service.UpdateGroup(key, data)), Party + " rule_violation /data/Roles/0/RoleTitle");
         Ok("faults");
     }
 

@@ -20,7 +20,7 @@ interface Fault {
 }
 type Method = (parameters: object) => Promise<[Record<string, unknown>]>;
 
-const { API_URL, API_KEY, SOAP_VERSION, EMPTY_ROLES_SCHEMA } = process.env as Record<string, string>;
+const { API_URL, API_KEY, SOAP_VERSION } = process.env as Record<string, string>;
 const email = `zoe${SOAP_VERSION}@interop.example`;
 const title = `Interop ${SOAP_VERSION} <&> Ö`;
 const options = { normalizeNames: true, forceSoap12Headers: SOAP_VERSION === '1.2' };
@@ -46,7 +46,7 @@ function tablesOf({ diffgram }: DataSet): Tables {
   return Object.fromEntries(tables) as Tables;
 }
 
-function data(tables: Tables): object {
+function data(tables: Record<string, object[]>): object {
   return { data: { diffgram: { NewDataSet: tables } } };
 }
 
@@ -103,9 +103,8 @@ assert.deepEqual(stored['Users'], [{ ID: String(userId), EmailAddress: email }])
 assert.equal(stored['Roles']?.[0]?.['RoleTitle'], 'Approver');
 ok('modAPI.GetGroup_Alternate');
 
-const table = `<NewDataSet><Group><ID>${groupId}</ID></Group></NewDataSet>`;
-const diffgram = `<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1">${table}</d:diffgram>`;
-await call('UpdateGroup', { data: { $xml: `${EMPTY_ROLES_SCHEMA}${diffgram}` } });
+const nil = { attributes: { 'xsi:nil': 'true' } };
+await call('UpdateGroup', data({ Group: [{ GroupTitle: title }], Users: [], Roles: [nil] }));
 const emptied = await getGroup(title);
 assert.deepEqual([emptied['Roles'], emptied['Users']?.length], [undefined, 1]);
 ok('empty set');

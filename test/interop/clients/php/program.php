@@ -79,7 +79,7 @@ expect(rows($stored, 'Users'), [['ID' => (string) $userId, 'EmailAddress' => $em
 expect(array_column(rows($stored, 'Roles'), 'RoleTitle'), ['Approver']);
 ok('modAPI.GetGroup_Alternate');
 
-call('UpdateGroup', ['data' => ['any' => getenv('EMPTY_ROLES_SCHEMA')] + data(['Group' => [['GroupTitle' => $title]]])]);
+call('UpdateGroup', ['data' => data(['Group' => [['GroupTitle' => $title]], 'Users' => [], 'Roles' => [null]])]);
 $stored = getGroup($title);
 expect([rows($stored, 'Roles'), count(rows($stored, 'Users'))], [[], 1]);
 ok('empty set');

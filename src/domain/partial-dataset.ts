@@ -1,0 +1,39 @@
+import { AppError, summary } from './errors.js';
+import type { ErrorItem } from './errors.js';
+import type { SetPlan } from './sets/set-plan.js';
+
+/**
+ * The refusal of a DataSet that seems to hold only the changes of another one (D37): taken as it stands, it would take away what did
+ * not change.
+ */
+export function partialDataSet(items: ErrorItem[]): AppError {
+  const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
+  return new AppError('partial_dataset', `${summary(items)} ${advice}`, { items });
+}
+
+/**
+ * Refuses a DataSet of changed rows only that would remove or reset rows which it does not show as deleted (D37).
+ * @param plans what the request does to the record's sets
+ * @param before the same made of the rows of diffgr:before, for the sets that the DataSet declares
+ * @throws AppError partial_dataset with an item for each set that would lose rows
+ */
+export async function refuseLosses(
+  recordId: number,
+  plans: readonly SetPlan[],
+  before: readonly SetPlan[],
+): Promise<void> {
+  const items: ErrorItem[] = [];
+  for (const shown of before) {
+    const { name } = shown;
+    const plan = plans.find((one) => one.name === name);
+    const unlisted = (await plan?.unlisted(recordId)) ?? [];
+    const lost = unlisted.filter((target) => !shown.lists(target)).length;
+    if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
+  }
+  if (items.length > 0) throw partialDataSet(items);
+}
+
+function words(set: string, lost: number): string {
+  const rows = lost === 1 ? 'a stored row' : `${lost} stored rows`;
+  return `${set} would lose ${rows} that the DataSet does not show as deleted.`;
+}

@@ -1,0 +1,182 @@
+import type { XmlAttribute, XmlElement } from 'libxml2-wasm';
+import { asciiLowerCase } from '../contract/ascii-lower-case.js';
+import { quotedName, subject, tooManyItems } from '../contract/invalid-request.js';
+import { suggestion } from '../contract/nearest.js';
+import { pointer } from '../contract/pointer.js';
+import { mostItems } from '../domain/errors.js';
+import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { diffgr, schemaInstance } from './dataset-names.js';
+import type { TableDescription } from './soap-operation.js';
+import { contentOf, textOf, valueIn } from './xml-nodes.js';
+
+/** One row: its columns that have a value, by their documented names. */
+export type Row = Record<string, string>;
+
+type Step = string | number;
+
+/** Documented names by their lower-case forms: a DataSet's names match in any letter case, as .NET's own do (D36). */
+type Names = ReadonlyMap<string, string>;
+
+/** Reads the rows of one part of a diffgram into tables, and collects what is wrong with them. */
+export class RowReader {
+  /** Every table that is declared or has rows. */
+  readonly tables = new Map<string, Row[]>();
+  private readonly items = new Map<string, ErrorItem>();
+  private readonly tableNames: Names;
+  private readonly columnNames: ReadonlyMap<string, Names>;
+  private readonly nilTables = new Set<string>();
+  private unmarked = 0;
+  private modified = 0;
+
+  /** @param parameter the first step of the faults' paths */
+  constructor(
+    tables: readonly TableDescription[],
+    private readonly parameter: string,
+    private readonly maxRows: number,
+  ) {
+    this.tableNames = namesOf(tables.map(({ name }) => name));
+    this.columnNames = new Map(
+      tables.map(({ name, columns, passedOver = [] }) => [name, namesOf([...columns, ...passedOver])]),
+    );
+  }
+
+  get faults(): ErrorItem[] {
+    return [...this.items.values()];
+  }
+
+  get isFaultless(): boolean {
+    return this.items.size === 0;
+  }
+
+  /** Whether every row is marked as changed, at least one of them as modified (D37). */
+  get isOfChangesOnly(): boolean {
+    return this.unmarked === 0 && this.modified > 0;
+  }
+
+  /** Takes in a table that has no row yet. @returns its documented name; undefined for an unknown one, which is a fault */
+  declare(written: string, columns: readonly string[]): string | undefined {
+    const table = this.tableOf(written);
+    if (table === undefined) return undefined;
+    if (!this.tables.has(table.name)) this.tables.set(table.name, []);
+    for (const column of columns) {
+      if (!table.columns.has(asciiLowerCase(column))) this.refuseColumn([table.name, column], table.columns);
+    }
+    return table.name;
+  }
+
+  /** Reads the rows that an element holds; those marked as deleted do not count. @throws AppError too_many_items */
+  read(part: XmlElement): void {
+    // More rows than all tables may have together are too many, deleted ones and those of unknown tables too.
+    const most = this.tableNames.size * this.maxRows;
+    let left = most + 1;
+    for (const row of contentOf(part)) {
+      if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
+      else this.readRow(row);
+      left -= 1;
+      if (left === 0 && this.isFaultless) throw tooManyItems([this.parameter], most);
+      if (left === 0 || this.items.size >= mostItems) return;
+    }
+  }
+
+  /** @param says the rest of a sentence that begins with what the path names */
+  refuse(path: readonly Step[], code: ItemCode, says: string): void {
+    this.add(path, code, `${subject([this.parameter, ...path])} ${says}`);
+  }
+
+  private readRow(element: XmlElement): void {
+    const { attrs } = element;
+    const mark = valueIn(attrs, diffgr, 'hasChanges');
+    if (mark === 'deleted') return;
+    const table = this.tableOf(element.name);
+    if (table === undefined) return;
+    const { name, columns } = table;
+    const rows = this.tables.get(name) ?? [];
+    this.tables.set(name, rows);
+    if (isNil(attrs)) {
+      this.nilTables.add(name);
+      if (!isEmpty(element, attrs)) this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
+    } else {
+      if (rows.length >= this.maxRows) throw tooManyItems([this.parameter, name], this.maxRows);
+      rows.push(this.readColumns(element, attrs, columns, [name, rows.length]));
+      if (mark === undefined) this.unmarked += 1;
+      else if (mark === 'modified') this.modified += 1;
+    }
+    if (rows.length > 0 && this.nilTables.has(name)) {
+      this.refuse([name], 'invalid_xml', 'is nil, which empties the set, and has rows.');
+    }
+  }
+
+  private readColumns(row: XmlElement, attrs: readonly XmlAttribute[], columns: Names, path: Step[]): Row {
+    const values = new Map<string, string>();
+    const take = (written: string, value: string): void => {
+      const name = columns.get(asciiLowerCase(written));
+      if (name === undefined) this.refuseColumn([...path, written], columns);
+      else if (values.has(name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
+      else values.set(name, value);
+    };
+    // Attributes without a namespace are columns that the client's DataSet maps to attributes.
+    for (const attr of attrs) if (attr.namespaceUri === '') take(attr.name, attr.value);
+    let left = columns.size + mostItems;
+    for (const column of contentOf(row)) {
+      if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
+      else this.readColumn(column, columns, path, take);
+      left -= 1;
+      // By now every further column is a fault, and enough have been found.
+      if (left === 0 || this.items.size >= mostItems) break;
+    }
+    return Object.fromEntries(values);
+  }
+
+  private readColumn(
+    column: XmlElement,
+    columns: Names,
+    path: Step[],
+    take: (written: string, value: string) => void,
+  ): void {
+    const { name } = column;
+    const known = columns.get(asciiLowerCase(name));
+    const text = textOf(column);
+    if (text === undefined)
+      this.refuse([...path, known ?? name], 'invalid_xml', 'must hold text only, no elements.');
+    else if (known === undefined || !isNil(column.attrs)) take(name, text);
+  }
+
+  /** The table of a written name; an unknown one is a fault. */
+  private tableOf(written: string): { name: string; columns: Names } | undefined {
+    const name = this.tableNames.get(asciiLowerCase(written));
+    const columns = name === undefined ? undefined : this.columnNames.get(name);
+    if (name !== undefined && columns !== undefined) return { name, columns };
+    this.refuseUnknown([written], 'table', 'of this DataSet', this.tableNames);
+    return undefined;
+  }
+
+  private refuseColumn(path: readonly Step[], columns: Names): void {
+    this.refuseUnknown(path, 'column', 'of this table', columns);
+  }
+
+  private refuseUnknown(path: readonly Step[], noun: string, whose: string, known: Names): void {
+    if (this.items.has(pointer([this.parameter, ...path]))) return;
+    const name = String(path.at(-1));
+    const hint = suggestion(name, [...known.values()], noun);
+    this.add(path, 'unknown_member', `${quotedName(name)} is not a ${noun} ${whose}${hint}`);
+  }
+
+  private add(path: readonly Step[], code: ItemCode, message: string): void {
+    const at = pointer([this.parameter, ...path]);
+    if (!this.items.has(at) && this.items.size < mostItems) this.items.set(at, { path: at, code, message });
+  }
+}
+
+function namesOf(names: readonly string[]): Names {
+  return new Map(names.map((name) => [asciiLowerCase(name), name]));
+}
+
+function isNil(attrs: readonly XmlAttribute[]): boolean {
+  const nil = valueIn(attrs, schemaInstance, 'nil')?.trim();
+  return nil === 'true' || nil === '1';
+}
+
+/** True for a row without any column. */
+function isEmpty(row: XmlElement, attrs: readonly XmlAttribute[]): boolean {
+  return contentOf(row).next().done === true && attrs.every(({ namespaceUri }) => namespaceUri !== '');
+}
