@@ -5,6 +5,7 @@ import { violationsFromAjv } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract } from './contract.js';
 import { readDataSet } from './dataset-reader.js';
+import { restoreNamespaces } from './lost-namespaces.js';
 import type { SoapOperation } from './soap-operation.js';
 import { childElements, contentOf, isElement, textOf } from './xml-nodes.js';
 
@@ -49,6 +50,7 @@ function readInput(
   contract: SoapContract,
   maxSetItems: number,
 ): object | AppError {
+  restoreDataSet(request, operation, contract.namespace);
   const faults = contract.validate(request, operation);
   if (faults.length > 0) return invalidRequest(faults);
   try {
@@ -58,6 +60,15 @@ function readInput(
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
+  }
+}
+
+function restoreDataSet(request: XmlElement, { data }: SoapOperation, namespace: string): void {
+  if (data === undefined) return;
+  for (const child of contentOf(request)) {
+    if (child === 'text' || !isElement(child, namespace, data.parameter)) continue;
+    restoreNamespaces(child, namespace);
+    return;
   }
 }
 
