@@ -58,7 +58,9 @@ function watchPostgresql(): void {
     const config =
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] });
     const values = 'values' in config ? config.values : second;
-    seen?.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
+    // What a new connection is set up with belongs to no request: pools replace their connections from time to time.
+    const isSetUp = config.text.startsWith('SET lock_timeout');
+    if (!isSetUp) seen?.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
 }
