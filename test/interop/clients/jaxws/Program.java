@@ -50,7 +50,7 @@ public class Program {
             ok(name);
         }
         expect(service.getProjectList(key).getDiffgram().getNewDataSet().getProjectNumbers().stream()
-            .anyMatch(row -> row.getProjectNumberTitle().equals("P-1004 R&D \"Falcon\"")), true);
+            .anyMatch(row -> row.getProjectNumberTitle().equals("P-2043 R&D \"Falcon\"")), true);
     }
 
     static long users() {

@@ -36,7 +36,7 @@ public static class Program {
             DataRow[] rows = answer.Tables[0].Rows.Cast<DataRow>().ToArray();
             Expect(rows.Length > 0 && rows.All(row => (string)row["ID"] != ""), true);
             if (list.Name == "GetProjectList")
-                Expect(rows.Any(row => (string)row["ProjectNumberTitle"] == "P-1004 R&D \"Falcon\""), true);
+                Expect(rows.Any(row => (string)row["ProjectNumberTitle"] == "P-2043 R&D \"Falcon\""), true);
             Ok(list.Name);
         }
     }
@@ -99,7 +99,7 @@ public static class Program {
         DataSet edited = read();
         edited.Tables["Group"].Rows[0]["Description"] = "new";
         DataSet added = read();
-        added.Tables["Users"].Rows.Add(DBNull.Value, "former.colleague@demo.example");
+        added.Tables["Users"].Rows.Add(DBNull.Value, "murat.yilmaz@alpenbau.example");
         DataSet deleted = read();
         deleted.Tables["Users"].Rows[0].Delete();
         string refused = Party + " partial_dataset /data/";

@@ -73,7 +73,7 @@ for (const name of names.filter((operation) => /^Get\w+List$/.test(operation))) 
   const [rows = []] = Object.values(tablesOf(await call(name)));
   assert.ok(rows.length > 0 && rows.every(({ ID }) => ID));
   if (name === 'GetProjectList') {
-    assert.ok(rows.some(({ ProjectNumberTitle }) => ProjectNumberTitle === 'P-1004 R&D "Falcon"'));
+    assert.ok(rows.some(({ ProjectNumberTitle }) => ProjectNumberTitle === 'P-2043 R&D "Falcon"'));
   }
   ok(name);
 }

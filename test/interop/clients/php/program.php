@@ -55,7 +55,7 @@ foreach (array_unique($lists[1]) as $name) {
     $found = rows(call($name, []), $table);
     expect(count($found) > 0 && !in_array('', array_column($found, 'ID')), true);
     if ($name === 'GetProjectList') {
-        expect(in_array('P-1004 R&D "Falcon"', array_column($found, 'ProjectNumberTitle')), true);
+        expect(in_array('P-2043 R&D "Falcon"', array_column($found, 'ProjectNumberTitle')), true);
     }
     ok($name);
 }

@@ -59,7 +59,7 @@ for name in sorted(name for name in operations if re.fullmatch("Get.*List", name
     (table,) = [table for table in tables]
     assert all(row.ID for row in tables[table]) and tables[table], name
     if name == "GetProjectList":
-        assert 'P-1004 R&D "Falcon"' in [row.ProjectNumberTitle for row in tables[table]]
+        assert 'P-2043 R&D "Falcon"' in [row.ProjectNumberTitle for row in tables[table]]
     ok(name)
 
 person = {"EmailAddress": EMAIL, "FirstName": 'Zoë <&> "x"', "LastName": "O'Neil", "Country": "DE", "Currency": "EUR"}
