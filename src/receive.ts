@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import type { Dispatcher } from './dispatch.js';
 import type { Door } from './domain/door.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
-import { beginning, turn } from './domain/turn.js';
+import { turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
 import { clientAddress } from './http/client-address.js';
 import { requestIdOf } from './http/request-id.js';
@@ -73,7 +73,6 @@ export function createReception(
     },
 
     async receive(req, caller, newScanner) {
-      await beginning();
       const { authenticator } = dispatcher;
       const look = new KeyLook(caller, authenticator, newScanner);
       const isOver = await authenticator.isOverBytes(caller.address);

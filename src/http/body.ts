@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../domain/errors.js';
+import { beginning } from '../domain/turn.js';
 import { bodyTooLarge, codingsOf, removeCodings } from './content-coding.js';
 import { allowBody } from './expect.js';
 
 /**
- * Reads a request's body and undoes its content codings, piece by piece. No more than `limit` bytes are read or inflated: the rest of
+ * Reads a request's body, when its turn to begin has come, and undoes its content codings, piece by piece. No more than `limit` bytes are read or inflated: the rest of
  * a larger body stays unread and `sendBody` sees to it that the caller still gets the answer.
  * @param onPiece is given each inflated piece before it is kept; what it throws ends the reading
  * @returns the bytes, empty when there are none
@@ -19,6 +20,7 @@ export async function readBody(
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);
+  await beginning();
   const pieces: Buffer[] = [];
   for await (const piece of removeCodings(piecesOf(req, limit), codings, limit)) {
     await onPiece(piece);
