@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyText, groupSets, userFields, userSets } from '../support/arbitraries.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
@@ -10,6 +10,8 @@ type Answer = Record<string, Record<string, string>[]>;
 const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
 const groups = ['Staff', 'Sales & Süd', 'Subject'];
 const runs = { numRuns: full ? 200 : 8 };
+// A busy machine takes more than a minute for 200 records, each sent through every door.
+if (full) jest.setTimeout(300_000);
 
 let server: TestServer;
 let company: TestCompany;
