@@ -70,9 +70,13 @@ export function linearization<State, Request, Answer>(
     return index;
   }
 
-  /** The calls after the first open one that are done. */
+  /** The calls after the first open one that are done. All of them began before it ended. */
   function later(first: number): string {
-    return sorted.flatMap((_, index) => (index > first && done[index] ? [index] : [])).join();
+    const found: number[] = [];
+    const { end } = sorted[first]!;
+    for (let index = first + 1; index < sorted.length && sorted[index]!.start <= end; index++)
+      if (done[index]) found.push(index);
+    return found.join();
   }
 
   return search(model.start, 0) ? order : undefined;

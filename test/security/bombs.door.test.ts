@@ -135,10 +135,8 @@ describe.each(doors)('%s: a packed body', (door) => {
     '%s',
     async (_title, row) => {
       const request = packed(door, row);
-      const start = performance.now();
+      // What is not bounded takes minutes, and so more than a test may.
       const answer = await client.send(request);
-      // Generous: what is not bounded takes minutes.
-      expect(performance.now() - start).toBeLessThan(10_000);
       expect(outcomeOf(answer)).toBe(row[3]);
       expect(faultOf(answer)).toBeUndefined();
       counts.ran();
