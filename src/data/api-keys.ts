@@ -39,9 +39,21 @@ export interface ApiKeyRow {
   hash: string;
 }
 
+/** Whether a stored key works. */
+export type KeyWorks = 'live' | 'revoked' | 'expired';
+
 /** A stored key, and whether it works now. */
 export interface FoundKey extends ApiKeyRow {
-  state: 'live' | 'revoked' | 'expired';
+  state: KeyWorks;
+}
+
+/** Whether a key works at a moment; from the very moment of its end on it does not. */
+export function keyWorks(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): KeyWorks {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt === null || expiresAt > now ? 'live' : 'expired';
 }
 
 /**
@@ -55,10 +67,9 @@ export async function findApiKeys(
   now: Date,
 ): Promise<FoundKey[]> {
   const rows = await tx.apiKey.findMany({ where: { hash: { in: [...hashes] } } });
-  return rows.map(({ id, companyId, prefix, hash, revokedAt, expiresAt }) => {
-    const hasEnded = expiresAt !== null && expiresAt <= now;
-    const state = revokedAt !== null ? 'revoked' : hasEnded ? 'expired' : 'live';
-    return { id, companyId, prefix, hash, state };
+  return rows.map((row) => {
+    const { id, companyId, prefix, hash } = row;
+    return { id, companyId, prefix, hash, state: keyWorks(row, now) };
   });
 }
 

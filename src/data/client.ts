@@ -10,10 +10,11 @@ export type Client = PrismaClient;
 /** The client inside one open transaction: the only thing that repositories work with. */
 export type Transaction = Prisma.TransactionClient;
 
-/**
- * Told of every statement that has ended: its SQL, where values are placeholders, how long it took, and for what its connection is.
- */
-export type OnStatement = (sql: string, milliseconds: number, connection: 'write' | 'read' | 'keys') => void;
+/** What a connection is for. */
+export type Purpose = 'write' | 'read' | 'keys';
+
+/** Told of every statement that has ended: its SQL, where values are placeholders, how long it took, and what its connection is for. */
+export type OnStatement = (sql: string, milliseconds: number, connection: Purpose) => void;
 
 export type EngineKind = 'sqlite' | 'postgresql';
 

@@ -1,5 +1,6 @@
 const wellFormed = /^[1-9][0-9]{0,9}$/;
-const largest = 2147483647;
+/** No ID is larger (D1). */
+export const largestId = 2147483647;
 
 /** IDs start at 1, so this one never names a record. */
 export const noRecord = 0;
@@ -10,5 +11,5 @@ export const noRecord = 0;
  */
 export function parseId(text: string): number {
   const id = wellFormed.test(text) ? Number(text) : noRecord;
-  return id <= largest ? id : noRecord;
+  return id <= largestId ? id : noRecord;
 }

@@ -5,8 +5,8 @@ import { bodyTooLarge, codingsOf, removeCodings } from './content-coding.js';
 import { allowBody } from './expect.js';
 
 /**
- * Reads a request's body, when its turn to begin has come, and undoes its content codings, piece by piece. No more than `limit` bytes are read or inflated: the rest of
- * a larger body stays unread and `sendBody` sees to it that the caller still gets the answer.
+ * Reads a request's body, when its turn to begin has come, and undoes its content codings, piece by piece. No more than `limit` bytes
+ * are read or inflated: the rest of a larger body stays unread and `sendBody` sees to it that the caller still gets the answer.
  * @param onPiece is given each inflated piece before it is kept; what it throws ends the reading
  * @returns the bytes, empty when there are none
  * @throws AppError body_too_large (413), unsupported_content_encoding (415), invalid_encoding (400),

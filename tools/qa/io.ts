@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
 /** What the commands need of the process, so that they can be run without one. */
@@ -30,5 +31,15 @@ export class UsageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'UsageError';
+  }
+}
+
+/** Writes the file that a command was asked for. @throws UsageError when that cannot be */
+export async function writeOutput(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    throw new UsageError(`${file} cannot be written: ${reason}`, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { noRecord, parseId } from '../../domain/ids.js';
-import { hashApiKey, newApiKey } from '../api-keys.js';
+import { hashApiKey, keyWorks, newApiKey } from '../api-keys.js';
 import { auditOfOperator } from '../audit.js';
 import type { Transaction } from '../client.js';
 import { checkText, findCompany } from './companies.js';
@@ -141,8 +141,8 @@ export async function labelKey(
   const row = await lockedKey(tx, which);
   if (row.label === checked) return summary(row, now);
   const key = summary(await changeKey(tx, row, { label: checked }), now);
-  const isLive = key.state === 'active' || key.state === 'expiring';
-  if (isLive && !allowMore) await refuseTooManyKeys(tx, { id: row.companyId, name: key.company }, key, now);
+  if (keyWorks(row, now) === 'live' && !allowMore)
+    await refuseTooManyKeys(tx, { id: row.companyId, name: key.company }, key, now);
   const audit = auditOfOperator(tx, row.companyId, 'key label');
   const changedFields = ['label'];
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
@@ -207,9 +207,9 @@ function changeKey(
 }
 
 function stateOf(row: KeyRow, now: Date): KeyState {
-  if (row.revokedAt) return 'revoked';
-  if (!row.expiresAt) return 'active';
-  return row.expiresAt > now ? 'expiring' : 'expired';
+  const state = keyWorks(row, now);
+  if (state !== 'live') return state;
+  return row.expiresAt === null ? 'active' : 'expiring';
 }
 
 function summary(row: KeyRow, now: Date): KeySummary {

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
-import type { AppliedMigration, Client, Engine, OnStatement, PoolState } from '../client.js';
+import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
 import { migratePostgresql } from './migrate.js';
@@ -138,13 +138,9 @@ function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string
   return pool;
 }
 
-function client(
-  pool: pg.Pool,
-  connection: Parameters<OnStatement>[2],
-  onStatement: OnStatement | undefined,
-): Client {
-  const events = onStatement === undefined ? {} : statementEvents;
-  const made = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions, ...events });
+function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | undefined): Client {
+  const adapter = new PrismaPg(pool);
+  const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
   return listen(made as unknown as Client, connection, onStatement);
 }
 

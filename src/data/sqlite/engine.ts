@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
-import type { AppliedMigration, Client, Engine, OnStatement, Transaction } from '../client.js';
+import type { AppliedMigration, Client, Engine, OnStatement, Purpose, Transaction } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
 import { whileBusy } from './busy.js';
@@ -81,9 +81,10 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   // SQLite would open a file that may only be read, and say so at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
-  const client = (connection: Parameters<OnStatement>[2], adapter: VerifiedSqlite): Client =>
-    listen(new PrismaClient({ adapter, transactionOptions, ...events }), connection, onStatement);
-  const events = onStatement === undefined ? {} : statementEvents;
+  const client = (connection: Purpose, adapter: VerifiedSqlite): Client => {
+    const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
+    return listen(made, connection, onStatement);
+  };
   const writer = client('write', new VerifiedSqlite(file, settings));
   const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
   const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));

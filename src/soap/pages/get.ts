@@ -18,7 +18,8 @@ const xml = 'text/xml; charset=utf-8';
 
 /**
  * Makes the answers to GET (D38, D40): by the first of these names in the query, in any letter case, `wsdl` or `singleWsdl`, `disco`,
- * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the caller reached this server (D39).
+ * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the
+ * caller reached this server (D39).
  */
 export function createPages(contract: SoapContract, publicBaseUrl: string | undefined): Pages {
   const description = describeService(contract.wsdl('http://localhost/'));

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { UsageError } from '../io.js';
+import { UsageError, writeOutput } from '../io.js';
 import type { QaIO } from '../io.js';
 import { wholeNumber } from '../options.js';
 import { checkEntries } from './check-entries.js';
@@ -116,16 +115,7 @@ async function deliver(
     io.out(report);
     return;
   }
-  try {
-    await writeFile(output, report);
-  } catch (cause) {
-    throw new UsageError(
-      `${output} cannot be written: ${cause instanceof Error ? cause.message : 'unknown'}`,
-      {
-        cause,
-      },
-    );
-  }
+  await writeOutput(output, report);
   io.out(`${[...summaryLines(checked, coverage), `The report was written to ${output}.`].join('\n')}\n`);
 }
 

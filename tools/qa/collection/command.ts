@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
-import { UsageError } from '../io.js';
+import { writeOutput } from '../io.js';
 import type { QaIO } from '../io.js';
 import { sandboxKeys } from '../sandbox/sandbox-data.js';
 import { createCollection } from './collection.js';
@@ -54,12 +53,7 @@ async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<vo
     io.out(text);
     return;
   }
-  try {
-    await writeFile(output, text);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'unknown';
-    throw new UsageError(`${output} cannot be written: ${reason}`, { cause });
-  }
+  await writeOutput(output, text);
   io.out(`The collection was written to ${output}.\n`);
 }
 

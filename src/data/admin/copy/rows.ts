@@ -1,9 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
+import { largestId } from '../../../domain/ids.js';
 import type { CopySource } from './ends.js';
 import type { Row, Table } from './table.js';
-
-/** No number in a primary key is higher (D1). */
-const highestId = 2_147_483_647;
 
 /** Rows that are in memory at a time: a row holds at most a few thousand characters. */
 const batchSize = 1000;
@@ -16,7 +14,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
   const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
   const [companyAt = 0, ...others] = positions;
   let after: Row | undefined =
-    companyId === undefined ? undefined : [companyId - 1, ...others.map(() => highestId)];
+    companyId === undefined ? undefined : [companyId - 1, ...others.map(() => largestId)];
   for (;;) {
     const next = await source.rows(table, after, batchSize);
     const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
