@@ -109,6 +109,7 @@ export default tseslint.config(
       'dist/',
       'coverage/',
       'generated/',
+      'tools/bench/built/',
       'test/clients/programs/',
       'docs/examples/typescript/generated/',
     ],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../frame/processes.js';
+import { isAlive } from '../../../tools/processes.js';
 import { startServer } from '../frame/server-process.js';
 import type { Attacker, Volume } from './attacker.js';
 import type { Sent } from './client.js';

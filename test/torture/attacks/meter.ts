@@ -1,5 +1,5 @@
 import { atEnd } from '../frame/cleanup.js';
-import { childrenOf, memoryMb, processorSeconds } from '../frame/processes.js';
+import { childrenOf, memoryMb, processorSeconds } from '../../../tools/processes.js';
 
 /** What a server took of the machine. */
 export interface Used {

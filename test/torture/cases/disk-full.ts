@@ -9,7 +9,7 @@ import {
   runSql,
   type TortureDatabase,
 } from '../frame/database.js';
-import { until } from '../frame/processes.js';
+import { until } from '../../../tools/processes.js';
 import { mountSmallDisk, type SmallDisk } from '../frame/small-disk.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';

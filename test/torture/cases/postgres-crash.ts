@@ -4,7 +4,7 @@ import { Bench } from '../frame/bench.js';
 import { atEnd } from '../frame/cleanup.js';
 import { postgresDatabase } from '../frame/database.js';
 import { readiness } from '../frame/readiness.js';
-import { until } from '../frame/processes.js';
+import { until } from '../../../tools/processes.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 

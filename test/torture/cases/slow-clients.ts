@@ -4,7 +4,7 @@ import { naturalKey } from '../../../src/domain/text.js';
 import { Bench } from '../frame/bench.js';
 import { jsonCall } from '../frame/http-client.js';
 import type { MemoryMessage } from '../frame/memory-probe.js';
-import { keptConnections, memoryMb, openFiles, until } from '../frame/processes.js';
+import { keptConnections, memoryMb, openFiles, until } from '../../../tools/processes.js';
 import type { Score } from '../frame/score.js';
 import { connectSlowly, type Manner, type SlowClient } from '../frame/slow-client.js';
 import { startStopwatch } from '../frame/stopwatch.js';

@@ -4,7 +4,7 @@ import { startPostgres } from '../../../tools/postgres/server.js';
 import { Bench } from '../frame/bench.js';
 import { atEnd } from '../frame/cleanup.js';
 import { postgresDatabase } from '../frame/database.js';
-import { isAlive, until } from '../frame/processes.js';
+import { isAlive, until } from '../../../tools/processes.js';
 import { mountSmallDisk, type SmallDisk } from '../frame/small-disk.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 

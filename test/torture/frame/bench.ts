@@ -4,7 +4,7 @@ import { newDatabase, type TortureDatabase } from './database.js';
 import { Ledger } from './ledger.js';
 import { startLoad, type Load, type LoadOptions } from './load.js';
 import type { Score } from './score.js';
-import { until } from './processes.js';
+import { until } from '../../../tools/processes.js';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.js';
 import { verify, verifyAll, type Verification } from './verify.js';
 

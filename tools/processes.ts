@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Looks into /proc: the torture runs on Linux.
+// Looks into /proc: torture and bench run on Linux.
 
 /** Linux tells times in hundredths of a second, whatever its own clock does. */
 const ticksPerSecond = 100;
@@ -20,7 +20,7 @@ export function memoryMb(pid: number): number {
 /** Seconds of processor time that a process has used so far, all its threads together; 0 when it is gone. */
 export function processorSeconds(pid: number): number {
   // The second field, the name of the program in brackets, may hold blanks.
-  const fields = readOr(`/proc/${pid}/stat`, '').split(') ').at(-1)!.split(' ');
+  const fields = readOr(`/proc/${pid}/stat`, '').split(') ').at(-1)?.split(' ') ?? [];
   const [user = '0', system = '0'] = fields.slice(11, 13);
   return (Number(user) + Number(system)) / ticksPerSecond;
 }

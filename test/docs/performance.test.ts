@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { report } from '../../tools/bench/report.js';
+import type { Results } from '../../tools/bench/results.js';
+import { readPage, tableRows } from './pages.js';
+
+const results = JSON.parse(readPage('docs/performance-results.json')) as Results;
+const page = readPage('docs/performance.md');
+
+test('docs/performance.md quotes docs/performance-results.json word for word', () => {
+  const quoted = page.split('<!-- bench: ')[1]?.split('-->\n')[1]?.split('<!-- /bench')[0] ?? '';
+  // Prettier aligns the tables and folds nothing.
+  const plain = (text: string): string =>
+    text
+      .replace(/-{3,}/g, '---')
+      .replace(/ +/g, ' ')
+      .replace(/\\?([_*])/g, '$1')
+      .trim();
+  expect(plain(quoted)).toBe(plain(report(results)));
+});
+
+test('docs/performance.md names every contestant', () => {
+  const named = tableRows(page, ['Rival', 'What it is', 'What it does not do']).map(([name]) => name);
+  const measured = results.engines.flatMap(({ absent, rows }) => [
+    ...Object.keys(absent),
+    ...rows.flatMap(({ figures }) => Object.keys(figures)),
+  ]);
+  expect(measured.length).toBeGreaterThan(0);
+  expect([...new Set(measured)].filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
+});

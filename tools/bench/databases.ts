@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../postgres/server.js';
+import { copySqlite, type Ground } from './contestants.js';
+import { admin } from './data/product.js';
+import { writePostgresql } from './data/rival-databases.js';
+import { treeOf } from './frame/processor-time.js';
+import { postgresqlVersion } from './machine.js';
+import type { Engine, Options } from './options.js';
+import type { Filled } from './run-engine.js';
+
+/** Where the contestants' databases come from. */
+export interface Databases {
+  make: Ground['newDatabase'];
+  /** The processes of a database server */
+  pids: () => number[];
+  version?: string;
+  stop(): Promise<void>;
+}
+
+/** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */
+export async function startDatabases(
+  engine: Engine,
+  { productFile, rivalsFile, copy }: Filled,
+  folder: string,
+  { program }: Options,
+): Promise<Databases> {
+  let made = 0;
+  if (engine === 'sqlite') {
+    const files = { product: productFile, rivals: rivalsFile };
+    return {
+      make: (of, name) => Promise.resolve(copySqlite(files[of], folder, `${name}-${++made}`)),
+      pids: () => [],
+      stop: () => Promise.resolve(),
+    };
+  }
+  const server = await startPostgres();
+  try {
+    const run = (sql: string): Promise<string> => firstValue(server.url(), sql);
+    await run('CREATE DATABASE filled_product');
+    await run('CREATE DATABASE filled_rivals');
+    admin(
+      { folder: program },
+      '',
+      'database',
+      'copy',
+      '--from',
+      `file:${productFile}`,
+      '--to',
+      server.url('filled_product'),
+    );
+    await writePostgresql(server.url('filled_rivals'), copy);
+    const pid = await postmaster(server.url());
+    return {
+      async make(of, name) {
+        const database = `${name.replaceAll('-', '_')}_${++made}`;
+        await run(`CREATE DATABASE ${database} TEMPLATE filled_${of}`);
+        return server.url(database);
+      },
+      pids: () => treeOf(pid),
+      version: await postgresqlVersion(server.url()),
+      stop: () => server.stop(),
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function firstValue(url: string, sql: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return String(Object.values(rows[0] ?? {})[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process of the server that all of its others come from. */
+async function postmaster(url: string): Promise<number> {
+  const folder = await firstValue(url, 'SHOW data_directory');
+  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpus, release, totalmem, type } from 'node:os';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { projectRoot } from '../../src/root.js';
+import type { Machine } from './results.js';
+
+/** What the figures depend on besides the programs. */
+export function describeMachine(): Machine {
+  const database = new Sqlite(':memory:');
+  const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+  database.close();
+  const php = spawnSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' });
+  return {
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round((totalmem() / 1024 ** 3) * 10) / 10,
+    system: `${type()} ${release()}`,
+    node: process.version,
+    sqlite: version,
+    ...(php.status === 0 ? { php: php.stdout } : {}),
+  };
+}
+
+/** The version of a PostgreSQL server. */
+export async function postgresqlVersion(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  } finally {
+    await client.end();
+  }
+}
+
+/** The measured commit, with a plus where files differ from it; "unknown" outside of a repository. */
+export function describeCommit(folder = projectRoot): string {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`;
+  } catch {
+    return 'unknown';
+  }
+}

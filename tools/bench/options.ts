@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../src/root.js';
+import { contestantNames, type ContestantName } from './contestants.js';
+import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
+
+export const engines = ['sqlite', 'postgresql'] as const;
+export type Engine = (typeof engines)[number];
+
+/** What is measured besides the rows. */
+export const extras = ['start', 'memory', 'growth'] as const;
+export type Extra = (typeof extras)[number];
+
+export interface Options {
+  isQuick: boolean;
+  engines: Engine[];
+  contestants: ContestantName[];
+  /** Names of rows or beginnings of them; empty: all */
+  rows: string[];
+  extras: Extra[];
+  rounds: number;
+  /** Length of a slice */
+  seconds: number;
+  sizes: Sizes;
+  json: string | undefined;
+  /** Whether docs/performance.md and its file of results are written anew */
+  record: boolean;
+  program: string;
+  folder: string | undefined;
+}
+
+/** What the quick form leaves out is what costs time: large groups, rows that resemble another one, PostgreSQL. */
+const quickRows = ['list', 'getuser', 'getgroup', 'soap-list-2', 'soap-getuser', 'refused', 'wrong', 'update-same', 'update-field', 'updategroup', 'nightly']; // prettier-ignore
+
+export const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [OPTIONS]
+
+  --engine NAME       ${engines.join(' or ')}; may be given twice
+  --rival NAME        one of ${contestantNames.join(', ')}; may be repeated. "ours" is always there
+  --row NAME          a row, or the beginning of its name; may be repeated. "none" for no rows
+  --extra NAME        one of ${extras.join(', ')}, or "none"; may be repeated
+  --rounds N          rounds over all rivals
+  --seconds N         length of one rival's turn in a round
+  --json FILE         writes all results
+  --record            writes docs/performance-results.json and the tables of docs/performance.md
+  --program FOLDER    measures the built project in another folder as "ours"
+  --folder FOLDER     where the databases are put; a new temporary folder when absent
+`;
+
+/** @throws Error that names what is not known */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      engine: { type: 'string', multiple: true },
+      rival: { type: 'string', multiple: true },
+      row: { type: 'string', multiple: true },
+      extra: { type: 'string', multiple: true },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      json: { type: 'string' },
+      record: { type: 'boolean', default: false },
+      program: { type: 'string' },
+      folder: { type: 'string' },
+    },
+  });
+  const { quick } = values;
+  const rivals = known('rival', values.rival, contestantNames) ?? contestantNames;
+  return {
+    isQuick: quick,
+    engines: known('engine', values.engine, engines) ?? (quick ? ['sqlite'] : [...engines]),
+    contestants: contestantNames.filter((name) => name === 'ours' || rivals.includes(name)),
+    rows: values.row ?? (quick ? quickRows : []),
+    extras:
+      known('extra', values.extra, [...extras, 'none'])?.filter((name) => name !== 'none') ??
+      (quick ? ['start', 'memory'] : [...extras]),
+    rounds: number('rounds', values.rounds, quick ? 3 : 7),
+    seconds: number('seconds', values.seconds, quick ? 0.4 : 3),
+    sizes: quick ? quickSizes : fullSizes,
+    json: values.json,
+    record: values.record,
+    program: path.resolve(values.program ?? projectRoot),
+    folder: values.folder,
+  };
+}
+
+function known<Name extends string>(
+  option: string,
+  given: readonly string[] | undefined,
+  names: readonly Name[],
+): Name[] | undefined {
+  return given?.map((text) => {
+    const found = names.find((name) => name === text);
+    if (found === undefined)
+      throw new Error(`--${option} ${text} is not known. There are ${names.join(', ')}.`);
+    return found;
+  });
+}
+
+function number(option: string, text: string | undefined, byDefault: number): number {
+  const value = text === undefined ? byDefault : Number(text);
+  if (!(value > 0)) throw new Error(`--${option} wants a number above 0.`);
+  return value;
+}

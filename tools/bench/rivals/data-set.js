@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** The inline schema of an operation's DataSet, as the server answers it: it is the same in every answer. */
+const schemas = new Map();
+
+/** @param tables rows by the name of their table; "" is left out, as an unset column is in a DataSet (D5) */
+export function dataSet(operation, tables) {
+  let schema = schemas.get(operation);
+  if (schema === undefined) {
+    schema = readFileSync(path.join(process.env.SOAP_SCHEMAS, `${operation}.xsd`), 'utf8');
+    schemas.set(operation, schema);
+  }
+  const rows = Object.entries(tables).map(([table, items]) => items.map((item, at) => row(table, item, at)).join(''));
+  const diffgram = 'xmlns:msdata="urn:schemas-microsoft-com:xml-msdata" xmlns:diffgr="urn:schemas-microsoft-com:xml-diffgram-v1"';
+  return `${schema}<diffgr:diffgram ${diffgram}><NewDataSet xmlns="">${rows.join('')}</NewDataSet></diffgr:diffgram>`;
+} // prettier-ignore
+
+function row(table, item, at) {
+  const cells = Object.entries(item).map(([column, value]) => (value === '' ? '' : `<${column}>${escape(value)}</${column}>`));
+  return `<${table} diffgr:id="${table}${at + 1}" msdata:rowOrder="${at}">${cells.join('')}</${table}>`;
+} // prettier-ignore
+
+function escape(text) {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`) : text;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import fastify from 'fastify';
+import { parse } from 'yaml';
+import { openData } from './sql.js';
+
+// Fastify 5 as its documentation shows it: a JSON schema for each body and each answer (here the contract's own), and hand-written SQL.
+
+const contract = parse(readFileSync(process.env.CONTRACT, 'utf8'));
+const { operations, companyOf } = openData(process.env.DATABASE_FILE);
+
+const xmlText = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u;
+const visible = (text) => xmlText.test(text) && /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+const app = fastify({
+  bodyLimit: 16_777_216,
+  ajv: {
+    customOptions: {
+      // Fastify would cut what is unknown and convert what has the wrong type; the contract refuses both.
+      removeAdditional: false,
+      coerceTypes: false,
+      strict: false,
+      formats: { 'xml-text': xmlText, 'visible-text': visible, 'visible-address': visible },
+    },
+  },
+});
+app.addSchema({ $id: 'contract', components: contract.components });
+
+app.setErrorHandler((error, request, reply) => {
+  const status = error.status ?? error.statusCode ?? 500;
+  const code = error.validation ? 'invalid_request' : (error.code ?? 'internal_error');
+  return reply.code(status).type('application/problem+json').send({ status, code, detail: error.message });
+});
+
+for (const [path, { post }] of Object.entries(contract.paths)) {
+  const operation = operations[path.split('/').at(-1)];
+  if (operation === undefined) continue;
+  const inContract = (schema) => (schema.$ref === undefined ? schema : { $ref: `contract${schema.$ref}` });
+  const schema = {
+    body: inContract(post.requestBody.content['application/json'].schema),
+    response: { 200: inContract(post.responses['200'].content['application/json'].schema) },
+  };
+  app.post(path, { schema }, (request, reply) => {
+    const { APIkey, data, ...rest } = request.body;
+    const company = companyOf(APIkey);
+    if (company === undefined) throw Object.assign(new Error('unknown key'), { status: 401, code: 'invalid_api_key' });
+    const answer = operation(company, data ?? rest);
+    return reply.type('application/json').send(typeof answer === 'number' ? String(answer) : answer);
+  }); // prettier-ignore
+}
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
