@@ -30,7 +30,19 @@ export interface Options {
 }
 
 /** What the quick form leaves out is what costs time: large groups, rows that resemble another one, PostgreSQL. */
-const quickRows = ['list', 'getuser', 'getgroup', 'soap-list-2', 'soap-getuser', 'refused', 'wrong', 'update-same', 'update-field', 'updategroup', 'nightly']; // prettier-ignore
+const quickRows = [
+  'list',
+  'getuser',
+  'getgroup',
+  'soap-list-2',
+  'soap-getuser',
+  'refused',
+  'wrong',
+  'update-same',
+  'update-field',
+  'updategroup',
+  'nightly',
+];
 
 export const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [OPTIONS]
 

@@ -30,12 +30,27 @@ export function allRows(sizes: Sizes, userIds: readonly string[]): Row[] {
   const getUser = (key: string, EmailAddress: string): Buffer =>
     jsonRequest('getuser', key, { EmailAddress });
   const read = (name: string, title: string, request: Row['request'], variants = 1): Row => ({
-    name, title, door: 'JSON', status: 200, kind: 'read', variants, request,
-  }); // prettier-ignore
+    name,
+    title,
+    door: 'JSON',
+    status: 200,
+    kind: 'read',
+    variants,
+    request,
+  });
   const soap = (row: Row): Row => ({ ...row, door: 'SOAP' });
-  const refused = (name: string, title: string, status: number, code: string, request: Row['request']): Row => ({
-    ...read(name, title, request), status, code, kind: 'refusal',
-  }); // prettier-ignore
+  const refused = (
+    name: string,
+    title: string,
+    status: number,
+    code: string,
+    request: Row['request'],
+  ): Row => ({
+    ...read(name, title, request),
+    status,
+    code,
+    kind: 'refusal',
+  });
   const updateUser = (name: string, title: string, data: (n: number) => object, readUser = user): Row => ({
     ...read(name, title, (key, n) => jsonRequest('updateuser', key, { data: data(n) }), probedUsers),
     kind: 'update',
@@ -60,9 +75,13 @@ export function allRows(sizes: Sizes, userIds: readonly string[]): Row[] {
       ),
     ),
     soap(
-      read('soap-getuser', 'SOAP, GetUser', (key, n) =>
-        soapRequest('modAPI.GetUser_Alternate', key, { EmailAddress: user(n) }), probedUsers),
-    ), // prettier-ignore
+      read(
+        'soap-getuser',
+        'SOAP, GetUser',
+        (key, n) => soapRequest('modAPI.GetUser_Alternate', key, { EmailAddress: user(n) }),
+        probedUsers,
+      ),
+    ),
     {
       ...refused('refused-400', 'refused by the contract, 400', 400, 'invalid_request', (key, n) =>
         jsonRequest('updateuser', key, { data: { User: [{ ...userFields(n % probedUsers), Emial: 'x' }] } }),

@@ -22,7 +22,6 @@ export interface Copy {
   schemas: Record<string, string>;
   /** What SOAP answers, for the rival without a database */
   lists: Record<string, Answer>;
-  users: Record<string, Answer>;
   /** IDs of the users by their position */
   userIds: string[];
   keyHash: string;
@@ -72,9 +71,6 @@ export async function copyCompany(port: number, key: string, sizes: Sizes): Prom
       'modAPI.GetUser_Alternate': oneUser.schema,
     },
     lists: { GetPaymentTypeList: paymentTypes.tables, GetProjectList: projects.tables },
-    users: Object.fromEntries(
-      users.map((user) => [user['User']?.[0]?.['EmailAddress']?.toLowerCase() ?? '', user]),
-    ),
     userIds: users.map((user) => user['User']?.[0]?.['ID'] ?? ''),
     keyHash,
   };

@@ -62,12 +62,12 @@ async function insert(
 }
 
 /** Writes what the SOAP rivals answer with: a file for each schema, and everything as a PHP array. */
-export function writeSoapFiles(folder: string, { schemas, lists, users, keyHash }: Copy): void {
+export function writeSoapFiles(folder: string, { schemas, lists, keyHash }: Copy): void {
   mkdirSync(path.join(folder, 'schemas'));
   for (const [operation, text] of Object.entries(schemas)) {
     writeFileSync(path.join(folder, 'schemas', `${operation}.xsd`), text);
   }
-  const data = { keys: { [keyHash]: true }, schemas, lists, users };
+  const data = { keys: { [keyHash]: true }, schemas, lists };
   writeFileSync(path.join(folder, 'data.php'), `<?php return ${phpLiteral(data)};\n`);
 }
 

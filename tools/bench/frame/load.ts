@@ -29,9 +29,17 @@ export class Connection {
   /** Sends a request that is complete with its head. @throws Error when the connection breaks */
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.reading = { resolve, reject, bodyAt: -1, length: undefined, isChunked: false, status: 0, isLast: false };
+      this.reading = {
+        resolve,
+        reject,
+        bodyAt: -1,
+        length: undefined,
+        isChunked: false,
+        status: 0,
+        isLast: false,
+      };
       (this.socket ??= this.connect()).write(request);
-    }); // prettier-ignore
+    });
   }
 
   /** Connects now, so that the first request does not pay for it. */

@@ -1,5 +1,5 @@
 <?php
-// PHP's own SoapServer, which is C. Its records come from an array that opcache keeps in memory: no database at all, so it stands for SOAP alone.
+// PHP's own SoapServer, which is C. Its lists come from an array that opcache keeps in memory: no database at all, so it stands for SOAP alone.
 
 $data = require getenv('PHP_DATA');
 
@@ -15,9 +15,7 @@ final class Service
         if (!isset($this->data['keys'][hash('sha256', $input['APIkey'])])) {
             throw new SoapFault('Client', 'invalid_api_key');
         }
-        $tables = $name === 'modAPI.GetUser_Alternate'
-            ? $this->data['users'][strtolower(trim($input['EmailAddress']))]
-            : $this->data['lists'][$name];
+        $tables = $this->data['lists'][$name];
         // As text: PHP would write what is given for an xs:any once for each of the two in the type.
         $xml = "<{$name}Result xmlns=\"" . self::API . "\">" . $this->dataSet($name, $tables) . "</{$name}Result>";
         return [$name . 'Result' => new SoapVar($xml, XSD_ANYXML)];
