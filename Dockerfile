@@ -1,10 +1,7 @@
 # The server in a container. docs/deploying.md says how it is built and run, and what of it has been tried.
-# 22, not 24 or newer: better-sqlite3 12, compiled against the headers of 24.19 and later, crashes in the garbage collection.
-ARG NODE_VERSION=22.23.3
+ARG NODE_VERSION=24.21.0
 
-# Full image with a compiler, and Node's headers are there: where no binary of better-sqlite3 can be downloaded, npm makes one.
-FROM node:${NODE_VERSION}-bookworm AS tools
-ENV npm_config_nodedir=/usr/local
+FROM node:${NODE_VERSION}-bookworm-slim AS tools
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -19,7 +16,8 @@ RUN npm run build
 FROM tools AS packages
 RUN npm ci --omit=dev --omit=optional
 # Sources, and the parts for other databases: more than half of what is there.
-RUN rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
+# And the port of SQLite, which this Node brings itself.
+RUN rm -rf node_modules/@photostructure \
     && find node_modules/@prisma/client/runtime -regextype posix-extended \
         -regex '.*(cockroachdb|mysql|sqlserver|wasm-compiler-edge|\.map$).*' -delete
 

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -12,6 +11,7 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import type { EngineKind } from '../src/data/client.js';
 import { migratePostgresql } from '../src/data/postgresql/migrate.js';
+import { SqliteAdapterFactory } from '../src/data/sqlite/adapter.js';
 import { migrateSqlite } from '../src/data/sqlite/migrate.js';
 import { projectRoot } from '../src/root.js';
 import { startPostgres } from '../tools/postgres/server.js';
@@ -30,7 +30,7 @@ async function sqliteDifference(): Promise<string> {
   try {
     const file = path.join(work, 'migrated.db');
     await migrateSqlite(file);
-    return await difference('sqlite', new PrismaBetterSqlite3({ url: file }));
+    return await difference('sqlite', new SqliteAdapterFactory(file));
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/data/admin/companies.js';
+import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
 import { sqliteFile } from '../../src/data/store.js';
 import { built } from '../support/server-process.js';
@@ -27,8 +27,8 @@ const backup = (...words: string[]) =>
   admin(['database', 'backup', ...words], { DATABASE_URL: temporary.url });
 
 /** Looks into a backup as any program would. */
-function inside<T>(file: string, work: (database: Database.Database) => T): T {
-  const database = new Database(file, { readonly: true });
+function inside<T>(file: string, work: (database: Database) => T): T {
+  const database = new Database(file, { readOnly: true });
   try {
     return work(database);
   } finally {
@@ -50,12 +50,11 @@ describe('database backup', () => {
       expect(await backup(file)).toMatchObject({ code: 0, err: '' });
       // A change and its audit row are one transaction: one without the other would be half of it.
       const [created, audited, damage] = inside(file, (database) => [
-        database.prepare('SELECT count(*) FROM "Group"').pluck().get(),
-        database
-          .prepare(`SELECT count(*) FROM "AuditEntry" WHERE "recordKind" = 'Group' AND "change" = 'created'`)
-          .pluck()
-          .get(),
-        database.pragma('integrity_check', { simple: true }),
+        database.value('SELECT count(*) FROM "Group"'),
+        database.value(
+          `SELECT count(*) FROM "AuditEntry" WHERE "recordKind" = 'Group' AND "change" = 'created'`,
+        ),
+        database.value('PRAGMA integrity_check'),
       ]);
       expect([audited, damage]).toEqual([created, 'ok']);
       groups.push(created as number);
@@ -72,7 +71,7 @@ describe('database backup', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ file, bytes: statSync(file).size, rows: { Company: 1 } });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(inside(file, (database) => database.pragma('journal_mode', { simple: true }))).toBe('delete');
+    expect(inside(file, (database) => database.value('PRAGMA journal_mode'))).toBe('delete');
     expect(readdirSync(folder).filter((name) => name.startsWith('plain.db'))).toEqual(['plain.db']);
   });
 
@@ -82,7 +81,7 @@ describe('database backup', () => {
     expect(await backup(file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
     expect(statSync(file).size).toBe(8);
     expect(await backup(file, '--force')).toMatchObject({ code: 0 });
-    expect(inside(file, (database) => database.pragma('integrity_check', { simple: true }))).toBe('ok');
+    expect(inside(file, (database) => database.value('PRAGMA integrity_check'))).toBe('ok');
   });
 
   test('the database itself and a database in use are never written over', async () => {

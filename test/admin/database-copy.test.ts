@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import { inOrderOfReference, type Table } from '../../src/data/admin/copy/table.js';
@@ -11,6 +10,7 @@ import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js'
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { deleteGroup } from '../../src/operations/delete-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
+import { Database } from '../../src/data/sqlite/database.js';
 import { engine, newDatabase, type TestDatabase } from '../support/database.js';
 import { admin } from './run-admin.js';
 
@@ -131,7 +131,7 @@ test('a copy that fails on the way leaves nothing', async () => {
   await copy(source.url, broken.url);
   const file = new Database(sqliteFile(broken.url));
   // The last table but a few: by then nearly all is in the target.
-  file.pragma('foreign_keys = OFF');
+  file.exec('PRAGMA foreign_keys = OFF');
   file.exec(`UPDATE "UserRole" SET "roleId" = 'nine' WHERE rowid = (SELECT max(rowid) FROM "UserRole")`);
   file.close();
   const target = await database();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { readMigrations, migrationRecord } from '../../src/data/migrations.js';
+import { Database } from '../../src/data/sqlite/database.js';
 import { sqliteMigrations } from '../../src/data/sqlite/migrate.js';
 import { openStore } from '../../src/data/store.js';
 import { projectRoot } from '../../src/root.js';
@@ -26,7 +26,7 @@ const restore = (file: string, backup: string, ...more: string[]) =>
 function query<T>(file: string, sql: string): T[] {
   const database = new Database(file);
   try {
-    return database.prepare<[], T>(sql).pluck().all();
+    return database.values<T>(sql);
   } finally {
     database.close();
   }

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, test } from '@jest/globals';
 import { memoryFinding, nodeFinding } from '../../src/admin/doctor-machine.js';
 import type { Finding } from '../../src/data/admin/finding.js';
+import { Database } from '../../src/data/sqlite/database.js';
 import { openStore } from '../../src/data/store.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { admin } from './run-admin.js';
@@ -175,9 +175,9 @@ test('a change that was cut short is told, and left for the server to undo', () 
   inTemporaryFolder(async (folder) => {
     const { file } = await make(folder);
     const database = new Database(file);
-    database.pragma('journal_mode = DELETE');
+    database.exec('PRAGMA journal_mode = DELETE');
     // With hardly any memory SQLite writes to the file before the end of the transaction.
-    database.pragma('cache_size = 2');
+    database.exec('PRAGMA cache_size = 2');
     database.exec('BEGIN EXCLUSIVE');
     for (let id = 1; id < 500; id++)
       database.exec(

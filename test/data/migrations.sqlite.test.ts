@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, test } from '@jest/globals';
 import { schemaDifference } from '../../codegen/schema-engine.js';
+import { Database } from '../../src/data/sqlite/database.js';
 import { migrateSqlite } from '../../src/data/sqlite/migrate.js';
 import { inTemporaryFolder } from '../support/files.js';
 
@@ -25,7 +25,7 @@ describe('SQLite migrations', () => {
       expect(names.length).toBeGreaterThan(0);
       expect(new Set(names).size).toBe(names.length);
       const database = new Database(file);
-      const rows = database.prepare('SELECT * FROM "_prisma_migrations" ORDER BY migration_name').all();
+      const rows = database.all('SELECT * FROM "_prisma_migrations" ORDER BY migration_name');
       database.close();
       expect(rows).toEqual(
         names.sort().map((migration_name) =>

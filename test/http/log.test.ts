@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import { expect, test } from '@jest/globals';
+import { Database } from '../../src/data/sqlite/database.js';
 import { AppError } from '../../src/domain/errors.js';
 import { describeError } from '../../src/log.js';
 
@@ -39,7 +39,7 @@ test('what wraps the code of a database is logged by its codes, though it is no 
   } catch (error) {
     native = error;
   }
-  expect(describeError(native)).toMatchObject({ name: 'SqliteError', code: 'SQLITE_ERROR' });
+  expect(describeError(native)).toMatchObject({ name: 'Error', code: 'SQLITE_ERROR' });
   const adapted = new Error('secret', {
     cause: { kind: 'sqlite', originalCode: 'SQLITE_FULL', originalMessage: 'anna' },
   });

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { isPostgresqlUrl } from '../../src/data/store.js';
+import { built } from './server-process.js';
 
 /** A database that can run out of room, and get room again. */
 export interface FullDatabase {
@@ -22,24 +23,25 @@ export function canBeFull(url: string, file: string): FullDatabase {
 }
 
 function pageLimit(file: string): FullDatabase {
-  const [flag, preload] = [`${file}.full`, `${file}.cjs`];
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+  const [flag, preload] = [`${file}.full`, `${file}.mjs`];
+  const statements = pathToFileURL(built('src/data/sqlite/kept-statements')).href;
   writeFileSync(
     preload,
-    `const { existsSync } = require('node:fs');
-    const { prototype } = require(${JSON.stringify(driver)});
-    const { prepare } = prototype;
-    prototype.prepare = function (...words) {
+    `import { existsSync } from 'node:fs';
+    import { KeptStatements } from ${JSON.stringify(statements)};
+    const { take } = KeptStatements.prototype;
+    const limited = new WeakMap();
+    KeptStatements.prototype.take = function (sql) {
       const full = existsSync(${JSON.stringify(flag)});
-      if (full !== (this.isFull ?? false)) {
-        this.isFull = full;
-        this.pragma('max_page_count = ' + (full ? 1 : 1073741823));
+      if (full !== (limited.get(this) ?? false)) {
+        limited.set(this, full);
+        this.connection.exec('PRAGMA max_page_count = ' + (full ? 1 : 1073741823));
       }
-      return prepare.apply(this, words);
+      return take.call(this, sql);
     };`,
   );
   return {
-    env: { NODE_OPTIONS: `--require ${preload}` },
+    env: { NODE_OPTIONS: `--import ${preload}` },
     fill: () => writeFile(flag, ''),
     free: () => rm(flag),
   };

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import pg from 'pg';
+import { Database } from '../../src/data/sqlite/database.js';
 import { isPostgresqlUrl, sqliteFile } from '../../src/data/store.js';
 
 const deadlock = '40P01';

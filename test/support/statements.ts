@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import pg from 'pg';
+import { KeptStatements } from '../../src/data/sqlite/kept-statements.js';
 
 /** One statement as it went to the database. */
 export interface Statement {
@@ -35,18 +35,20 @@ export function watchStatements(): Watch {
 }
 
 function watchSqlite(): void {
-  const prototype = Database.prototype as unknown as { prepare: Method };
-  const { prepare } = prototype;
-  prototype.prepare = function (sql: unknown) {
-    const statement = prepare.call(this, sql) as { bind: Method };
-    const entry: Statement = { sql: String(sql), values: [] };
-    seen?.push(entry);
-    const bind = statement.bind.bind(statement);
-    statement.bind = (...args: unknown[]) => {
-      entry.values = args.flat();
-      return bind(...args);
+  const { prototype } = KeptStatements as unknown as { prototype: { take: Method } };
+  const { take } = prototype;
+  prototype.take = function (sql) {
+    const { prepared, columns } = take.call(this, sql) as {
+      prepared: Record<string, Method>;
+      columns: unknown;
     };
-    return statement;
+    const noted = (name: string): Method => {
+      return (...values) => {
+        seen?.push({ sql: String(sql), values });
+        return prepared[name]?.(...values);
+      };
+    };
+    return { columns, prepared: { run: noted('run'), all: noted('all') } };
   };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Progress } from './sqlite/copy-pages.js';
+import type { Progress } from '../sqlite/database.js';
 import { restoreCommand } from './postgresql/tools.js';
 import { restoreSqlite, type SqliteRestore } from './sqlite/restore.js';
 import { isPostgresqlUrl, sqliteFile } from '../store.js';

@@ -1,4 +1,3 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
@@ -6,6 +5,7 @@ import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
 import { migratePostgresql } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
+import { PreparingPg } from './prepared-statements.js';
 
 /** Milliseconds that a transaction may wait for a connection, and then run. */
 const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
@@ -139,7 +139,7 @@ function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string
 }
 
 function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | undefined): Client {
-  const adapter = new PrismaPg(pool);
+  const adapter = new PreparingPg(pool);
   const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
   return listen(made as unknown as Client, connection, onStatement);
 }

@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, Purpose, Transaction } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
+import { SqliteAdapterFactory } from './adapter.js';
 import { whileBusy } from './busy.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
@@ -23,7 +24,7 @@ type Setting = [pragma: string, value: string, reads: string];
 
 const settings: Setting[] = [
   ['journal_mode', 'WAL', 'wal'],
-  // better-sqlite3's own WAL default is NORMAL, which may lose acknowledged commits when the power fails.
+  // The drivers' own default with WAL is NORMAL, which may lose acknowledged commits when the power fails.
   ['synchronous', 'FULL', '2'],
   ['foreign_keys', 'ON', '1'],
   ['busy_timeout', String(busyTimeout), String(busyTimeout)],
@@ -36,15 +37,15 @@ const readOnly: Setting = ['query_only', 'ON', '1'];
 const smallCache: Setting = ['cache_size', '-2000', '-2000'];
 
 /** Opens each connection with the given settings, and refuses to work without any one of them. */
-class VerifiedSqlite extends PrismaBetterSqlite3 {
+class VerifiedSqlite extends SqliteAdapterFactory {
   constructor(
     file: string,
     private readonly verified: Setting[],
   ) {
-    super({ url: file });
+    super(file);
   }
 
-  override async connect(): ReturnType<PrismaBetterSqlite3['connect']> {
+  override async connect(): Promise<SqlDriverAdapter> {
     const adapter = await super.connect();
     for (const [pragma, value, reads] of this.verified) {
       await adapter.executeScript(`PRAGMA ${pragma} = ${value}`);
@@ -61,7 +62,7 @@ const readConnections = 8;
 
 /** Opens several connections for one client. */
 class ReadingSqlite extends VerifiedSqlite {
-  override async connect(): ReturnType<PrismaBetterSqlite3['connect']> {
+  override async connect(): Promise<SqlDriverAdapter> {
     const first = await super.connect();
     const others = Array.from({ length: readConnections - 1 }, () => super.connect());
     return shareTransactions([first, ...(await Promise.all(others))]);

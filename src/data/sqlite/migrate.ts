@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
 import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
 import { whileBusy } from './busy.js';
+import { Database } from './database.js';
 
 /** Milliseconds that other programs may keep the file locked. */
 const patience = 10_000;
@@ -41,15 +41,15 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   try {
     // WAL is a property of the file: set here, where no transaction can be open yet, and verified by every client.
     // A second process that changes a new file at the same time is refused at once, as each would wait for the other.
-    await whileBusy(() => database.pragma('journal_mode = WAL'), patience);
-    return database.transaction(() => applyMissing(database)).immediate();
+    await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), patience);
+    return database.immediate(() => applyMissing(database));
   } finally {
     database.close();
   }
 
-  function applyMissing(db: Database.Database): string[] {
+  function applyMissing(db: Database): string[] {
     db.exec(createMigrationsTable);
-    const applied = db.prepare(selectApplied).all() as AppliedMigration[];
+    const applied = db.all<AppliedMigration>(selectApplied);
     const missing = missingMigrations(committed, applied);
     const record = db.prepare(
       `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`,

@@ -1,6 +1,4 @@
-import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-
-type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
+import type { SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
 
 /**
  * Puts several connections behind one client. A connection has one transaction at a time, and a long read lets others have their turn

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { EngineKind } from '../../../src/data/client.js';
+import { Database } from '../../../src/data/sqlite/database.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 import { atEnd, atEndOfRun } from './cleanup.js';
 
@@ -47,9 +47,9 @@ function newSqlite(given?: string): TortureDatabase {
   const own = given === undefined ? newFolder() : undefined;
   const file = path.join(given ?? own!.path, 'company.db');
   const query = (sql: string): Record<string, unknown>[] => {
-    const database = new Sqlite(file, { readonly: true, timeout: 10_000 });
+    const database = new Database(file, { readOnly: true, timeout: 10_000 });
     try {
-      return database.prepare(sql).all() as Record<string, unknown>[];
+      return database.all(sql);
     } finally {
       database.close();
     }

@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3';
 import { OperatorError } from '../operator-error.js';
 import { openError } from '../../open-error.js';
-import { copyPages, type Progress } from './copy-pages.js';
+import type { Database, Progress } from '../../sqlite/database.js';
+import { copyPages } from './copy-pages.js';
 import { findDamage, openToLook, rowCounts } from './look.js';
 import { makeDatabaseFile } from './new-file.js';
 
@@ -47,7 +47,7 @@ export async function backupSqlite(
   }
 }
 
-function openSource(file: string): Database.Database {
+function openSource(file: string): Database {
   try {
     return openToLook(file);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import type { CopySource, CopyTarget } from '../copy/ends.js';
 import { describeTable, type ColumnType, type Row, type Table, type Value } from '../copy/table.js';
 import { appliedMigrations, openToLook, tableNames } from './look.js';
+import { Database } from '../../sqlite/database.js';
 import { migrateSqlite } from '../../sqlite/migrate.js';
 
 /** Opens a SQLite file as the source of a copy, only to be read. @throws the driver's error */
@@ -19,9 +19,9 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   // One level only, as when the server starts.
   if (!existsSync(folder)) mkdirSync(folder);
   await migrateSqlite(file);
-  const database = new Database(file, { timeout: 5000 });
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
+  const database = new Database(file);
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
   begin(database, 'BEGIN IMMEDIATE');
   return {
     ...sourceOf(database),
@@ -33,11 +33,13 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
         statement.run(...row.map((value, index) => stored(value, table.columns[index]?.type)));
     },
     setLastId(table, id) {
-      database.prepare('DELETE FROM "sqlite_sequence" WHERE "name" = ?').run(table.name);
+      database.run('DELETE FROM "sqlite_sequence" WHERE "name" = ?', table.name);
       if (id > 0)
-        database
-          .prepare('INSERT INTO "sqlite_sequence" ("name", "seq") VALUES (?, CAST(? AS INTEGER))')
-          .run(table.name, id);
+        database.run(
+          'INSERT INTO "sqlite_sequence" ("name", "seq") VALUES (?, CAST(? AS INTEGER))',
+          table.name,
+          id,
+        );
     },
     commit() {
       database.exec('COMMIT');
@@ -45,36 +47,33 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   };
 }
 
-function begin(database: Database.Database, statement: string): void {
+function begin(database: Database, statement: string): void {
   try {
     database.exec(statement);
     // A transaction sees the database as it is at its first look, not at its begin.
-    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    database.value('SELECT count(*) FROM sqlite_master');
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-function sourceOf(database: Database.Database): CopySource {
+function sourceOf(database: Database): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(database) ?? [],
     tables: () => describe(database),
-    count: (table) => Number(database.prepare(`SELECT count(*) FROM "${table.name}"`).pluck().get()),
+    count: (table) => Number(database.value(`SELECT count(*) FROM "${table.name}"`)),
     rows(table, after, limit) {
       const order = table.order.map((name) => `"${name}"`).join(', ');
       const from = after === undefined ? '' : `WHERE (${order}) > (${after.map(() => '?').join(', ')})`;
       const names = table.columns.map((column) => `"${column.name}"`).join(', ');
       const sql = `SELECT ${names} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
-      const rows = database
-        .prepare<Value[], unknown[]>(sql)
-        .raw()
-        .all(...(after ?? []));
+      const rows = database.arrays(sql, ...(after ?? []).map((value) => stored(value, undefined)));
       return rows.map((row): Row => row.map((value, index) => read(value, table, index)));
     },
     lastId(table) {
       const sql = 'SELECT seq FROM "sqlite_sequence" WHERE "name" = ?';
-      return Number(database.prepare(sql).pluck().get(table.name) ?? 0);
+      return Number(database.value(sql, table.name) ?? 0);
     },
     close() {
       // Ends an unfinished transaction too.
@@ -90,27 +89,23 @@ const types: Readonly<Record<string, ColumnType>> = {
   DATETIME: 'time',
 };
 
-function describe(database: Database.Database): Table[] {
-  const definition = database
-    .prepare<[string], string>('SELECT sql FROM sqlite_master WHERE name = ?')
-    .pluck();
-  const columnsOf = database.prepare<[string], { name: string; type: string; pk: number }>(
-    'SELECT name, type, pk FROM pragma_table_info(?)',
-  );
-  const referencesOf = database
-    .prepare<[string], string>('SELECT "table" FROM pragma_foreign_key_list(?)')
-    .pluck();
+function describe(database: Database): Table[] {
   const names = tableNames(database).filter((name) => name !== '_prisma_migrations');
   return names.map((name) => {
-    const found = columnsOf.all(name);
+    const found = database.all<{ name: string; type: string; pk: number }>(
+      'SELECT name, type, pk FROM pragma_table_info(?)',
+      name,
+    );
+    const references = database.values<string>('SELECT "table" FROM pragma_foreign_key_list(?)', name);
+    const definition = database.value('SELECT sql FROM sqlite_master WHERE name = ?', name);
     const columns = found.map((column) => ({ name: column.name, type: typeOf(name, column) }));
     const key = found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-    const numbered = /\bAUTOINCREMENT\b/.test(definition.get(name) ?? '');
+    const numbered = /\bAUTOINCREMENT\b/.test(String(definition));
     return describeTable(
       name,
       columns,
       key.map((column) => column.name),
-      referencesOf.all(name),
+      references,
       numbered,
     );
   });

@@ -1,7 +1,6 @@
-import Database from 'better-sqlite3';
-
-/** Told now and then how far a long job is. */
-export type Progress = (done: number, total: number) => void;
+import { statSync } from 'node:fs';
+import { classify } from '../../transient.js';
+import { Database, type Progress } from '../../sqlite/database.js';
 
 /** About 10 MB: few enough that a progress bar moves. */
 const pagesPerStep = 2500;
@@ -20,26 +19,35 @@ export class TargetInUse extends Error {
  * @param target path of the file; it may be an existing database, whose content is replaced
  * @throws TargetInUse, or the driver's error
  */
-export async function copyPages(
-  source: Database.Database,
-  target: string,
-  progress?: Progress,
-): Promise<void> {
-  const { totalPages } = await source.backup(target, {
-    progress({ totalPages: total, remainingPages }) {
-      progress?.(total - remainingPages, total);
-      return pagesPerStep;
-    },
-  });
-  // A target that is locked looks to the driver like one that is done: with no page at all.
-  if (totalPages === 0) throw new TargetInUse();
+export async function copyPages(source: Database, target: string, progress?: Progress): Promise<void> {
+  demandUnused(target);
+  try {
+    await source.backup(target, pagesPerStep, progress);
+  } catch (error) {
+    // Node's driver says of a locked target that there was no error.
+    if ((error as { errcode?: unknown }).errcode === 0 || classify(error) === 'busy') throw new TargetInUse();
+    throw error;
+  }
+}
+
+/** The backup itself would, by the driver for Node 20, ask for a locked target again and again. @throws TargetInUse */
+function demandUnused(target: string): void {
+  if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  const database = new Database(target, { mustExist: true, timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE; ROLLBACK');
+  } catch (error) {
+    throw classify(error) === 'busy' ? new TargetInUse() : error;
+  } finally {
+    database.close();
+  }
 }
 
 /** Makes one file of a copied database: a copy remembers that its origin kept changes in a second file. */
 export function settle(file: string): void {
-  const database = new Database(file, { fileMustExist: true });
+  const database = new Database(file, { mustExist: true });
   try {
-    database.pragma('journal_mode = DELETE');
+    database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
   }

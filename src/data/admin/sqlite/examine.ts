@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type Database from 'better-sqlite3';
 import { readMigrations } from '../../migrations.js';
 import { openError } from '../../open-error.js';
+import type { Database } from '../../sqlite/database.js';
 import { sqliteMigrations } from '../../sqlite/migrate.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
 import { timeOf } from './copy-end.js';
@@ -18,7 +18,7 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   const folder = path.dirname(file);
   if (!existsSync(file)) return [await absent(file, folder), clockFinding(now, undefined)];
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
-  let database: Database.Database;
+  let database: Database;
   try {
     database = openToLook(file);
   } catch (error) {
@@ -67,7 +67,7 @@ function unusable(file: string, error: unknown): Finding {
   return failed('database', openError(file, error).message, advice);
 }
 
-function damageFinding(database: Database.Database): Finding {
+function damageFinding(database: Database): Finding {
   const damage = findDamage(database, 'quick_check');
   if (damage.length === 0) return ok('integrity', 'Every page and every reference is in order.');
   const advice = 'Stop the server, keep the damaged file, and restore a backup. Look at the disk.';
@@ -75,8 +75,8 @@ function damageFinding(database: Database.Database): Finding {
 }
 
 /** How changes are written. Each connection of the server sets the rest itself, and does not start without it. */
-async function journalFinding(database: Database.Database, file: string): Promise<Finding> {
-  const mode = String(database.pragma('journal_mode', { simple: true }));
+async function journalFinding(database: Database, file: string): Promise<Finding> {
+  const mode = String(database.value('PRAGMA journal_mode'));
   const wal = await stat(`${file}-wal`).catch(() => undefined);
   if (wal !== undefined && wal.size > longWal) {
     const advice = 'Look for a program that keeps the database open, such as a database viewer, and end it.';
@@ -87,10 +87,10 @@ async function journalFinding(database: Database.Database, file: string): Promis
 }
 
 /** The latest time that the server wrote down: of a migration, or in the audit. */
-function newestTime(database: Database.Database): Date | undefined {
+function newestTime(database: Database): Date | undefined {
   const tables = tableNames(database);
   const latest = (table: string, sql: string): unknown[] =>
-    tables.includes(table) ? [database.prepare(sql).pluck().get()] : [];
+    tables.includes(table) ? [database.value(sql)] : [];
   const times = [
     ...latest('_prisma_migrations', 'SELECT max(finished_at) FROM "_prisma_migrations"'),
     ...latest('AuditEntry', 'SELECT "at" FROM "AuditEntry" ORDER BY "id" DESC LIMIT 1'),
@@ -99,6 +99,6 @@ function newestTime(database: Database.Database): Date | undefined {
   return known.length === 0 ? undefined : new Date(Math.max(...known));
 }
 
-function version(database: Database.Database): string {
-  return String(database.prepare('SELECT sqlite_version()').pluck().get());
+function version(database: Database): string {
+  return String(database.value('SELECT sqlite_version()'));
 }

@@ -1,8 +1,8 @@
 import { chmod, link, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { OperatorError } from '../operator-error.js';
-import { copyPages, settle, TargetInUse, type Progress } from './copy-pages.js';
+import { Database, type Progress } from '../../sqlite/database.js';
+import { copyPages, settle, TargetInUse } from './copy-pages.js';
 import {
   createPrivately,
   processesWith,
@@ -60,12 +60,12 @@ async function isKept(file: string, aside: string): Promise<boolean> {
 /** Writes all that a database holds into a file beside it, after making sure that nobody else has it open. */
 async function keep(file: string, aside: string): Promise<void> {
   const partial = `${aside}.partial-${process.pid}`;
-  const database = new Database(file, { fileMustExist: true, timeout: 1000 });
+  const database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
     // A server's connections keep a lock on the file as long as they are open, also while they do nothing. SQLite takes a database out
     // of WAL mode only when there is no such connection; it then puts what is in the -wal file into the database and removes it.
-    database.pragma('locking_mode = EXCLUSIVE');
-    database.pragma('journal_mode = DELETE');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
     await createPrivately(partial);
     await copyPages(database, partial);
@@ -87,7 +87,7 @@ async function keep(file: string, aside: string): Promise<void> {
  * cut short, and a server that starts just now waits, instead of holding on to a file that has lost its name.
  */
 async function overwrite(file: string, content: string, progress?: Progress): Promise<void> {
-  const source = new Database(content, { readonly: true, fileMustExist: true });
+  const source = new Database(content, { readOnly: true });
   try {
     await copyPages(source, file, progress);
   } catch (error) {

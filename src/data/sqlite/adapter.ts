@@ -1,0 +1,202 @@
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type MappedError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlQueryable,
+  type SqlResultSet,
+  type Transaction,
+} from '@prisma/driver-adapter-utils';
+import { connect, type Connection } from './driver.js';
+import { KeptStatements } from './kept-statements.js';
+import { namedError } from './named-error.js';
+import { columnTypes, toPrisma, toStored } from './values.js';
+
+const provider = 'sqlite' as const;
+const adapterName = 'sqlite-with-kept-statements';
+
+/**
+ * Opens Prisma's connections to a SQLite file. Prisma's own adapter is tied to a driver that must be compiled and that no one version
+ * of runs on every Node; and it prepares each statement anew, which takes longer than running it.
+ */
+export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
+  readonly provider = provider;
+  readonly adapterName = adapterName;
+
+  constructor(private readonly file: string) {}
+
+  connect(): Promise<SqlDriverAdapter> {
+    return open(this.file);
+  }
+
+  connectToShadowDb(): Promise<SqlDriverAdapter> {
+    return open(':memory:');
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an error of the driver is to be the promise's
+async function open(file: string): Promise<SqlDriverAdapter> {
+  try {
+    return new SqliteAdapter(connect(file));
+  } catch (error) {
+    throw adapterError(error);
+  }
+}
+
+/** The methods return promises because Prisma awaits them: the work itself is done before they return. */
+class Queryable implements SqlQueryable {
+  readonly provider = provider;
+  readonly adapterName = adapterName;
+
+  constructor(protected readonly statements: KeptStatements) {}
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return settled(() => {
+      const { prepared, columns } = this.statements.take(query.sql);
+      const values = stored(query);
+      if (columns.length === 0) {
+        prepared.run(...values);
+        return { columnNames: [], columnTypes: [], rows: [] };
+      }
+      const rows = prepared.all(...values) as unknown[][];
+      const types = columnTypes(columns, rows);
+      for (const row of rows)
+        for (let index = 0; index < row.length; index++) row[index] = toPrisma(row[index], types[index]);
+      return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
+    });
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    return settled(() => {
+      // Large integers were asked for, and the driver's types do not know it.
+      const { changes } = this.statements.take(query.sql).prepared.run(...stored(query)) as {
+        changes: unknown;
+      };
+      return Number(changes);
+    });
+  }
+}
+
+/** One connection. It has one transaction at a time; what is outside of transactions does not wait for it. */
+class SqliteAdapter extends Queryable implements SqlDriverAdapter {
+  /** Settles when the last transaction that was asked for has ended. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly connection: Connection) {
+    super(new KeptStatements(connection));
+  }
+
+  executeScript(script: string): Promise<void> {
+    return settled(() => {
+      this.statements.clear();
+      this.connection.exec(script);
+    });
+  }
+
+  async startTransaction(isolation?: IsolationLevel): Promise<Transaction> {
+    if (isolation !== undefined && isolation !== 'SERIALIZABLE')
+      throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolation });
+    const before = this.#last;
+    let end: () => void = () => undefined;
+    this.#last = new Promise((resolve) => (end = resolve));
+    await before;
+    try {
+      await this.executeRaw({ sql: 'BEGIN', args: [], argTypes: [] });
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return new SqliteTransaction(this.statements, end);
+  }
+
+  dispose(): Promise<void> {
+    this.connection.close();
+    return Promise.resolve();
+  }
+}
+
+/** Prisma itself sends COMMIT and ROLLBACK; here the next transaction is let in. */
+class SqliteTransaction extends Queryable implements Transaction {
+  readonly options = { usePhantomQuery: false };
+
+  constructor(
+    statements: KeptStatements,
+    private readonly end: () => void,
+  ) {
+    super(statements);
+  }
+
+  commit(): Promise<void> {
+    this.end();
+    return Promise.resolve();
+  }
+
+  rollback(): Promise<void> {
+    this.end();
+    return Promise.resolve();
+  }
+
+  createSavepoint(name: string): Promise<void> {
+    return this.#run(`SAVEPOINT ${name}`);
+  }
+
+  rollbackToSavepoint(name: string): Promise<void> {
+    return this.#run(`ROLLBACK TO ${name}`);
+  }
+
+  releaseSavepoint(name: string): Promise<void> {
+    return this.#run(`RELEASE SAVEPOINT ${name}`);
+  }
+
+  async #run(sql: string): Promise<void> {
+    await this.executeRaw({ sql, args: [], argTypes: [] });
+  }
+}
+
+function stored({ args, argTypes }: SqlQuery): ReturnType<typeof toStored>[] {
+  return args.map((value, index) => toStored(value, argTypes[index]));
+}
+
+function settled<T>(work: () => T): Promise<T> {
+  try {
+    return Promise.resolve(work());
+  } catch (error) {
+    return Promise.reject(adapterError(error));
+  }
+}
+
+/** An error of the driver in the form that Prisma knows; others as they are, for they are defects. */
+function adapterError(error: unknown): Error {
+  const { code, errcode, message } = namedError(error) as Error & { code?: string; errcode?: number };
+  if (!code?.startsWith('SQLITE_')) return error as Error;
+  return new DriverAdapterError({
+    originalCode: code,
+    originalMessage: message,
+    ...meaning(code, errcode ?? 1, message),
+  });
+}
+
+function meaning(code: string, extendedCode: number, message: string): MappedError {
+  // UNIQUE constraint failed: Group.companyId, Group.titleKey
+  const columns = message.split('constraint failed: ')[1]?.split(', ');
+  const fields = columns?.map((column) => column.slice(column.indexOf('.') + 1));
+  const constraint = fields === undefined ? {} : { constraint: { fields } };
+  const last = message.split(': ').at(-1) ?? '';
+  switch (code) {
+    case 'SQLITE_CONSTRAINT_UNIQUE':
+    case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+      return { kind: 'UniqueConstraintViolation', ...constraint };
+    case 'SQLITE_CONSTRAINT_NOTNULL':
+      return { kind: 'NullConstraintViolation', ...constraint };
+    case 'SQLITE_CONSTRAINT_FOREIGNKEY':
+    case 'SQLITE_CONSTRAINT_TRIGGER':
+      return { kind: 'ForeignKeyConstraintViolation', constraint: { foreignKey: {} } };
+    case 'SQLITE_BUSY':
+      return { kind: 'SocketTimeout' };
+  }
+  if (message.startsWith('no such table')) return { kind: 'TableDoesNotExist', table: last };
+  if (message.startsWith('no such column')) return { kind: 'ColumnNotFound', column: last };
+  return { kind: 'sqlite', extendedCode, message };
+}

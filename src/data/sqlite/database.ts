@@ -1,0 +1,95 @@
+import { connect, driver, type Connection, type OpenOptions, type StoredValue } from './driver.js';
+import { named, namedError } from './named-error.js';
+
+/** Told now and then how far a long job is. */
+export type Progress = (done: number, total: number) => void;
+
+/** Prepared by a Database, for as long as that is open. */
+export interface Statement {
+  run(...values: StoredValue[]): void;
+}
+
+/**
+ * A SQLite file as migrations, operators' commands and tests use it: SQL, one call a statement. Its errors have SQLite's names as
+ * their code. The server's requests go through Prisma (adapter.ts).
+ */
+export class Database {
+  readonly #connection: Connection;
+
+  /** @throws the driver's error when the file cannot be opened; whether it is a database shows at the first statement */
+  constructor(file: string, options: OpenOptions = {}) {
+    this.#connection = named(() => connect(file, options));
+  }
+
+  /** Runs a script: any number of statements without values. */
+  exec(script: string): this {
+    named(() => this.#connection.exec(script));
+    return this;
+  }
+
+  prepare(sql: string): Statement {
+    const statement = named(() => this.#connection.prepare(sql));
+    return { run: (...values) => void named(() => statement.run(...values)) };
+  }
+
+  /** Rows by the names of their columns. */
+  all<Row = Record<string, unknown>>(sql: string, ...values: StoredValue[]): Row[] {
+    const rows = named(() => this.#connection.prepare(sql).all(...values) as Row[]);
+    // Rows of the driver have no prototype.
+    return rows.map((row) => ({ ...row }));
+  }
+
+  /** Rows as lists of values. */
+  arrays(sql: string, ...values: StoredValue[]): unknown[][] {
+    return named(() => {
+      const statement = this.#connection.prepare(sql);
+      statement.setReturnArrays(true);
+      return statement.all(...values) as unknown[][];
+    });
+  }
+
+  /** The first value of each row. */
+  values<Value = unknown>(sql: string, ...values: StoredValue[]): Value[] {
+    return this.arrays(sql, ...values).map((row) => row[0] as Value);
+  }
+
+  /** The first value of the first row; undefined where there is none. */
+  value(sql: string, ...values: StoredValue[]): unknown {
+    return this.values(sql, ...values)[0];
+  }
+
+  run(sql: string, ...values: StoredValue[]): void {
+    this.prepare(sql).run(...values);
+  }
+
+  /** Runs `work` in one transaction that has the write lock from its start. */
+  immediate<T>(work: () => T): T {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // SQLite may have ended the transaction itself.
+      if (this.#connection.isTransaction) this.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Copies all pages into another file with SQLite's backup. @throws the driver's error */
+  async backup(target: string, pagesPerStep: number, progress?: Progress): Promise<void> {
+    try {
+      await driver.backup(this.#connection, target, {
+        rate: pagesPerStep,
+        progress: ({ totalPages, remainingPages }) => progress?.(totalPages - remainingPages, totalPages),
+      });
+    } catch (error) {
+      throw namedError(error);
+    }
+  }
+
+  /** Ends an unfinished transaction too. */
+  close(): void {
+    this.#connection.close();
+  }
+}
