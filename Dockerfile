@@ -16,8 +16,9 @@ RUN npm run build
 FROM tools AS packages
 RUN npm ci --omit=dev --omit=optional
 # Sources, and the parts for other databases: more than half of what is there.
-# And the port of SQLite, which this Node brings itself.
-RUN rm -rf node_modules/@photostructure \
+# The port of SQLite stays whole for this system: a NODE_VERSION with an older SQLite of its own needs it.
+RUN rm -rf node_modules/@photostructure/sqlite/src node_modules/@photostructure/sqlite/prebuilds/darwin-* \
+        node_modules/@photostructure/sqlite/prebuilds/win32-* \
     && find node_modules/@prisma/client/runtime -regextype posix-extended \
         -regex '.*(cockroachdb|mysql|sqlserver|wasm-compiler-edge|\.map$).*' -delete
 
