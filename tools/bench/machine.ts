@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpus, release, totalmem, type } from 'node:os';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
 import type { Machine } from './results.js';
 
 /** What the figures depend on besides the programs. */
 export function describeMachine(): Machine {
-  const database = new Sqlite(':memory:');
-  const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+  const database = new Database(':memory:');
+  const version = String(database.value('SELECT sqlite_version()'));
   database.close();
   const php = spawnSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' });
   return {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { Database } from '../../../src/data/sqlite/database.js';
 import { projectRoot } from '../../../src/root.js';
 import type { Copy, TableRows } from './copy.js';
 
@@ -10,16 +10,16 @@ const schema = (): string => readFileSync(path.join(rivalsFolder, 'schema.sql'),
 
 /** Makes the rivals' database as a SQLite file. */
 export function writeSqlite(file: string, { tables }: Copy): void {
-  const database = new Sqlite(file);
-  database.pragma('journal_mode = WAL');
+  const database = new Database(file);
+  database.exec('PRAGMA journal_mode = WAL');
   database.exec(schema().replaceAll('id serial PRIMARY KEY', 'id integer PRIMARY KEY'));
-  database.transaction(() => {
+  database.immediate(() => {
     for (const { table, columns, rows } of tables) {
       const places = columns.map(() => '?').join(', ');
       const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
       for (const row of rows) insert.run(...row);
     }
-  })();
+  });
   database.exec('ANALYZE');
   database.close();
 }
