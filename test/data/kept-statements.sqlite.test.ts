@@ -50,6 +50,7 @@ describe('statements that stay prepared', () => {
     'CREATE TABLE "New" ("id" INTEGER)',
     'SELECT * FROM "Item"',
     'SELECT "Item".* FROM "Item"',
+    `SELECT '(', * , ')' FROM (SELECT "id" FROM "Item")`,
     'EXPLAIN SELECT 1',
     `SELECT '${'x'.repeat(9000)}'`,
   ])('%.40s is not kept', (sql) => {
@@ -58,7 +59,13 @@ describe('statements that stay prepared', () => {
     expect(kept.size).toBe(0);
   });
 
-  test.each([byId, 'BEGIN', 'SELECT count(*) FROM "Item"', 'PRAGMA data_version'])('%s is', (sql) => {
+  test.each([
+    byId,
+    'BEGIN',
+    'SELECT count(*) FROM "Item"',
+    'SELECT (SELECT max("id") FROM (SELECT * FROM "Item"))',
+    'PRAGMA data_version',
+  ])('%s is', (sql) => {
     const kept = new KeptStatements(other);
     kept.take(sql);
     expect(kept.size).toBe(1);

@@ -8,10 +8,12 @@ const longestKept = 8 * 1024;
 
 /**
  * What may stay prepared: its meaning depends on nothing but its text. Not a script or DDL, not a PRAGMA (SQLite may run one as it
- * prepares it) but the one that only looks, and no `*`: which columns it stands for is read at its first run.
+ * prepares it) but the one that only looks, and no result of `*`: which columns those are is read at its first run.
  */
 const keepable =
   /^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b|PRAGMA data_version$)/i;
+const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+const innermost = /\([^()]*\)/g;
 const everyColumn = /(?:SELECT|DISTINCT|ALL|RETURNING|,|\.)\s*\*/i;
 
 /** A column of a result. */
@@ -54,7 +56,7 @@ export class KeptStatements {
       return found;
     }
     const made = new KeptStatement(this.#prepare(sql));
-    if (sql.length > longestKept || everyColumn.test(sql)) return made;
+    if (sql.length > longestKept || hasEveryColumn(sql)) return made;
     if (!keepable.test(sql)) {
       // It may be about to change the schema, and so what the results of others look like.
       this.#kept.clear();
@@ -85,4 +87,14 @@ export class KeptStatements {
     prepared.setReadBigInts(true);
     return prepared;
   }
+}
+
+/** True when the result's own columns are a `*`; those of a query inside of it do not show. */
+function hasEveryColumn(sql: string): boolean {
+  let outside = sql.replace(quoted, '');
+  for (let before = ''; before !== outside;) {
+    before = outside;
+    outside = before.replace(innermost, '');
+  }
+  return everyColumn.test(outside);
 }
