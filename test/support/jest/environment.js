@@ -7,12 +7,14 @@ import './read-typescript.js';
  * ones, and none of them freed.
  */
 const storages = [];
-asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+class RememberedStorage extends asyncHooks.AsyncLocalStorage {
   constructor(...words) {
     super(...words);
     storages.push(this);
   }
-};
+}
+// Defined, as Node 22 and newer do not let it be assigned.
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: RememberedStorage });
 
 /** Jest's sandbox for one test file, with a way out of it to the modules that transform.js leaves outside. */
 export default class Environment extends TestEnvironment {
