@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,9 @@ async function tryVersion(wanted: string): Promise<Result> {
     result.install = `PASS ${Math.round((performance.now() - started) / 1000)} s`;
     await startAndCall(project, env, result);
     const words = ['test', '--', ...suite, '--selectProjects', 'sqlite'];
-    result.tests = `PASS ${/^Tests:.*?(\d+) total/m.exec(run(project, 'npm', words, env))?.[1] ?? '?'}`;
+    const passed = /^Tests:\s+(\d+) passed, \d+ total/m.exec(run(project, 'npm', words, env))?.[1];
+    if (passed === undefined) throw new Error('no test ran');
+    result.tests = `PASS ${passed}`;
     rmSync(project, { recursive: true });
   } catch (error) {
     const step = steps.find((name) => result[name] === undefined) ?? 'tests';
@@ -118,18 +120,14 @@ async function startAndCall(project: string, env: NodeJS.ProcessEnv, result: Res
   }
 }
 
-/** @throws Error with all that it wrote when it fails */
+/** @returns all that it wrote. @throws Error with that when it fails */
 function run(cwd: string, command: string, words: string[], env: NodeJS.ProcessEnv): string {
-  try {
-    return execFileSync(command, words, {
-      cwd,
-      env,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      maxBuffer: 1 << 26,
-    });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${command} ${words.join(' ')}\n${stdout}${stderr}`, { cause: error });
-  }
+  const { status, stdout, stderr } = spawnSync(command, words, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}\n${stdout}${stderr}`);
+  return `${stdout}${stderr}`;
 }
