@@ -4,8 +4,12 @@ export function operationName(soapName: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** The handler's file name: getGLSegmentList → get-gl-segment-list. */
-export function kebabCase(name: string): string {
+/** The file of an operation's handler: updateUser → update-user; all lists are in one. */
+export function operationModule(name: string): string {
+  return name.endsWith('List') ? 'lists' : kebabCase(name);
+}
+
+function kebabCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')

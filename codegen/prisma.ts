@@ -37,17 +37,7 @@ export async function schemaFor(provider: string): Promise<string> {
   if (provider === 'sqlite') return text;
   return text
     .replace('"../generated/prisma/sqlite"', `"../generated/prisma/${provider}"`)
-    .replace('provider = "sqlite"', `provider = "${provider}"`)
-    .replace(/^model \w+ \{$[^}]+/gm, (model) => withCompanyInPrimaryKey(model));
-}
-
-/**
- * SQLite numbers rows only where the ID alone is the primary key. Elsewhere the company comes first in it, as in every other
- * key, so that it can be the shard key (design rule 12).
- */
-function withCompanyInPrimaryKey(model: string): string {
-  const key = /^ {2}@@(?:unique|index)(\(\[companyId, (?:segmentId, )?id\]\))$/m;
-  return key.test(model) ? model.replace(key, '  @@id$1').replace(/^( {2}id +Int +)@id /m, '$1') : model;
+    .replace('provider = "sqlite"', `provider = "${provider}"`);
 }
 
 async function generate(schema: string): Promise<void> {

@@ -69,7 +69,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     run(name, operation, { companyId, keyPrefix }, input, { door, signal }) {
       return inTurn(operation.kind, companyId, signal, () => {
         if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
-        const context = { companyId, keyPrefix, door, operation: name };
+        const context = { companyId, keyPrefix, protocol: door, operation: name };
         return store.write(context, (data) => operation.run(data, input));
       });
     },

@@ -1,4 +1,4 @@
-import { kebabCase } from '../names.js';
+import { operationModule } from '../names.js';
 import type { Contract, ContractOperation } from './read-contract.js';
 import { contractFile, schemaName, schemaOf } from './read-contract.js';
 
@@ -21,7 +21,9 @@ export function writeRegistry(contract: Contract): string {
   const types = new Set(entries.flatMap(({ request, result }) => [request, result.replace('[]', '')]));
   return [
     "import type { Operation } from '../../src/operations/operation.js';",
-    ...entries.map(({ name }) => `import { ${name} } from '../../src/operations/${kebabCase(name)}.js';`),
+    ...entries.map(
+      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
+    ),
     `import type { ${[...types].sort().join(', ')} } from './types.js';`,
     '',
     '/** The input of a handler: the request without the API key, which the door has used up. */',

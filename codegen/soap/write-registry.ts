@@ -1,4 +1,4 @@
-import { kebabCase, pascalCase } from '../names.js';
+import { operationModule, pascalCase } from '../names.js';
 import type { DataSets } from './read-datasets.js';
 import type { SoapOperationModel } from './read-wsdl.js';
 import { dataSetOf, listTable } from './write-types.js';
@@ -13,7 +13,9 @@ export function writeRegistry(operations: SoapOperationModel[], dataSets: DataSe
   const entries = operations.map((operation) => entry(operation, dataSets, used, validators));
   const names = operations.map(({ name }) => pascalCase(name));
   return [
-    ...operations.map(({ name }) => `import { ${name} } from '../../src/operations/${kebabCase(name)}.js';`),
+    ...operations.map(
+      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
+    ),
     `import type { Operation } from '../../src/operations/operation.js';`,
     `import type { SoapOperation } from '../../src/soap/soap-operation.js';`,
     ...(validators.size > 0

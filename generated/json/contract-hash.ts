@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'f72272b786b6f3afc361bbac7ae530bb139f17d8e2fbf18bf3cc202c27c88b9a';
+export const contractHash = '63698649ff396e1249cfc5241b146e7a880eff328da485a0c7dfa95eb6b54182';

@@ -1,15 +1,15 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 import type { Operation } from '../../src/operations/operation.js';
-import { getGroupList } from '../../src/operations/get-group-list.js';
+import { getGroupList } from '../../src/operations/lists.js';
 import { getGroup } from '../../src/operations/get-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';
-import { getProjectList } from '../../src/operations/get-project-list.js';
-import { getPaymentTypeList } from '../../src/operations/get-payment-type-list.js';
-import { getCategoryList } from '../../src/operations/get-category-list.js';
-import { getTaxList } from '../../src/operations/get-tax-list.js';
+import { getProjectList } from '../../src/operations/lists.js';
+import { getPaymentTypeList } from '../../src/operations/lists.js';
+import { getCategoryList } from '../../src/operations/lists.js';
+import { getTaxList } from '../../src/operations/lists.js';
 import type {
   Category,
   GetGroupRequest,

@@ -12,12 +12,12 @@ export interface AuditWriter {
 }
 
 const csvColumns = [
-  'entryId',
+  'revision',
   'at',
   'companyId',
   'company',
   'keyPrefix',
-  'door',
+  'protocol',
   'operation',
   'recordKind',
   'recordId',
@@ -27,7 +27,7 @@ const csvColumns = [
 ] as const satisfies readonly (keyof AuditRow)[];
 
 /**
- * The forms of `audit list`: `text`, a table for people; `json`, one object a line, IDs as texts as in the API; `csv` (RFC 4180,
+ * The forms of `audit list`: `text`, a table for people; `json`, one object a line, IDs and revisions as texts as in the API; `csv` (RFC 4180,
  * but lines end as the system's do), every cell in quotes, names of fields and sets separated by commas.
  * @param showCompany whether the table has a column for the company; the other forms always have it
  */
@@ -44,8 +44,18 @@ export function auditWriter(format: AuditFormat, showCompany: boolean): AuditWri
 
 /** One table for all pages: only the first one has the heading, and later ones keep at least its widths. */
 function textWriter(showCompany: boolean): AuditWriter {
-  const heading = ['TIME', 'COMPANY', 'KEY', 'DOOR', 'OPERATION', 'RECORD', 'CHANGE', 'FIELDS AND SETS'];
-  const shown = (cells: string[]) => cells.filter((_, column) => showCompany || column !== 1);
+  const heading = [
+    'REVISION',
+    'TIME',
+    'COMPANY',
+    'KEY',
+    'PROTOCOL',
+    'OPERATION',
+    'RECORD',
+    'CHANGE',
+    'FIELDS AND SETS',
+  ];
+  const shown = (cells: string[]) => cells.filter((_, column) => showCompany || column !== 2);
   let begun = false;
   return {
     head: [],
@@ -60,21 +70,22 @@ function textWriter(showCompany: boolean): AuditWriter {
 }
 
 function textCells(row: AuditRow): string[] {
-  const { at, company, keyPrefix, door, operation, recordKind, recordId, change } = row;
+  const { revision, at, company, keyPrefix, protocol, operation, recordKind, recordId, change } = row;
   const key = keyPrefix === '' ? '–' : `${keyPrefix}…`;
   const names = [...row.changedFields, ...row.changedSets].join(', ');
-  return [moment(at), company, key, door, operation, `${recordKind} ${recordId}`, change, names];
+  const record = `${recordKind} ${recordId}`;
+  return [String(revision), moment(at), company, key, protocol, operation, record, change, names];
 }
 
-function jsonLine({ entryId, companyId, recordId, ...row }: AuditRow): string {
-  const { at, company, keyPrefix, door, operation, recordKind, ...changed } = row;
+function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
+  const { at, company, keyPrefix, protocol, operation, recordKind, ...changed } = row;
   return JSON.stringify({
-    entryId: String(entryId),
+    revision: String(revision),
     at,
     companyId: String(companyId),
     company,
     keyPrefix,
-    door,
+    protocol,
     operation,
     recordKind,
     recordId: String(recordId),

@@ -52,8 +52,8 @@ Examples:
       'after',
       `
 Kinds of records: User (by EmailAddress), Group (by GroupTitle), APIKey (by prefix), Company, Catalogue. A record that was deleted
-or renamed is found by its ID. Times are UTC. What operators do has the door "admin" and no key. Without --company the
-companies follow each other.
+or renamed is found by its ID. Times are UTC. What operators do has the protocol "admin" and no key. The
+revisions of a company are 1, 2, 3 … without a gap. Without --company the companies follow each other.
 ${examples}`,
     );
   list.action((flags: ListFlags) => {

@@ -136,10 +136,11 @@ The file is one object; every member is optional, and what is absent is not touc
     "UserDefinedFields": [{ "UserDefinedFieldTitle": "Cost centre" }],
     "GLSegments":        [{ "GLSegmentTitle": "Department", "GLCodes": [{ "GLCodeTitle": "4100 Sales" }] }],
     "Currencies":        [{ "CurrencyCode": "EUR", "CurrencyTitle": "Euro" }],
-    "Countries":         [{ "CountryCode": "DE", "CountryTitle": "Germany" }]
+    "Countries":         [{ "CountryCode": "DE", "CountryTitle": "Germany", "Aliases": ["Deutschland"] }]
   }
 Records match without regard to letter case and blanks around them; where the spelling differs, the file's is taken over.
-Currencies and countries match by code, so their titles can be changed. Importing the same file again changes nothing.
+Currencies and countries match by code, so their titles can be changed. A country's Aliases (at most 20, may be left out) are other
+names that users' Country is found by; without them they stay as they are, [] takes them away. Importing the same file again changes nothing.
 --prune never touches a member that the file lacks, nor the GL codes of a segment without "GLCodes".
 
 Examples:

@@ -1,3 +1,4 @@
+import { CompanyDeleted } from '../data/company-state.js';
 import { OperatorError } from '../data/admin/operator-error.js';
 import { openStore, type Store } from '../data/store.js';
 import { classify, type Trouble } from '../data/transient.js';
@@ -54,6 +55,8 @@ export function errorLines(error: unknown): string[] {
     // Both quote names, which must not make lines of their own.
     return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)].map(printable);
   }
+  if (error instanceof CompanyDeleted)
+    return ['error: The company was deleted meanwhile. Nothing was changed.'];
   if (error instanceof AppError && error.code === 'service_unavailable') {
     return [`error: ${troubleLines[classify(error.cause) ?? 'busy']}`];
   }

@@ -85,8 +85,6 @@ export interface KeyUsed {
  */
 export async function markApiKeysUsed(tx: Transaction, used: readonly KeyUsed[]): Promise<void> {
   for (const { key, at } of [...used].sort((a, b) => a.key.id - b.key.id)) {
-    const older = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: at } }] };
-    const where = { companyId: key.companyId, id: key.id, ...older };
-    await tx.apiKey.updateMany({ where, data: { lastUsedAt: at } });
+    await tx.$executeRaw`INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", ${at} FROM "ApiKey" WHERE "companyId" = ${key.companyId} AND "id" = ${key.id} ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`;
   }
 }

@@ -1,13 +1,12 @@
-import { AppError } from '../domain/errors.js';
-import { OperatorError } from './admin/operator-error.js';
 import type { Transaction } from './client.js';
+import { raiseRevision } from './company-state.js';
 
 /** Who changes something, and by which way: the part of an audit row that the operation does not know. */
 export interface WriteContext {
   companyId: number;
   /** The first characters of the API key (D41). */
   keyPrefix: string;
-  door: string;
+  protocol: string;
   operation: string;
 }
 
@@ -20,56 +19,59 @@ export interface RecordChange {
   recordKind: RecordKind;
   recordId: number;
   change: 'created' | 'updated' | 'deleted';
-  changedFields?: string[];
-  changedSets?: string[];
+  changedFields?: readonly string[];
+  changedSets?: readonly string[];
 }
 
-/** Writes audit rows in the transaction of the change itself. */
-export class Audit {
+/**
+ * Writes the row of a change (D44), in the transaction that has raised the company's revision for it.
+ * @param revision the change's own
+ */
+export async function writeAuditRow(
+  tx: Transaction,
+  { companyId, keyPrefix, protocol, operation }: WriteContext,
+  revision: number,
+  { recordKind, recordId, change, changedFields = [], changedSets = [] }: RecordChange,
+): Promise<void> {
+  await tx.$executeRaw`INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES (${companyId}, ${revision}, ${new Date()}, ${keyPrefix}, ${protocol}, ${operation}, ${recordKind}, ${recordId}, ${change}, ${changedFields.join(',')}, ${changedSets.join(',')})`;
+}
+
+/** Protocols of what is done without an API key: the operator's command line, and the making of the demo company. */
+export type OperatorProtocol = 'admin' | 'demo';
+
+/** Records what an operator's command changed (D44), in the transaction of the change. */
+export class OperatorAudit {
+  /** @param operation the command, such as `key rotate` */
   constructor(
     private readonly tx: Transaction,
-    private readonly context: WriteContext,
+    private readonly companyId: number,
+    private readonly operation: string,
+    private readonly protocol: OperatorProtocol = 'admin',
   ) {}
 
   /**
-   * Records a change. An update that changed nothing leaves no row: there is nothing to tell.
-   * @throws AppError invalid_api_key, or OperatorError, when the company was deleted since the request or command found it
+   * Records a change as the next revision of its company. An update that changed nothing leaves no row: there is nothing to tell.
+   * @throws CompanyDeleted
    */
-  async record({ changedFields = [], changedSets = [], ...change }: RecordChange): Promise<void> {
-    if (change.change === 'updated' && changedFields.length + changedSets.length === 0) return;
-    await this.tx.auditEntry.create({
-      data: {
-        ...this.context,
-        ...change,
-        changedFields: changedFields.join(','),
-        changedSets: changedSets.join(','),
-      },
-    });
-    await this.#refuseDeleted();
-  }
-
-  /** Asked behind the row above, which refers to the company: from there on it cannot be deleted before this transaction ends. */
-  async #refuseDeleted(): Promise<void> {
-    const { companyId, keyPrefix } = this.context;
-    const where = { id: companyId, deletedAt: null };
-    if ((await this.tx.company.findFirst({ where, select: { id: true } })) !== null) return;
-    if (keyPrefix !== '') throw new AppError('invalid_api_key');
-    throw new OperatorError('The company was deleted meanwhile. Nothing was changed.');
+  async record(change: RecordChange): Promise<void> {
+    const { tx, companyId, operation, protocol } = this;
+    const changed = [...(change.changedFields ?? []), ...(change.changedSets ?? [])];
+    if (change.change === 'updated' && changed.length === 0) return;
+    // The sets of a new company are lists of its catalogue.
+    const catalogue =
+      change.recordKind === 'Catalogue' ||
+      (change.recordKind === 'Company' && change.changedSets !== undefined);
+    const { revision } = await raiseRevision(tx, companyId, { catalogue });
+    await writeAuditRow(tx, { companyId, keyPrefix: '', protocol, operation }, revision, change);
   }
 }
 
-/** Doors of what is done without an API key: the operator's command line, and the making of the demo company. */
-export type OperatorDoor = 'admin' | 'demo';
-
-/**
- * Records what an operator's command changed (D44), in the transaction of the change.
- * @param operation the command, such as `key rotate`
- */
+/** Makes the audit of one command. @param operation the command, such as `key rotate` */
 export function auditOfOperator(
   tx: Transaction,
   companyId: number,
   operation: string,
-  door: OperatorDoor = 'admin',
-): Audit {
-  return new Audit(tx, { companyId, keyPrefix: '', door, operation });
+  protocol?: OperatorProtocol,
+): OperatorAudit {
+  return new OperatorAudit(tx, companyId, operation, protocol);
 }

@@ -7,7 +7,7 @@ import type { Refusal } from './transient.js';
  */
 export type Client = PrismaClient;
 
-/** The client inside one open transaction: the only thing that repositories work with. */
+/** The client inside one open transaction: all that commands of operators work with. */
 export type Transaction = Prisma.TransactionClient;
 
 /** What a connection is for. */
@@ -29,7 +29,7 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What differs between kinds of databases; operations and repositories know nothing of it. */
+/** What differs between kinds of databases; operations know nothing of it. */
 export interface Engine {
   readonly kind: EngineKind;
   /** For writes only: everything on it goes through a write transaction. */
@@ -42,24 +42,10 @@ export interface Engine {
   readonly places: { readonly read: number; readonly write: number };
   /** Isolation that a read transaction needs to see one state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
-  /** The first statement of every write transaction: takes what keeps writers apart from the start. */
+  /** The first statement of a write transaction that may read before it writes: takes what keeps writers apart from the start. */
   beginWrite(tx: Transaction): Promise<void>;
-  /**
-   * Locks one record until the transaction ends, so that two replacements of its sets follow each other (D24).
-   * @returns true when somebody else may have changed or deleted the record before the lock was ours: it must be read again
-   */
-  lockRecord(
-    tx: Transaction,
-    table: 'UserProfile' | 'Group',
-    companyId: number,
-    id: number,
-  ): Promise<boolean>;
-  /**
-   * Makes this transaction the only one that replaces memberships of a company, until it ends. A user's Groups and a group's Users are
-   * the same rows, and the lock of either owner does not keep the other out: in a ring each could undo a part of the next one's set.
-   * Taken before any record is locked, so that nobody waits in a circle.
-   */
-  lockMemberships(tx: Transaction, companyId: number): Promise<void>;
+  /** Runs the first statement of a transaction, one that takes a lock; where that is refused at once instead of waited for, again and again. */
+  whenFree<T>(lock: () => Promise<T>): Promise<T>;
   /** Why it takes no change at the moment, as far as that shows without writing; undefined when it takes them. */
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */

@@ -23,12 +23,30 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The first migrations before 1.0.0, which were never released: what they made cannot be migrated, and nobody needs it. */
+const unreleased = [
+  '20261120000000_init',
+  '20261120000100_audit_append_only',
+  '20261122104253_company_deleted_at',
+];
+
+/** A database that an unreleased version of the server has made. */
+export class UnreleasedDatabase extends Error {
+  constructor() {
+    super(
+      'It was made by an unreleased version of the server, whose data cannot be taken over. Start with a new one: name another database in DATABASE_URL, or move this one away.',
+    );
+    this.name = 'UnreleasedDatabase';
+  }
+}
+
 /**
  * The migrations that a database still lacks.
- * @throws Error when the database holds one that this program does not know (it is newer), or an edited one
+ * @throws UnreleasedDatabase; Error when the database holds a migration that this program does not know (it is newer), or an edited one
  */
 export function missingMigrations(committed: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(committed.map((migration) => [migration.name, migration]));
+  if (applied.some(({ name }) => unreleased.includes(name))) throw new UnreleasedDatabase();
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration)

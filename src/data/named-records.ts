@@ -1,77 +1,67 @@
-import { batchesOf, readPages } from './batches.js';
-import type { Transaction } from './client.js';
+import { Titles, type Titled } from '../domain/catalogue.js';
+import { includedSets, type Update } from '../domain/plan.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../domain/records.js';
+import { wantedReferences } from '../domain/references.js';
+import { name, sql, type Dialect, type Sql } from './sql.js';
 
-/** A record as references see it: its ID, and its title (or e-mail address) as spelled. */
-export interface NamedRecord {
-  id: number;
-  title: string;
+/** Users and groups, found by ID or natural key as the items of sets name them. */
+export type Named = Readonly<Record<'UserProfile' | 'Group', Titles>>;
+
+/** One look for records of one kind, by a limited number of IDs or natural keys. */
+export interface Search {
+  readonly of: keyof Named;
+  readonly query: Sql;
 }
 
-/** Kinds of records that a request can refer to, or list, by ID and one title: model of the schema → column of the title. */
-const titleColumns = {
-  userProfile: 'emailAddress',
-  group: 'groupTitle',
-  permission: 'permissionDisplayName',
-  role: 'roleTitle',
-  category: 'categoryTitle',
-  projectNumber: 'projectNumberTitle',
-  paymentType: 'paymentTypeTitle',
-  tax: 'taxTitle',
-  userDefinedField: 'userDefinedFieldTitle',
-  gLSegment: 'glSegmentTitle',
-} as const;
+/** References that one search looks up: 5 ms. */
+const perSearch = 2000;
 
-export type NamedKind = keyof typeof titleColumns;
-
-/** What all those models of the Prisma client have in common; their own types differ in the column's name only. */
-interface TitledModel {
-  findMany(query: object): Promise<Record<string, unknown>[]>;
-}
-
-/** Reads the titled records of one kind in one company. */
-export class NamedRecords {
-  readonly #model: TitledModel;
-  readonly #column: string;
-  readonly #companyId: number;
-
-  constructor(tx: Transaction, companyId: number, kind: NamedKind) {
-    this.#model = tx[kind];
-    this.#column = titleColumns[kind];
-    this.#companyId = companyId;
-  }
-
-  /** All records of the kind, by ID (D12). */
-  all(): Promise<NamedRecord[]> {
-    return readPages(
-      (after, take) => this.#find({ id: { gt: after } }, { orderBy: { id: 'asc' }, take }),
-      ({ id }) => id,
-    );
-  }
-
-  /** The records with one of these IDs, by ID. */
-  byIds(ids: number[]): Promise<NamedRecord[]> {
-    return this.#among('id', ids);
-  }
-
-  /** The records with one of these natural keys (D2), by ID. */
-  byKeys(keys: string[]): Promise<NamedRecord[]> {
-    return this.#among(`${this.#column}Key`, keys);
-  }
-
-  async #among(column: string, values: (number | string)[]): Promise<NamedRecord[]> {
-    const records: NamedRecord[] = [];
-    for await (const batch of batchesOf(values)) {
-      for (const record of await this.#find({ [column]: { in: batch } })) records.push(record);
+/**
+ * The searches for all users and groups that items of an update name. Their answers, put together by `namedRecords`, may be of one
+ * statement or of several.
+ * @param updates with sets of this kind of record
+ */
+export function searchesFor(
+  dialect: Dialect,
+  companyId: number,
+  definition: RecordDefinition,
+  updates: readonly Update[],
+): Search[] {
+  return [userRecord, groupRecord].flatMap((target) => {
+    const [ids, keys] = [new Set<number>(), new Set<string>()];
+    for (const [set, items] of updates.flatMap((update) => includedSets(definition, update))) {
+      if (definition.sets[set]?.of !== target.table) continue;
+      const wanted = wantedReferences(definition.sets[set], items);
+      for (const id of wanted.ids) ids.add(id);
+      for (const key of wanted.keys) keys.add(key);
     }
-    return records.sort((a, b) => a.id - b.id);
-  }
+    const keyColumn = name(`${target.keyColumn}Key`);
+    const search = (where: Sql): Search => {
+      const from = sql`FROM ${name(target.table)} WHERE "companyId" = ${companyId} AND ${where}`;
+      return { of: target.table, query: dialect.rows([sql`"id"`, name(target.keyColumn), keyColumn], from) };
+    };
+    return [
+      ...pieces([...ids]).map((piece) => search(dialect.isOneOf(sql`"id"`, piece))),
+      ...pieces([...keys]).map((piece) => search(dialect.isOneOf(keyColumn, piece))),
+    ];
+  });
+}
 
-  async #find(where: object, page: object = {}): Promise<NamedRecord[]> {
-    const rows = await this.#model.findMany({
-      select: { id: true, [this.#column]: true },
-      where: { companyId: this.#companyId, ...where },
-      ...page,
-    });
-    return rows.map((row) => ({ id: Number(row['id']), title: String(row[this.#column]) }));
+/** Puts the answers to searches together. */
+export function namedRecords(answers: readonly { of: keyof Named; rows: unknown }[]): Named {
+  const found = { UserProfile: new Map<number, Titled>(), Group: new Map<number, Titled>() };
+  const keys = { UserProfile: new Map<number, string>(), Group: new Map<number, string>() };
+  for (const { of, rows } of answers) {
+    for (const [id, title, key] of rows as [number, string, string][]) {
+      found[of].set(id, { id, title });
+      keys[of].set(id, key);
+    }
   }
+  const titles = (of: keyof Named) => new Titles([...found[of].values()], ({ id }) => keys[of].get(id) ?? '');
+  return { UserProfile: titles('UserProfile'), Group: titles('Group') };
+}
+
+function pieces<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / perSearch);
+  return Array.from({ length: count }, (_, index) => list.slice(index * perSearch, (index + 1) * perSearch));
 }

@@ -3,15 +3,18 @@ import { projectRoot } from '../root.js';
 import { findApiKeys, type FoundKey } from './api-keys.js';
 import type { WriteContext } from './audit.js';
 import type { Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
-import { CompanyData, WritableCompanyData } from './company-data.js';
+import { Catalogues } from './catalogues.js';
+import { Company, type Access } from './company.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
 import { openPostgresql } from './postgresql/engine.js';
 import { postgresqlMigrations } from './postgresql/migrate.js';
 import { retried, type OnTrouble } from './retry.js';
+import { dialectOf } from './sql.js';
 import { openSqlite } from './sqlite/engine.js';
 import { sqliteMigrations } from './sqlite/migrate.js';
 import type { Refusal, Trouble } from './transient.js';
+import { WritableCompany } from './writable-company.js';
 
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
@@ -21,10 +24,10 @@ export interface Store {
   readonly kind: EngineKind;
   /** Reads and writes that may run at once. */
   readonly places: Engine['places'];
-  /** Reads one company's data as it was at one moment. */
-  read<T>(companyId: number, work: (data: CompanyData) => Promise<T>): Promise<T>;
+  /** Reads one company's data; each thing that `work` asks for is read at one revision (D49). */
+  read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
-  write<T>(context: WriteContext, work: (data: WritableCompanyData) => Promise<T>): Promise<T>;
+  write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
   /** The stored API keys with these hashes, working or not. Never waits behind companies' data. */
   findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
   /** As read, for what is above companies: the operator's commands. */
@@ -68,22 +71,13 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const engine = await open(url, options.poolSize ?? 10, observer.statement);
   const told: OnTrouble = (trouble, error) => observer.trouble(trouble, error);
 
-  const read = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const { readIsolation } = engine;
-    const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
-    const run = timed('read', () => engine.reader.$transaction(work, isolation));
-    return retried(run, true, told);
-  };
-  const write = <T>(work: (tx: Transaction) => Promise<T>, limits: { timeout?: number } = {}): Promise<T> => {
-    const run = timed('write', () =>
-      // The one way to write: a transaction whose first statement takes the lock.
-      engine.writer.$transaction(async (tx) => {
-        await engine.beginWrite(tx);
-        return work(tx);
-      }, limits),
-    );
-    return retried(run, false, told);
-  };
+  const dialect = dialectOf(engine.kind);
+  const catalogues = new Catalogues(dialect);
+  const { readIsolation, reader: runner } = engine;
+  const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
+  const inOneState = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    runner.$transaction(work, isolation);
+  const access = (companyId: number): Access => ({ runner, dialect, companyId, catalogues, inOneState });
   const timed =
     <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
     async (): Promise<T> => {
@@ -104,10 +98,40 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         true,
         told,
       ),
-    read: (companyId, work) => read((tx) => work(new CompanyData(tx, companyId))),
-    write: (context, work) => write((tx) => work(new WritableCompanyData(tx, engine, context))),
-    adminRead: read,
-    adminWrite: (work) => write(work, { timeout: longestImport }),
+    read: (companyId, work) =>
+      retried(
+        timed('read', () => work(new Company(access(companyId)))),
+        true,
+        told,
+      ),
+    write(context, work) {
+      const company = new WritableCompany(access(context.companyId), engine, context, (change) =>
+        engine.writer.$transaction(change),
+      );
+      return retried(
+        timed('write', () => work(company)),
+        false,
+        told,
+      );
+    },
+    adminRead: (work) =>
+      retried(
+        timed('read', () => inOneState(work)),
+        true,
+        told,
+      ),
+    adminWrite<T>(work: (tx: Transaction) => Promise<T>) {
+      const run = (): Promise<T> =>
+        // A command may read before it writes, so it takes the lock first.
+        engine.writer.$transaction(
+          async (tx) => {
+            await engine.beginWrite(tx);
+            return work(tx);
+          },
+          { timeout: longestImport },
+        );
+      return retried(timed('write', run), false, told);
+    },
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

@@ -33,20 +33,20 @@ export async function createDemoCompany(store: Store): Promise<DemoCompany | und
     await importCatalogue(tx, created.companyId, demoCatalogue, {
       prune: false,
       dryRun: false,
-      door: 'demo',
+      protocol: 'demo',
     });
     return created;
   });
   if (!company) return undefined;
   const { companyId, name, apiKey, keyPrefix } = company;
-  await runUpdates(store, { companyId, keyPrefix, door: 'demo' }, demoUpdates);
+  await runUpdates(store, { companyId, keyPrefix, protocol: 'demo' }, demoUpdates);
   return { companyId, name, apiKey, emailAddress: demoEmailAddress, groupTitle: demoGroupTitle };
 }
 
 /** Carries out calls of the update operations, one after the other, by the operations themselves. */
 export async function runUpdates(
   store: Store,
-  caller: { companyId: number; keyPrefix: string; door: string },
+  caller: { companyId: number; keyPrefix: string; protocol: string },
   updates: readonly Update[],
 ): Promise<void> {
   for (const update of updates) {

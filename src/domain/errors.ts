@@ -83,10 +83,11 @@ export function summary(items: readonly ErrorItem[], found = items.length): stri
   const [first] = items;
   if (!first) return undefined;
   const place = first.path === '' ? '' : `${first.path}: `;
-  return `${place}${first.message}${others(items.length, found)}`;
+  return `${place}${first.message}${moreFaults(items.length, found)}`;
 }
 
-function others(listed: number, found: number): string {
+/** How many faults there are besides the first, and whether all are listed; '' when there are none. */
+export function moreFaults(listed: number, found: number): string {
   if (found === 1) return '';
   const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
   return listed < found

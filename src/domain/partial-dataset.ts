@@ -1,6 +1,7 @@
 import { AppError, summary } from './errors.js';
 import type { ErrorItem } from './errors.js';
-import type { SetPlan } from './sets/set-plan.js';
+import { setOf, type RecordDefinition } from './records.js';
+import { unlistedMembers, type StoredSet, type WantedSet } from './set-plan.js';
 
 /**
  * The refusal of a DataSet that seems to hold only the changes of another one (D37): taken as it stands, it would take away what did
@@ -13,21 +14,22 @@ export function partialDataSet(items: ErrorItem[]): AppError {
 
 /**
  * Refuses a DataSet of changed rows only that would remove or reset rows which it does not show as deleted (D37).
- * @param plans what the request does to the record's sets
- * @param before the same made of the rows of diffgr:before, for the sets that the DataSet declares
+ * @param wanted what the request wants of the record's sets, by their names
+ * @param shown the same made of the rows of diffgr:before, for the sets that the DataSet declares
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
-export async function refuseLosses(
-  recordId: number,
-  plans: readonly SetPlan[],
-  before: readonly SetPlan[],
-): Promise<void> {
+export function refuseLosses(
+  definition: RecordDefinition,
+  wanted: ReadonlyMap<string, WantedSet>,
+  shown: ReadonlyMap<string, WantedSet>,
+  storedSet: (name: string) => StoredSet,
+): void {
   const items: ErrorItem[] = [];
-  for (const shown of before) {
-    const { name } = shown;
-    const plan = plans.find((one) => one.name === name);
-    const unlisted = (await plan?.unlisted(recordId)) ?? [];
-    const lost = unlisted.filter((target) => !shown.lists(target)).length;
+  for (const [name, rows] of shown) {
+    const wishes = wanted.get(name);
+    if (wishes === undefined) continue;
+    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), wishes);
+    const lost = unlisted.filter((target) => !rows.has(target)).length;
     if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
   }
   if (items.length > 0) throw partialDataSet(items);

@@ -13,7 +13,6 @@ import type { OfferedOperation } from './offered.js';
 import { createReadJson } from './request.js';
 import type { JsonRequest, ReadJson } from './request.js';
 import { sendJson, sendProblem } from './send.js';
-import { shapeResult } from './shape.js';
 import { requestValidator } from './validate.js';
 
 /** What the JSON door needs from the rest of the server. */
@@ -57,7 +56,7 @@ async function answer(
   offered: OfferedOperation,
   req: Request,
   res: Response,
-): Promise<unknown> {
+): Promise<Buffer> {
   const { dispatcher, reception, readLarge = read } = parts;
   const caller = reception.callerOf(req, res, 'json');
   const contentType = req.headers['content-type'];
@@ -73,15 +72,15 @@ async function answer(
 async function run(
   dispatcher: Dispatcher,
   request: JsonRequest,
-  { name, operation, listMember }: OfferedOperation,
+  { name, operation, write }: OfferedOperation,
   caller: Caller,
   owner: KeyOwner | undefined,
-): Promise<unknown> {
+): Promise<Buffer> {
   const scope =
     request.key === undefined
       ? undefined
       : await dispatcher.authenticator.authenticate(request.key, caller, owner);
   const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
-  return shapeResult(await dispatcher.run(name, operation, scope, input, caller), listMember);
+  return write(await dispatcher.run(name, operation, scope, input, caller));
 }

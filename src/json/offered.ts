@@ -2,6 +2,7 @@ import { jsonOperations } from '../../generated/json/registry.js';
 import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
+import { madeOnce } from '../domain/made-once.js';
 import type { Operation } from '../operations/operation.js';
 import { spellingOf } from './names.js';
 import type { Spelling } from './names.js';
@@ -15,8 +16,9 @@ export interface OfferedOperation {
   /** Path in the contract. */
   path: string;
   operation: Operation<unknown, unknown>;
-  listMember: string | undefined;
   spelling: Spelling;
+  /** The bytes of the operation's result. */
+  write: (result: unknown) => Buffer;
 }
 
 /** The operations of the contract by the last segment of their paths. */
@@ -25,9 +27,23 @@ export function offeredOperations(contract: Contract): ReadonlyMap<string, Offer
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const spelling = spellingOf(contract, contract.requestSchema(path));
-    return [segment, { name, segment, path, operation, listMember, spelling }] as const;
+    const write = listMember === undefined ? bytesOf : listWriter(listMember);
+    return [segment, { name, segment, path, operation, spelling, write }] as const;
   });
   return new Map<string, OfferedOperation>(entries);
+}
+
+/**
+ * Writes a list as the one member of an object, which the contract calls Groups for the groups and Countries for every other list.
+ * Records and the bare number of an update are sent as they are.
+ */
+function listWriter(member: string): (result: unknown) => Buffer {
+  const write = madeOnce((list: object) => bytesOf({ [member]: list }));
+  return (result) => write(result as object);
+}
+
+function bytesOf(result: unknown): Buffer {
+  return Buffer.from(JSON.stringify(result));
 }
 
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];

@@ -18,9 +18,9 @@ export function sendProblem(res: Response, error: AppError): void {
   sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
 }
 
-/** Sends a result with status 200. */
-export function sendJson(res: Response, result: unknown): void {
-  sendBody(res, 200, 'application/json; charset=utf-8', JSON.stringify(result));
+/** Sends a written result with status 200. */
+export function sendJson(res: Response, result: Buffer): void {
+  sendBody(res, 200, 'application/json; charset=utf-8', result);
 }
 
 /** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */

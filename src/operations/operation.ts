@@ -1,20 +1,21 @@
-import type { CompanyData, WritableCompanyData } from '../data/company-data.js';
+import type { Company } from '../data/company.js';
+import type { WritableCompany } from '../data/writable-company.js';
 
-/** An operation that changes nothing: it sees one state of one company's data. */
+/** An operation that changes nothing: it sees one revision of one company's data (D49). */
 export interface ReadOperation<I, R> {
   readonly kind: 'read';
   /** @throws AppError not_found, rule_violation */
-  run(data: CompanyData, input: I): Promise<R>;
+  run(company: Company, input: I): Promise<R>;
 }
 
 /** An operation that may change one company's data, whole or not at all (D13); run again when the database is busy. */
 export interface WriteOperation<I, R> {
   readonly kind: 'write';
-  /** @throws AppError not_found, rule_violation, natural_key_taken */
-  run(data: WritableCompanyData, input: I): Promise<R>;
+  /** @throws AppError not_found, natural_key_taken, rule_violation, partial_dataset */
+  run(company: WritableCompany, input: I): Promise<R>;
 }
 
-/** One operation of the API, protocol-neutral. `run` works inside one transaction. */
+/** One operation of the API, protocol-neutral. */
 export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R>;
 
 /** Declares an operation that changes nothing. */

@@ -2,11 +2,12 @@ import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
+import { madeOnce } from '../domain/made-once.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import type { SoapRequest } from './request.js';
 import type { ResponseBody } from './server.js';
-import type { ResultValue, SoapOperation, SoapResult } from './soap-operation.js';
+import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './soap-operation.js';
 
 /** One request for one operation. */
 export interface SoapCall {
@@ -68,10 +69,15 @@ async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promis
   }
 }
 
+/** Writes the lists of an operation. */
+const listWriter = madeOnce(({ tables, list = '' }: DataSetResult) =>
+  madeOnce((rows: DataSetRows[string]) => writeDataSetInTurns(tables, { [list]: rows })),
+);
+
 async function writeResult(value: unknown, result: SoapResult): Promise<ResultValue> {
   if (result.kind === 'dataset') {
-    const rows = (result.list === undefined ? value : { [result.list]: value }) as DataSetRows;
-    return { $xml: await writeDataSetInTurns(result.tables, rows) };
+    if (result.list !== undefined) return { $xml: await listWriter(result)(value as DataSetRows[string]) };
+    return { $xml: await writeDataSetInTurns(result.tables, value as DataSetRows) };
   }
   return result.kind === 'boolean' ? value === true : Number(value);
 }

@@ -15,10 +15,15 @@ export interface DataValidator {
   errors?: readonly SchemaViolation[] | null;
 }
 
-/** What an operation answers: a DataSet, whose one table is a list where `list` names it, or a plain value. */
-export type SoapResult =
-  | { readonly kind: 'dataset'; readonly tables: readonly TableDescription[]; readonly list?: string }
-  | { readonly kind: 'boolean' | 'long' };
+/** A DataSet, whose one table is a list where `list` names it. */
+export interface DataSetResult {
+  readonly kind: 'dataset';
+  readonly tables: readonly TableDescription[];
+  readonly list?: string;
+}
+
+/** What an operation answers: a DataSet or a plain value. */
+export type SoapResult = DataSetResult | { readonly kind: 'boolean' | 'long' };
 
 /** A result as it is sent. `$xml` is written as it is, so only our own writers make it. */
 export type ResultValue = boolean | number | { readonly $xml: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../src/admin/program.js';
+import { lockCompany, takeIds } from '../../src/data/company-state.js';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { readAudit } from '../../src/data/admin/audit-entries.js';
 import type { RecordKind } from '../../src/data/audit.js';
@@ -17,20 +18,25 @@ const newCompany = (name: string) => temporary.store.adminWrite((tx) => createCo
 
 /** Writes rows as the API would have, so many minutes ago each, in this order. */
 async function changes(companyId: number, ages: number[], more: object = {}): Promise<void> {
-  const data = ages.map((age) => ({
-    companyId,
-    at: new Date(now - age * minute),
-    keyPrefix: 'cak_Ab3dEf9h',
-    door: 'json',
-    operation: 'updateUser',
-    recordKind: 'User',
-    recordId: 7,
-    change: 'updated',
-    changedFields: 'FirstName,City',
-    changedSets: 'Roles',
-    ...more,
-  }));
-  await temporary.store.adminWrite((tx) => tx.auditEntry.createMany({ data }));
+  await temporary.store.adminWrite(async (tx) => {
+    const { revision } = await lockCompany(tx, companyId);
+    const data = ages.map((age, index) => ({
+      companyId,
+      revision: revision + 1 + index,
+      at: new Date(now - age * minute),
+      keyPrefix: 'cak_Ab3dEf9h',
+      protocol: 'json',
+      operation: 'updateUser',
+      recordKind: 'User',
+      recordId: 7,
+      change: 'updated',
+      changedFields: 'FirstName,City',
+      changedSets: 'Roles',
+      ...more,
+    }));
+    await tx.auditEntry.createMany({ data });
+    await tx.companyState.update({ where: { companyId }, data: { revision: { increment: ages.length } } });
+  });
 }
 
 beforeAll(async () => {
@@ -57,28 +63,28 @@ describe('audit list', () => {
     const { code, out, err } = await list('--company', 'ACME LTD.');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const [head, ...rows] = out.trimEnd().split('\n');
-    expect(head).toMatch(/^TIME +KEY +DOOR +OPERATION +RECORD +CHANGE +FIELDS AND SETS$/);
-    expect(rows.map((row) => row.replace(/^\S+ \S+Z +/, '').replace(/ +/g, ' '))).toEqual([
-      `– admin company create Company ${acme} created Currencies, Countries`,
-      expect.stringMatching(/^– admin company create APIKey \d+ created$/),
+    expect(head).toMatch(/^REVISION +TIME +KEY +PROTOCOL +OPERATION +RECORD +CHANGE +FIELDS AND SETS$/);
+    expect(rows.map((row) => row.replace(/^(\d+) +\S+ \S+Z +/, '$1 ').replace(/ +/g, ' '))).toEqual([
+      `1 – admin company create Company ${acme} created Currencies, Countries`,
+      expect.stringMatching(/^2 – admin company create APIKey \d+ created$/),
     ]);
   });
 
   test('of all companies: one after the other, each named', async () => {
     const { out } = await list();
-    expect(out).toMatch(/^TIME +COMPANY +KEY/);
+    expect(out).toMatch(/^REVISION +TIME +COMPANY +KEY/);
     expect((await json()).map(({ company }) => company)).toEqual(['Acme Ltd.', 'Acme Ltd.', evil, evil]);
   });
 
   test('as JSON: one object a line, IDs as texts', async () => {
     await changes(acme, [5], { recordId: 8 });
     expect((await json('--company', 'Acme Ltd.')).at(-1)).toEqual({
-      entryId: expect.stringMatching(/^\d+$/),
+      revision: '3',
       at: new Date(now - 5 * minute).toISOString(),
       companyId: String(acme),
       company: 'Acme Ltd.',
       keyPrefix: 'cak_Ab3dEf9h',
-      door: 'json',
+      protocol: 'json',
       operation: 'updateUser',
       recordKind: 'User',
       recordId: '8',
@@ -92,7 +98,7 @@ describe('audit list', () => {
     const { out } = await list('--company', evil, '--format', 'csv');
     const [head, row, ...others] = out.trimEnd().split('\n');
     expect(head).toBe(
-      '"entryId","at","companyId","company","keyPrefix","door","operation","recordKind","recordId","change","changedFields","changedSets"',
+      '"revision","at","companyId","company","keyPrefix","protocol","operation","recordKind","recordId","change","changedFields","changedSets"',
     );
     expect(row).toContain(`,"'=HYPERLINK(""http://evil.example"",""click""), Ltd.","","admin",`);
     expect(row).toMatch(/,"created","","Currencies,Countries"$/);
@@ -103,10 +109,10 @@ describe('audit list', () => {
 
   test('--since takes a span before now, a date and a time; --limit the newest; both together', async () => {
     const { name, companyId } = await newCompany('Times');
-    await changes(companyId, [90, 60, 10], { door: 'soap11' });
+    await changes(companyId, [90, 60, 10], { protocol: 'soap11' });
     const ages = async (...args: string[]) =>
       (await json('--company', name, ...args))
-        .filter(({ door }) => door === 'soap11')
+        .filter(({ protocol }) => protocol === 'soap11')
         .map(({ at }) => (now - Date.parse(String(at))) / minute);
     expect(await ages('--since', '30m')).toEqual([10]);
     expect(await ages('--since', new Date(now - 61 * minute).toISOString().slice(0, 19))).toEqual([60, 10]);
@@ -119,9 +125,11 @@ describe('audit list', () => {
 
   test('--since finds rows that are not in the order of time, as long as clocks differ by less than a day', async () => {
     const { name, companyId } = await newCompany('Clocks');
-    await changes(companyId, [3000, 30, 1400, 20, 1300, 10], { door: 'soap11' });
+    await changes(companyId, [3000, 30, 1400, 20, 1300, 10], { protocol: 'soap11' });
     const rows = await auditRows(temporary.store, { company: name, since: new Date(now - 40 * minute) });
-    const ages = rows.filter(({ door }) => door === 'soap11').map(({ at }) => (now - at.getTime()) / minute);
+    const ages = rows
+      .filter(({ protocol }) => protocol === 'soap11')
+      .map(({ at }) => (now - at.getTime()) / minute);
     expect(ages).toEqual([30, 20, 10]);
   });
 
@@ -139,7 +147,9 @@ describe('audit list', () => {
         lastName: 'L',
       };
       const place = { currencyId: currency.id, countryId: country.id, countryByCode: true };
-      return (await tx.userProfile.create({ data: { ...lists, ...user, ...place } })).id;
+      const id = await takeIds(tx, acme, 1);
+      await tx.userProfile.create({ data: { ...lists, id, ...user, ...place } });
+      return id;
     });
     await changes(acme, [3, 2], { recordId: userId });
     await changes(acme, [1], { recordId: userId, recordKind: 'Group' });
@@ -170,14 +180,18 @@ describe('audit list', () => {
     const pages: number[] = [];
     for await (const { rows } of readAudit(temporary.store, { company: name })) pages.push(rows.length);
     expect(pages).toEqual([1000, 1000, 502]);
-    const ids = (await json('--company', name)).map(({ entryId }) => Number(entryId));
+    const ids = (await json('--company', name)).map(({ revision }) => Number(revision));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(new Set(ids).size).toBe(2502);
     const text = await list('--company', name);
     expect(text.out.split('\n')).toHaveLength(52);
     expect(text.err).toBe('Only the newest 50 are shown. --limit shows more.\n');
     const long = await list('--company', name, '--limit', '2400');
-    expect([long.out.match(/^TIME/gm)?.length, long.out.split('\n').length, long.err]).toEqual([1, 2402, '']);
+    expect([long.out.match(/^REVISION/gm)?.length, long.out.split('\n').length, long.err]).toEqual([
+      1,
+      2402,
+      '',
+    ]);
 
     let lines = 0;
     await runAdmin(['audit', 'list', '--company', name, '--format', 'json'], {

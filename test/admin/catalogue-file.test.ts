@@ -64,7 +64,11 @@ test('length is counted in code points', () => {
 });
 
 describe('countries', () => {
-  const country = (CountryCode: string, CountryTitle: string) => ({ CountryCode, CountryTitle });
+  const country = (CountryCode: string, CountryTitle: string, ...Aliases: unknown[]) => ({
+    CountryCode,
+    CountryTitle,
+    ...(Aliases.length > 0 && { Aliases }),
+  });
   test.each([
     [
       'a title that is another country’s code',
@@ -74,6 +78,28 @@ describe('countries', () => {
     ['the same title twice', [country('DE', 'X'), country('AT', 'x')], ['/Countries/1/CountryTitle']],
     ['the same code twice', [country('DE', 'X'), country('de', 'Y')], ['/Countries/1/CountryCode']],
     ['a title that is its own code', [country('DE', 'DE')], []],
+    ['aliases, also one that is its own title', [country('DE', 'Germany', 'Deutschland', 'GERMANY')], []],
+    [
+      'an alias that is another country’s title, code or alias',
+      [country('DE', 'Germany', 'austria', 'AT', 'x'), country('AT', 'Austria', ' X ')],
+      ['/Countries/0/Aliases/0', '/Countries/0/Aliases/1', '/Countries/1/Aliases/0'],
+    ],
+    [
+      'an alias that is the alpha-3 code of another country, but not its own',
+      [country('DE', 'Germany', 'AUT', 'deu'), country('AT', 'Austria')],
+      ['/Countries/0/Aliases/0'],
+    ],
+    [
+      'aliases that are no texts',
+      [country('DE', 'Germany', 1, '', ' ', 'x'.repeat(256), 'a\u0000b')],
+      [0, 1, 2, 3, 4].map((index) => `/Countries/0/Aliases/${index}`),
+    ],
+    [
+      'more than 20 aliases',
+      [country('DE', 'Germany', ...Array.from({ length: 21 }, (_, index) => `D${index}`))],
+      ['/Countries/0/Aliases'],
+    ],
+    ['aliases that are no array', [{ ...country('DE', 'Germany'), Aliases: 'D' }], ['/Countries/0/Aliases']],
   ])('%s', (_name, Countries, paths) => {
     expect(faultsOf({ Countries }).map((fault) => fault.split(':')[0])).toEqual(paths);
   });

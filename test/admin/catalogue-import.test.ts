@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Catalogue } from '../../src/data/admin/catalogue-kinds.js';
 import { exportCatalogue, importCatalogue } from '../../src/data/admin/catalogue.js';
 import { createCompany } from '../../src/data/admin/companies.js';
@@ -155,13 +155,79 @@ test('currencies and countries match by code; two countries may exchange their t
     'AT (Austria) > AT (Germany)',
     'DE (Germany) > DE (Austria)',
   ]);
-  expect((await exported()).Countries).toContainEqual({ CountryCode: 'AT', CountryTitle: 'Germany' });
+  expect((await exported()).Countries).toContainEqual({
+    CountryCode: 'AT',
+    CountryTitle: 'Germany',
+    Aliases: ['Republic of Austria', 'Österreich'],
+  });
+});
+
+describe('aliases of a country (D7)', () => {
+  const oslo = (Aliases?: string[], CountryTitle = 'Norway') => ({
+    Countries: [{ CountryCode: 'NO', CountryTitle, ...(Aliases && { Aliases }) }],
+  });
+  const aliases = async () =>
+    (await exported()).Countries?.find(({ CountryCode }) => CountryCode === 'NO')?.Aliases;
+
+  test('are stored, told and exported; without the member they stay, [] takes them away', async () => {
+    expect(await aliases()).toEqual([]);
+    const report = await load(oslo(['Norge', 'Noreg']));
+    expect(report.changes).toEqual([
+      {
+        member: 'Countries',
+        change: 'renamed',
+        name: 'NO (Norway), aliases: Norge; Noreg',
+        from: 'NO (Norway), aliases: none',
+      },
+    ]);
+    expect(await aliases()).toEqual(['Norge', 'Noreg']);
+    expect((await load(oslo(['Norge', 'Noreg']))).changes).toEqual([]);
+    expect((await load(oslo())).changes).toEqual([]);
+    // Its own alias may become its title.
+    await load(oslo(undefined, 'Noreg'));
+    expect(await aliases()).toEqual(['Norge', 'Noreg']);
+    await load(oslo([]));
+    expect(await aliases()).toEqual([]);
+  });
+
+  test('of a country that the file lacks none of: a name may move from one to another in one import', async () => {
+    const two = (first: string[], second: string[]) => ({
+      Countries: [
+        { CountryCode: 'SE', CountryTitle: 'Sweden', Aliases: first },
+        { CountryCode: 'FI', CountryTitle: 'Finland', Aliases: second },
+      ],
+    });
+    await load(two(['Sverige', 'Norden'], ['Suomi']));
+    await expect(
+      load({ Countries: [{ CountryCode: 'FI', CountryTitle: 'Finland', Aliases: ['norden'] }] }),
+    ).rejects.toMatchObject({
+      faults: ['/Countries/0/Aliases/0: "norden" is an alias of the stored country SE (Sweden)'],
+    });
+    await load(two(['Sverige'], ['Suomi', 'Norden']));
+    // The stored alias stays when the file does not speak of it, and stands in the way.
+    await expect(
+      load({
+        Countries: [
+          { CountryCode: 'FI', CountryTitle: 'Finland' },
+          { CountryCode: 'SE', CountryTitle: 'Norden' },
+        ],
+      }),
+    ).rejects.toThrow(OperatorError);
+  });
 });
 
 test.each([
   ['a title that a stored country has', { CountryCode: 'QQ', CountryTitle: 'FRANCE' }],
   ['a title that is a stored code', { CountryCode: 'QQ', CountryTitle: 'fr' }],
   ['a code that is a stored title', { CountryCode: 'France', CountryTitle: 'Nowhere' }],
+  ['a code that is a stored alias', { CountryCode: 'Holland', CountryTitle: 'Nowhere' }],
+  ['a title that is a stored alias', { CountryCode: 'QQ', CountryTitle: 'HOLLAND' }],
+  ['an alias that is a stored title', { CountryCode: 'QQ', CountryTitle: 'Nowhere', Aliases: ['france'] }],
+  ['an alias that is a stored alias', { CountryCode: 'QQ', CountryTitle: 'Nowhere', Aliases: ['holland'] }],
+  [
+    'an alias that is the alpha-3 code of a stored one',
+    { CountryCode: 'QQ', CountryTitle: 'Nowhere', Aliases: ['fra'] },
+  ],
 ])('a country is refused: %s', async (_name, country) => {
   const before = await exported();
   await expect(load({ Countries: [country], Roles: [{ RoleTitle: 'New' }] })).rejects.toThrow(OperatorError);

@@ -12,7 +12,7 @@ import { auditRows } from '../support/audit-rows.js';
 import { newCompany, person } from '../support/company.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
 import type { TestServer } from '../support/server.js';
-import { hashApiKey } from '../../src/data/api-keys.js';
+import { hashApiKey, markApiKeysUsed } from '../../src/data/api-keys.js';
 import { admin } from './run-admin.js';
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ const run = (...args: string[]) => admin(['company', ...args], { DATABASE_URL: d
 const contextOf = (companyId: number) => ({
   companyId,
   keyPrefix: 'cak_test',
-  door: 'json',
+  protocol: 'json',
   operation: 'test',
 });
 
@@ -64,6 +64,8 @@ async function filled(): Promise<Filled> {
       data: { Group, Permissions, Roles, Categories, Users: [{ EmailAddress }] },
     });
   });
+  const [key] = await store.findKeys([hashApiKey(apiKey)]);
+  await store.adminWrite((tx) => markApiKeysUsed(tx, [{ key: key!, at: new Date() }]));
   const { name } = await store.adminRead((tx) => tx.company.findUniqueOrThrow({ where: { id } }));
   return { id, name, apiKey };
 }
@@ -82,6 +84,9 @@ function rowsOf(of: Store, companyId: number): Promise<Record<string, number>> {
   });
 }
 
+const stateOf = (of: Store, companyId: number) =>
+  of.adminRead((tx) => tx.companyState.findUnique({ where: { companyId } }));
+
 const works = async (of: Store, apiKey: string) =>
   (await of.findKeys([hashApiKey(apiKey)])).some(({ state }) => state === 'live');
 
@@ -97,7 +102,9 @@ test('a company is exported and deleted: its keys, its rows, and its name; its r
     new RegExp(`^The company "${company.name}" \\(ID ${company.id}\\) is deleted\\.\\n`),
   );
 
-  const { AuditEntry = 0, ...data } = await rowsOf(store, company.id);
+  const { AuditEntry = 0, CompanyState, ...data } = await rowsOf(store, company.id);
+  expect(CompanyState).toBe(1);
+  expect(await stateOf(store, company.id)).toMatchObject({ revision: BigInt(AuditEntry), deleted: true });
   expect(new Set(Object.values(data))).toEqual(new Set([0]));
   expect(AuditEntry).toBe((before['AuditEntry'] ?? 0) + 1);
   expect(await works(store, company.apiKey)).toBe(false);
@@ -105,7 +112,7 @@ test('a company is exported and deleted: its keys, its rows, and its name; its r
   expect(await works(store, other.apiKey)).toBe(true);
   expect((await auditRows(store, { company: String(company.id) })).at(-1)).toMatchObject({
     company: company.name,
-    door: 'admin',
+    protocol: 'admin',
     operation: 'company delete',
     recordKind: 'Company',
     recordId: company.id,
@@ -190,7 +197,7 @@ test('broken off on the way the company is deleted for everybody, and the same c
   await expect(late).rejects.toMatchObject({ code: 'invalid_api_key' });
   const rest = await run('delete', name, '--json');
   expect(JSON.parse(rest.out)).toMatchObject({ companyId: String(id), name, export: null });
-  const { AuditEntry = 0, ...data } = await rowsOf(store, id);
+  const { AuditEntry = 0, CompanyState: _, ...data } = await rowsOf(store, id);
   expect([AuditEntry > 0, new Set(Object.values(data))]).toEqual([true, new Set([0])]);
   expect((await run('delete', String(id))).err).toBe(
     `error: "${name}" (ID ${id}) is deleted; only its audit is left.\n`,
@@ -202,9 +209,31 @@ test('a company is exported without being changed', async () => {
   const before = await rowsOf(store, id);
   const file = newFile();
   const made = await run('export', name, file, '--json');
-  expect(JSON.parse(made.out)).toMatchObject({ file, auditRows: before['AuditEntry'] });
+  expect(JSON.parse(made.out)).toMatchObject({ file, revision: before['AuditEntry'] });
   expect((await run('export', name, file)).err).toBe(
     `error: ${file} is there already. Choose another name.\n`,
   );
   expect(await rowsOf(store, id)).toEqual(before);
 });
+
+test.each<[string, (name: string, keyId: string) => string[]]>([
+  ['a key', (_, keyId) => ['key', 'label', keyId, 'late']],
+  ['a catalogue', (name) => ['catalog', 'import', '--company', name, '-']],
+  ['the name', (name) => ['company', 'rename', name, `${name} plc`]],
+])(
+  'a command that changes %s of a company that is deleted just then says so in one sentence',
+  async (_what, words) => {
+    const { id, name } = await filled();
+    const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ where: { companyId: id } }));
+    // As another command has it: the state is marked, the name and the keys are found all the same.
+    await store.adminWrite((tx) =>
+      tx.companyState.update({ where: { companyId: id }, data: { deleted: true } }),
+    );
+    const env = { DATABASE_URL: database.url };
+    expect(await admin(words(name, String(key!.id)), env, '{"Roles":[]}')).toEqual({
+      code: 1,
+      out: '',
+      err: 'error: The company was deleted meanwhile. Nothing was changed.\n',
+    });
+  },
+);

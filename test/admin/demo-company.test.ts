@@ -40,9 +40,14 @@ test('the audit names every change with its fields and sets, and no value', asyn
   const entries = await auditRows(temporary.store, { company: 'demo company' });
   expect(entries).toHaveLength(13);
   expect(entries.slice(0, 3)).toMatchObject([
-    { door: 'demo', keyPrefix: '', recordKind: 'Company', change: 'created' },
-    { door: 'demo', keyPrefix: '', recordKind: 'APIKey', change: 'created' },
-    { door: 'demo', keyPrefix: '', recordKind: 'Catalogue', changedSets: expect.arrayContaining(['Roles']) },
+    { protocol: 'demo', keyPrefix: '', recordKind: 'Company', change: 'created' },
+    { protocol: 'demo', keyPrefix: '', recordKind: 'APIKey', change: 'created' },
+    {
+      protocol: 'demo',
+      keyPrefix: '',
+      recordKind: 'Catalogue',
+      changedSets: expect.arrayContaining(['Roles']),
+    },
   ]);
   expect(entries[10]).toMatchObject({
     recordKind: 'User',

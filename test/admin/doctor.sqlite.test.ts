@@ -13,6 +13,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { memoryFinding, nodeFinding } from '../../src/admin/doctor-machine.js';
 import type { Finding } from '../../src/data/admin/finding.js';
+import { createCompany } from '../../src/data/admin/companies.js';
 import { Database } from '../../src/data/sqlite/database.js';
 import { openStore } from '../../src/data/store.js';
 import { inTemporaryFolder } from '../support/files.js';
@@ -67,13 +68,14 @@ test('a sound installation: every check ok, exit code 0, nothing touched', () =>
       'disk',
       'migrations',
       'integrity',
+      'audit',
     ];
     expect(Object.keys(found.by)).toEqual([...checks, 'journal', 'clock']);
     expect(state(folder)).toEqual(before);
 
     // Also while a server uses it, and after one was killed.
     const store = await openStore(url);
-    await store.adminWrite((tx) => tx.company.create({ data: { name: 'Acme', nameKey: 'acme' } }));
+    await store.adminWrite((tx) => createCompany(tx, 'Acme'));
     const running = readFileSync(`${file}-wal`);
     expect((await doctor(url)).bad).toEqual([]);
     expect(readFileSync(`${file}-wal`).equals(running)).toBe(true);
@@ -90,7 +92,7 @@ test('lines for people: what was found and what to do', () =>
     expect(out).toContain(
       `warning  permissions   Everybody on this machine may read ${file}.\n${' '.repeat(23)}→ chmod o-rwx ${folder} ${file}\n`,
     );
-    expect(out).toMatch(/\n10 checks, none failed, 1 with a warning\.\n$/);
+    expect(out).toMatch(/\n11 checks, none failed, 1 with a warning\.\n$/);
   }));
 
 test('a database that is not there is told and not made', () =>
@@ -139,8 +141,9 @@ test('a clock that is behind what was written is a failure', () =>
       change(
         file,
         `INSERT OR IGNORE INTO "Company" ("id", "name", "nameKey", "createdAt") VALUES (1, 'Acme', 'acme', '${at}');
-         INSERT INTO "AuditEntry" ("companyId", "at", "keyPrefix", "door", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
-         VALUES (1, '${at}', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`,
+         INSERT OR IGNORE INTO "CompanyState" ("companyId") VALUES (1);
+         UPDATE "CompanyState" SET "revision" = "revision" + 1;
+         ${auditRow(`(SELECT "revision" FROM "CompanyState")`, at)}`,
       );
     };
     insert(3);
@@ -149,6 +152,26 @@ test('a clock that is behind what was written is a failure', () =>
     const { by, bad } = await doctor(url);
     expect(bad).toEqual(['clock failed']);
     expect(by['clock']?.found).toMatch(/written (89|90) minutes after/);
+  }));
+
+/** The SQL that adds a row to the audit of company 1. */
+const auditRow = (revision: number | string, at = '2026-11-20T12:00:00.000+00:00') =>
+  `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
+   VALUES (1, ${revision}, '${at}', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`;
+
+test('a database of an unreleased version is a failure that says what to do', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    change(
+      file,
+      `UPDATE "_prisma_migrations" SET migration_name = '20261120000000_init' WHERE migration_name LIKE '%_init'`,
+    );
+    const { code, by, bad } = await doctor(url);
+    expect([code, bad]).toEqual([1, ['migrations failed']]);
+    expect(by['migrations']).toMatchObject({
+      found: 'They are those of an unreleased version of the server, whose data cannot be taken over.',
+      advice: 'Name another database in DATABASE_URL, or move this one away.',
+    });
   }));
 
 test('damage is found: broken pages, rows without their records, a file that is no database', () =>

@@ -17,40 +17,40 @@ afterAll(async () => {
 });
 
 const columns =
-  '"id", "companyId", "at", "keyPrefix", "door", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
-const forged = columns.replace('"door"', "'forged'");
+  '"companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
+const forged = columns.replace('"protocol"', "'forged'");
 const upsert = (key: string) =>
-  `INSERT INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry" WHERE true ON CONFLICT (${key}) DO UPDATE SET "door" = 'forged'`;
+  `INSERT INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry" WHERE true ON CONFLICT (${key}) DO UPDATE SET "protocol" = 'forged'`;
 const both = {
-  'UPDATE of one column': `UPDATE "AuditEntry" SET "door" = 'forged'`,
-  'UPDATE of the ID': `UPDATE "AuditEntry" SET "id" = "id" + 1000`,
-  'UPDATE of one row': `UPDATE "AuditEntry" SET "at" = "at" WHERE "id" = (SELECT min("id") FROM "AuditEntry")`,
+  'UPDATE of one column': `UPDATE "AuditEntry" SET "protocol" = 'forged'`,
+  'UPDATE of the revision': `UPDATE "AuditEntry" SET "revision" = "revision" + 1000`,
+  'UPDATE of one row': `UPDATE "AuditEntry" SET "at" = "at" WHERE "revision" = (SELECT min("revision") FROM "AuditEntry")`,
   'DELETE of all rows': `DELETE FROM "AuditEntry"`,
-  'DELETE of one row': `DELETE FROM "AuditEntry" WHERE "id" = (SELECT min("id") FROM "AuditEntry")`,
+  'DELETE of one row': `DELETE FROM "AuditEntry" WHERE "revision" = (SELECT min("revision") FROM "AuditEntry")`,
   'INSERT of a row that is there': `INSERT INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
   'another ID for the company, which its rows would follow': `UPDATE "Company" SET "id" = 4711`,
   'DELETE of the company': `DELETE FROM "Company"`,
 };
 const own = {
   sqlite: {
-    'INSERT … ON CONFLICT DO UPDATE': upsert('"id"'),
+    'INSERT … ON CONFLICT DO UPDATE': upsert('"companyId", "revision"'),
     'INSERT OR REPLACE': `INSERT OR REPLACE INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
     REPLACE: `REPLACE INTO "AuditEntry" (${columns}) SELECT ${forged} FROM "AuditEntry"`,
-    'UPDATE OR IGNORE': `UPDATE OR IGNORE "AuditEntry" SET "door" = 'forged'`,
-    'UPDATE OR REPLACE, which would delete the row in its place': `UPDATE OR REPLACE "AuditEntry" SET "id" = "id" + 1`,
-    'UPDATE … FROM': `UPDATE "AuditEntry" SET "door" = 'forged' FROM "Company"`,
-    'DELETE … RETURNING': `DELETE FROM "AuditEntry" RETURNING "id"`,
+    'UPDATE OR IGNORE': `UPDATE OR IGNORE "AuditEntry" SET "protocol" = 'forged'`,
+    'UPDATE OR REPLACE, which would delete the row in its place': `UPDATE OR REPLACE "AuditEntry" SET "revision" = "revision" + 1`,
+    'UPDATE … FROM': `UPDATE "AuditEntry" SET "protocol" = 'forged' FROM "Company"`,
+    'DELETE … RETURNING': `DELETE FROM "AuditEntry" RETURNING "revision"`,
   },
   postgresql: {
-    'INSERT … ON CONFLICT DO UPDATE': upsert('"companyId", "id"'),
+    'INSERT … ON CONFLICT DO UPDATE': upsert('"companyId", "revision"'),
     TRUNCATE: `TRUNCATE "AuditEntry"`,
     'TRUNCATE … RESTART IDENTITY CASCADE': `TRUNCATE "AuditEntry" RESTART IDENTITY CASCADE`,
     'TRUNCATE of the companies': `TRUNCATE "Company" CASCADE`,
-    'UPDATE inside WITH': `WITH forged AS (UPDATE "AuditEntry" SET "door" = 'forged' RETURNING "id") SELECT count(*)::int FROM forged`,
-    'DELETE inside WITH': `WITH gone AS (DELETE FROM "AuditEntry" RETURNING "id") SELECT count(*)::int FROM gone`,
+    'UPDATE inside WITH': `WITH forged AS (UPDATE "AuditEntry" SET "protocol" = 'forged' RETURNING "revision") SELECT count(*)::int FROM forged`,
+    'DELETE inside WITH': `WITH gone AS (DELETE FROM "AuditEntry" RETURNING "revision") SELECT count(*)::int FROM gone`,
     'UPDATE with triggers off for replication': [
       `SET LOCAL session_replication_role = replica`,
-      `UPDATE "AuditEntry" SET "door" = 'forged'`,
+      `UPDATE "AuditEntry" SET "protocol" = 'forged'`,
     ],
     'DELETE with triggers off for replication': [
       `SET LOCAL session_replication_role = replica`,
@@ -74,11 +74,11 @@ describe('the database itself refuses (D44)', () => {
   });
 });
 
-test('a row with an ID of its own choice that is free is only added', async () => {
+test('a row with a revision of its own choice that is free is only added', async () => {
   const before = await auditRows(store);
   await store.adminWrite((tx) =>
     tx.$executeRawUnsafe(
-      `INSERT INTO "AuditEntry" (${columns}) SELECT ${columns.replace('"id"', '"id" + 1000')} FROM "AuditEntry" WHERE "id" = 1`,
+      `INSERT INTO "AuditEntry" (${columns}) SELECT ${columns.replace('"revision"', '"revision" + 1000')} FROM "AuditEntry" WHERE "revision" = 1`,
     ),
   );
   expect((await auditRows(store)).slice(0, before.length)).toEqual(before);

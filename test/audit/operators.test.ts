@@ -19,8 +19,8 @@ const write = (work: Work) => temporary.store.adminWrite(work);
 /** What the rows of a company say, without who and when. */
 async function told(company: string): Promise<string[]> {
   return (await auditRows(temporary.store, { company })).map(
-    ({ door, keyPrefix, operation, recordKind, recordId, change, changedFields, changedSets }) => {
-      expect([door, keyPrefix]).toEqual(['admin', '']);
+    ({ protocol, keyPrefix, operation, recordKind, recordId, change, changedFields, changedSets }) => {
+      expect([protocol, keyPrefix]).toEqual(['admin', '']);
       return [operation, recordKind, recordId, change, ...changedFields, ...changedSets].join(' ');
     },
   );
@@ -103,4 +103,40 @@ test('an import leaves one row that names the kinds that changed; a dry run and 
   expect((await told(name)).slice(begin.length)).toEqual([
     `catalog import Catalogue ${id} updated Roles GLSegments GLCodes`,
   ]);
+});
+
+test('each row is the next revision of its company; a change of the catalogue is told by its own (D44, D49)', async () => {
+  const { name, id, keyId } = await newCompany();
+  const state = () =>
+    temporary.store.adminRead((tx) => tx.companyState.findUniqueOrThrow({ where: { companyId: id } }));
+  const revisions = async () =>
+    (await auditRows(temporary.store, { company: name })).map(({ revision }) => revision);
+  expect(await state()).toMatchObject({ revision: 2n, catalogueRevision: 1n });
+  await write((tx) => labelKey(tx, String(keyId), 'ERP', now));
+  expect(await state()).toMatchObject({ revision: 3n, catalogueRevision: 1n });
+  const before = await state();
+  const file = { Roles: [{ RoleTitle: 'Clerk' }, { RoleTitle: 'Approver' }], Taxes: [{ TaxTitle: 'VAT' }] };
+  for (let round = 0; round < 2; round++)
+    await write((tx) => importCatalogue(tx, id, file, { prune: false, dryRun: false }));
+  expect(await state()).toMatchObject({ revision: 4n, catalogueRevision: 4n, nextId: before.nextId + 3 });
+  expect(await revisions()).toEqual([1, 2, 3, 4]);
+  // Undone with its change: no number is lost.
+  const refused = write(async (tx) => {
+    await labelKey(tx, String(keyId), 'other', now);
+    throw new Error('undone');
+  });
+  await expect(refused).rejects.toThrow('undone');
+  await write((tx) => labelKey(tx, String(keyId), '', now));
+  expect(await revisions()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('two companies count for themselves, IDs and revisions', async () => {
+  const [one, other] = [await newCompany(), await newCompany()];
+  const roles = async (companyId: number) =>
+    (await temporary.store.adminRead((tx) => tx.role.findMany({ where: { companyId } }))).map(({ id }) => id);
+  const file = { Roles: [{ RoleTitle: 'Clerk' }] };
+  for (const { id } of [one, other])
+    await write((tx) => importCatalogue(tx, id, file, { prune: false, dryRun: false }));
+  expect(await roles(one.id)).toEqual([178 + 249 + 1]);
+  expect(await roles(other.id)).toEqual(await roles(one.id));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../src/data/admin/catalogue.js';
 import { newApiKey } from '../../src/data/api-keys.js';
+import { createState } from '../../src/data/company-state.js';
 import type { Store } from '../../src/data/store.js';
 import { naturalKey } from '../../src/domain/text.js';
 import type { DoorName } from '../support/doors.js';
@@ -65,9 +66,10 @@ export async function newCompany(servers: Servers): Promise<Company> {
   };
   const companyId = await store.adminWrite(async (tx) => {
     const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
+    await createState(tx, id);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     // 'demo': a company is not made by the command line here.
-    await importCatalogue(tx, id, file, { prune: false, dryRun: false, door: 'demo' });
+    await importCatalogue(tx, id, file, { prune: false, dryRun: false, protocol: 'demo' });
     return id;
   });
   const company: Company = {
@@ -114,7 +116,7 @@ async function importTitles(store: Store, companyId: number, { titles: wanted }:
 
 async function readTrail(store: Store, companyId: number): Promise<AuditTrail> {
   const rows = await store.adminRead((tx) =>
-    tx.auditEntry.findMany({ where: { companyId, door: { not: 'demo' } }, orderBy: { id: 'asc' } }),
+    tx.auditEntry.findMany({ where: { companyId, protocol: { not: 'demo' } }, orderBy: { revision: 'asc' } }),
   );
   const trail = new Map<string, Change[]>();
   for (const { recordKind, recordId, change, changedFields, changedSets } of rows) {

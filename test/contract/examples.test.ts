@@ -119,8 +119,14 @@ test('the command at the top of openapi.yaml works as it is written', async () =
 
 describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
   const dataSets: Record<string, string> = {
-    UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'Field Service' }], Users: [{ ID: '1' }] }),
-    UpdateUser: writeDataSet({ User: [{ ID: '1', City: 'Graz' }], Roles: [{ RoleTitle: 'Approver' }] }),
+    UpdateGroup: writeDataSet({
+      Group: [{ GroupTitle: 'Field Service' }],
+      Users: [{ EmailAddress: 'anna.berger@alpenbau.example' }],
+    }),
+    UpdateUser: writeDataSet({
+      User: [{ EmailAddress: 'anna.berger@alpenbau.example', City: 'Graz' }],
+      Roles: [{ RoleTitle: 'Approver' }],
+    }),
   };
 
   /** Puts values in the place of the placeholders. */

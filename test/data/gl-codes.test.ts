@@ -24,7 +24,7 @@ test('a set may hold more GL codes than one statement may have parameters (D42)'
     GLSegmentTitle: `Segment ${number}`,
     GLCodeDefault: number % 10 === 0 ? 'Shared' : `Code ${number}`,
   }));
-  const context = { companyId, keyPrefix: 'cak_test', door: 'test', operation: 'updateUser' };
+  const context = { companyId, keyPrefix: 'cak_test', protocol: 'test', operation: 'updateUser' };
   await store.write(context, (data) =>
     updateUser.run(data, { data: { User: [person('ann@example.com') as object], GLCodes } }),
   );

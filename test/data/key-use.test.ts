@@ -29,12 +29,12 @@ const key = (id: number): ApiKeyRow => ({ id, companyId: 1, prefix: 'cak_test', 
 
 test('the last use of a key is written at the latest when the server ends (D41)', () =>
   withKey(async (store, key) => {
-    const read = () => store.adminRead((tx) => tx.apiKey.findFirstOrThrow());
+    const read = () => store.adminRead((tx) => tx.apiKeyUse.findFirst());
     const keyUse = createKeyUse(store, unexpected);
     keyUse.note(key);
-    expect((await read()).lastUsedAt).toBeNull();
+    expect(await read()).toBeNull();
     await keyUse.close();
-    expect(Date.now() - Number((await read()).lastUsedAt)).toBeLessThan(60_000);
+    expect(Date.now() - Number((await read())?.lastUsedAt)).toBeLessThan(60_000);
   }));
 
 test('a time that another process wrote is never moved back', () =>
@@ -43,7 +43,7 @@ test('a time that another process wrote is never moved back', () =>
     for (const at of [early, late, early]) {
       await store.adminWrite((tx) => markApiKeysUsed(tx, [{ key, at }]));
     }
-    expect((await store.adminRead((tx) => tx.apiKey.findFirstOrThrow())).lastUsedAt).toEqual(late);
+    expect(await store.adminRead((tx) => tx.apiKeyUse.findFirst())).toMatchObject({ lastUsedAt: late });
   }));
 
 /** A store that only counts transactions, or does what it is told. */

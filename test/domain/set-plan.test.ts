@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Problems } from '../../src/domain/problems.js';
-import { setChange, wantedValues } from '../../src/domain/sets/set-plan.js';
+import { Titles, type Catalogue } from '../../src/domain/catalogue.js';
+import type { AppError } from '../../src/domain/errors.js';
+import { type ErrorItem } from '../../src/domain/errors.js';
+import { setChange, wantedSet } from '../../src/domain/set-plan.js';
+import { userSets } from '../../src/domain/sets.js';
+import { RuleViolations } from '../../src/domain/violations.js';
+
+const replaced = { unlisted: 'removed' } as const;
+const kept = { unlisted: 'kept' } as const;
 
 describe('setChange', () => {
   const current = new Map([
@@ -16,20 +23,12 @@ describe('setChange', () => {
       [2, 'zwei'],
       [4, 'vier'],
     ]);
-    expect(setChange(current, wanted, 'reset')).toEqual({
-      remove: [3],
-      put: new Map([
-        [2, 'zwei'],
-        [4, 'vier'],
-      ]),
-    });
-    expect(setChange(current, wanted, 'keep')).toEqual({
-      remove: [],
-      put: new Map([
-        [2, 'zwei'],
-        [4, 'vier'],
-      ]),
-    });
+    const put = new Map([
+      [2, 'zwei'],
+      [4, 'vier'],
+    ]);
+    expect(setChange(replaced, current, wanted)).toEqual({ remove: [3], put });
+    expect(setChange(kept, current, wanted)).toEqual({ remove: [], put });
   });
 
   test('null clears, undefined leaves as it is', () => {
@@ -38,8 +37,8 @@ describe('setChange', () => {
       [2, undefined],
       [9, null],
     ]);
-    expect(setChange(current, wanted, 'keep')).toEqual({ remove: [1], put: new Map() });
-    expect(setChange(current, wanted, 'reset')).toEqual({ remove: [1, 3], put: new Map() });
+    expect(setChange(kept, current, wanted)).toEqual({ remove: [1], put: new Map() });
+    expect(setChange(replaced, current, wanted)).toEqual({ remove: [3, 1], put: new Map() });
   });
 
   const anySet = fc
@@ -49,45 +48,44 @@ describe('setChange', () => {
   test('applied to what is there it gives what is wanted', () =>
     fc.assert(
       fc.property(anySet, anySet, (before, wanted) => {
-        const { remove, put } = setChange(before, wanted, 'reset');
+        const { remove, put } = setChange(replaced, before, wanted);
         const after = new Map(before);
         for (const id of remove) after.delete(id);
-        for (const [id, value] of put) after.set(id, value);
+        for (const [id, value] of put) after.set(id, Boolean(value));
         expect(new Map([...after].sort())).toEqual(new Map([...wanted].sort()));
       }),
     ));
 });
 
-describe('wantedValues (D18)', () => {
-  const item = (target: number, value: string | null | undefined, index = 0) => ({
-    path: `/data/X/${index}`,
-    target,
-    value,
-  });
+describe('wantedSet (D18)', () => {
+  const badge = { id: 7, title: 'Badge' };
+  const fields = new Titles([badge, { id: 8, title: 'Size' }]);
+
+  function read(...values: (string | undefined)[]): { wanted: unknown; items: ErrorItem[] } {
+    const violations = new RuleViolations();
+    const items = values.map((UserDefinedFieldValue) => ({ ID: '7', UserDefinedFieldValue }));
+    const set = userSets.UserDefinedFields;
+    const wanted = wantedSet('UserDefinedFields', set, items, fields, {} as Catalogue, violations);
+    try {
+      violations.throwIfAny();
+    } catch (error) {
+      return { wanted, items: (error as AppError).items };
+    }
+    return { wanted, items: [] };
+  }
 
   test('the same record twice counts once', () => {
-    const problems = new Problems();
-    const wanted = wantedValues(
-      [item(1, 'a'), item(1, 'a'), item(1, undefined), item(2, undefined), item(2, 'b')],
-      'Value',
-      problems,
-    );
-    expect(wanted).toEqual(
-      new Map([
-        [1, 'a'],
-        [2, 'b'],
-      ]),
-    );
-    expect(problems.none).toBe(true);
+    expect(read('a', 'a', undefined)).toEqual({ wanted: new Map([[7, 'a']]), items: [] });
+    expect(read(undefined, 'b')).toEqual({ wanted: new Map([[7, 'b']]), items: [] });
   });
 
   test.each([
     ['a', 'b'],
-    ['a', null],
-    [null, 'a'],
+    ['a', ''],
+    ['', 'a'],
   ])('%j against %j is a contradiction', (first, second) => {
-    const problems = new Problems();
-    wantedValues([item(1, first, 0), item(1, second, 1)], 'Value', problems);
-    expect(problems.items).toMatchObject([{ path: '/data/X/1', code: 'contradiction' }]);
+    expect(read(first, second).items).toMatchObject([
+      { path: '/data/UserDefinedFields/1', code: 'contradiction' },
+    ]);
   });
 });

@@ -34,8 +34,8 @@ const refusals: Scenario[] = [
       Roles: [{}, { ID: '', RoleTitle: null }],
     }),
     rule(
-      ['/data/User/0/Currency', 'unknown_reference'],
       ['/data/User/0/Country', 'unknown_reference'],
+      ['/data/User/0/Currency', 'unknown_reference'],
       ['/data/Permissions/1/PermissionDisplayName', 'unknown_reference'],
       ['/data/Groups/0/GroupTitle', 'unknown_reference'],
       ['/data/Groups/1/ID', 'unknown_reference'],
@@ -45,6 +45,57 @@ const refusals: Scenario[] = [
       ['/data/Authoring/0/EmailAddress', 'unknown_reference'],
       ['/data/Roles/0', 'missing_reference'],
       ['/data/Roles/1', 'missing_reference'],
+    ),
+  ),
+  refused(
+    'an unknown ID beside other faults: all are listed, the status is 404 (D17)',
+    () => ({
+      User: [{ ID: '4711', EmailAddress: 'chief@example.com', Country: 'Atlantis' }],
+      Groups: [{ GroupTitle: 'Nope' }],
+      Roles: [{}],
+    }),
+    {
+      code: 'not_found',
+      status: 404,
+      items: [
+        ['/data/User/0/ID', 'unknown_reference'],
+        ['/data/User/0/Country', 'unknown_reference'],
+        ['/data/Groups/0/GroupTitle', 'unknown_reference'],
+        ['/data/Roles/0', 'missing_reference'],
+      ],
+    },
+  ),
+  refused(
+    'a taken address beside other faults: all are listed, the status is 409 (D17)',
+    (given) => ({
+      User: [{ ...fullId(given), EmailAddress: 'Chief@example.com', Currency: 'XXQ' }],
+      Authoring: [{ EmailAddress: 'nobody@example.com' }],
+    }),
+    {
+      code: 'natural_key_taken',
+      status: 409,
+      items: [
+        ['/data/User/0/EmailAddress', 'natural_key_taken'],
+        ['/data/User/0/Currency', 'unknown_reference'],
+        ['/data/Authoring/0/EmailAddress', 'unknown_reference'],
+      ],
+    },
+  ),
+  refused(
+    'a rename beside unknown references: the old address names nobody any more, the new one the user (D17, D22)',
+    (given) => ({
+      User: [{ ...fullId(given), EmailAddress: 'changed@example.com' }],
+      Authoring: [{ EmailAddress: 'CHANGED@example.com' }, { EmailAddress: 'änne.müller@example.com' }],
+    }),
+    rule(['/data/Authoring/1/EmailAddress', 'unknown_reference']),
+  ),
+  refused(
+    'a missing record beside other faults (D17)',
+    () => ({ User: [{ City: 'Bonn', Currency: 'XXQ' }], Groups: [{}] }),
+    rule(
+      ['/data/User/0', 'missing_reference'],
+      ['/data/User/0/Currency', 'unknown_reference'],
+      ['/data/Groups/0', 'missing_reference'],
     ),
   ),
   refused(
@@ -127,8 +178,8 @@ const refusals: Scenario[] = [
     error: { code: 'rule_violation', status: 422 },
     after: (_stage, _given, { error }) => {
       expect(error?.items.map(({ message }) => message)).toEqual([
-        "The company's currency list has no such code. The SOAP operation GetCurrencyList lists the valid ones.",
         "The company's country list has no such code or title. The SOAP operation GetCountryList lists the valid ones.",
+        "The company's currency list has no such code. The SOAP operation GetCurrencyList lists the valid ones.",
         'The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.',
         'The GL segment has no GL code with this title. getuser (SOAP: modAPI.GetUser_Alternate) shows the codes that a user has.',
         'The company has no role with this RoleTitle. getuser and getgroup (SOAP: modAPI.GetUser_Alternate, modAPI.GetGroup_Alternate) show the roles that a record has.',

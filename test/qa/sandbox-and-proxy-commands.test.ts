@@ -76,7 +76,7 @@ test('a run from start to Ctrl-C: the violation is on the terminal and in every 
         `${address}/public/api/${operation}`,
         'POST',
         {},
-        JSON.stringify({ APIkey: sandboxKeys.main, ID: '1' }),
+        JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' }),
       );
     // A 500 is documented; a refusal of a faultless request is not.
     expect((await post('getuser')).status).toBe(500);

@@ -30,20 +30,20 @@ const anna = { EmailAddress: 'anna.berger@alpenbau.example' };
 describe('--fault', () => {
   test('answers the named operation at both doors, each in its form', async () => {
     const { baseUrl } = sandbox;
-    const json = await call(baseUrl, 'JSON GET', 'updateGroup', key, { data: { Group: [{ ID: '1' }] } });
+    const json = await call(baseUrl, 'JSON GET', 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
     expect(json.http).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1', 'content-type': 'application/problem+json; charset=utf-8' },
     });
     for (const door of ['SOAP 1.1', 'SOAP 1.2'] as const) {
-      const soap = await call(baseUrl, door, 'updateGroup', key, { data: { Group: [{ ID: '1' }] } });
+      const soap = await call(baseUrl, door, 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
       expect(soap.http).toMatchObject({ status: 500, headers: { 'retry-after': '1' } });
       expect(soap.error?.code).toBe('too_many_requests');
       const failed = await call(baseUrl, door, 'getUser', key, anna);
       expect(failed.error?.code).toBe('internal_error');
       expect((await call(baseUrl, door, 'deleteUser', key, anna)).error?.code).toBe('invalid_api_key');
     }
-    expect((await call(baseUrl, 'JSON POST', 'getGroup', key, { ID: '1' })).result).toBeDefined();
+    expect((await call(baseUrl, 'JSON POST', 'getGroup', key, { ID: '462' })).result).toBeDefined();
   });
 
   async function outcomes(): Promise<string[]> {
@@ -118,8 +118,8 @@ describe('X-Sandbox-Fault', () => {
 
   const jsonOperations = ['getgroup', 'updategroup', 'getprojectlist'] as const;
   const bodies = {
-    getgroup: { ID: '1' },
-    updategroup: { data: { Group: [{ ID: '1', Description: 'not written' }] } },
+    getgroup: { ID: '462' },
+    updategroup: { data: { Group: [{ ID: '462', Description: 'not written' }] } },
     getprojectlist: {},
   };
   const cases = jsonOperations.flatMap((operation) =>
@@ -162,10 +162,10 @@ describe('X-Sandbox-Fault', () => {
 
   test('nothing runs, and a wrong request gets its own answer', async () => {
     const url = `${sandbox.baseUrl}/public/api/updategroup`;
-    const data = { Group: [{ ID: '1', Description: 'not written' }] };
+    const data = { Group: [{ ID: '462', Description: 'not written' }] };
     const headers = { 'X-Sandbox-Fault': '503' };
     await send(url, 'POST', headers, JSON.stringify({ APIkey: key, data }));
-    const { result } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: '1' });
+    const { result } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: '462' });
     expect(JSON.stringify(result)).not.toContain('not written');
     expect((await send(url, 'POST', headers, JSON.stringify({ APIkey: key, data, x: 1 }))).status).toBe(400);
     expect((await send(url, 'POST', headers, JSON.stringify({ APIkey: 'wrong', data }))).status).toBe(401);

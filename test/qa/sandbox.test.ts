@@ -12,6 +12,8 @@ import { answerExamples, documentedStatuses, requestExamples } from './contract-
 const startTime = 120_000;
 
 const key = sandboxKeys.main;
+/** Of the next record of the demo company. */
+const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
@@ -28,8 +30,8 @@ async function everything(): Promise<unknown> {
       seen.push((await call(sandbox.baseUrl, door!, operation, key, {})).result);
     }
   }
-  // Around the first ones and the next ones of each kind.
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
+  // The groups and users that there are, and the next ones.
+  for (const id of [429, 462, 463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 473]) {
     for (const operation of ['getGroup', 'getUser'] as const) {
       const { result, error } = await call(sandbox.baseUrl, 'JSON POST', operation, key, { ID: String(id) });
       seen.push(result ?? error?.code);
@@ -50,7 +52,7 @@ async function disturb(): Promise<unknown> {
   const created = await call(baseUrl, 'JSON POST', 'updateUser', key, { data: newcomer });
   await call(baseUrl, 'SOAP 1.2', 'deleteUser', key, { EmailAddress: 'anna.berger@alpenbau.example' });
   await call(baseUrl, 'SOAP 1.1', 'deleteGroup', key, { GroupTitle: 'Field Service' });
-  const group = { Group: [{ GroupTitle: 'Warehouse Graz', Description: 'changed' }], Roles: [{ ID: '4' }] };
+  const group = { Group: [{ GroupTitle: 'Warehouse Graz', Description: 'changed' }], Roles: [{ ID: '437' }] };
   await call(baseUrl, 'JSON POST', 'updateGroup', key, { data: group });
   return created.result;
 }
@@ -58,17 +60,17 @@ async function disturb(): Promise<unknown> {
 describe('reset', () => {
   test('brings back the same state, identifiers and sequences too', async () => {
     const before = await everything();
-    expect(await disturb()).toBe(7);
+    expect(await disturb()).toBe(nextId);
     expect(await everything()).not.toEqual(before);
     const { status, text } = await send(`${sandbox.baseUrl}/sandbox/reset`, 'POST', {}, undefined);
     expect([status, JSON.parse(text)]).toMatchObject([200, { apiKey: key }]);
     expect(await everything()).toEqual(before);
-    expect(await disturb()).toBe(7);
+    expect(await disturb()).toBe(nextId);
   });
 
   test('may be asked for many times at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => sandbox.reset()));
-    expect(await disturb()).toBe(7);
+    expect(await disturb()).toBe(nextId);
   });
 
   test('lets a request that is under way end where it began', async () => {
@@ -80,9 +82,9 @@ describe('reset', () => {
     await call(sandbox.baseUrl, 'JSON POST', 'getGroupList', key, {});
     await sandbox.reset();
     connection.write(body.slice(20));
-    expect(await connection.received('\r\n\r\n6')).toContain('200 OK');
+    expect(await connection.received(`\r\n\r\n${nextId}`)).toContain('200 OK');
     connection.socket.destroy();
-    const { error } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: '6' });
+    const { error } = await call(sandbox.baseUrl, 'JSON POST', 'getGroup', key, { ID: String(nextId) });
     expect(error?.code).toBe('not_found');
   });
 
@@ -153,9 +155,9 @@ describe('the examples of openapi.yaml', () => {
 describe('keys', () => {
   test('the other company and the revoked key are there to be refused', async () => {
     const { baseUrl } = sandbox;
-    const own = await call(baseUrl, 'JSON POST', 'getUser', sandboxKeys.other, { ID: '6' });
+    const own = await call(baseUrl, 'JSON POST', 'getUser', sandboxKeys.other, { ID: '429' });
     expect(own.result).toBeDefined();
-    expect((await call(baseUrl, 'JSON POST', 'getUser', key, { ID: '6' })).error?.code).toBe('not_found');
+    expect((await call(baseUrl, 'JSON POST', 'getUser', key, { ID: '429' })).error?.code).toBe('not_found');
     const revoked = await call(baseUrl, 'SOAP 1.1', 'getGroupList', sandboxKeys.revoked, {});
     expect(revoked.error?.code).toBe('invalid_api_key');
   });

@@ -1,5 +1,6 @@
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import type { Transaction } from '../../src/data/client.js';
+import { takeIds } from '../../src/data/company-state.js';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { naturalKey } from '../../src/domain/text.js';
@@ -52,7 +53,6 @@ export async function fill(databaseUrl: string, size: Size): Promise<FilledCompa
 
 async function fillCatalogue(store: Store, companyId: number, items: number): Promise<void> {
   const titled = (column: string, title: (index: number) => string) => (index: number) => ({
-    companyId,
     [column]: title(index),
     [`${column}Key`]: naturalKey(title(index)),
   });
@@ -65,12 +65,12 @@ async function fillCatalogue(store: Store, companyId: number, items: number): Pr
     gLSegment: titled('glSegmentTitle', titles.segment),
     group: titled('groupTitle', titles.group),
   };
-  for (const [kind, row] of Object.entries(rowOf)) await insert(store, kind as Kind, items, row);
+  for (const [kind, row] of Object.entries(rowOf))
+    await insertRecords(store, companyId, kind as Kind, items, row);
   const { id: firstSegment } = await store.adminRead((tx) =>
     tx.gLSegment.findFirstOrThrow({ where: { companyId }, orderBy: { id: 'asc' } }),
   );
-  await insert(store, 'gLCode', 2 * items, (index) => ({
-    companyId,
+  await insertRecords(store, companyId, 'gLCode', 2 * items, (index) => ({
     segmentId: firstSegment + (index % items),
     glCodeTitle: titles.code(index),
     glCodeTitleKey: naturalKey(titles.code(index)),
@@ -89,8 +89,7 @@ export async function fillUsers(
     const country = await tx.country.findFirstOrThrow({ where: { companyId } });
     return { currencyId: currency.id, countryId: country.id };
   });
-  await insert(store, 'userProfile', users, (index) => ({
-    companyId,
+  await insertRecords(store, companyId, 'userProfile', users, (index) => ({
     emailAddress: address(index),
     emailAddressKey: naturalKey(address(index)),
     firstName: 'Ann',
@@ -142,12 +141,26 @@ type Kind =
   | 'groupMember'
   | 'userAuthoring';
 
+type Cells = Record<string, string | number | boolean>;
+
+/** Rows with IDs of the company's own, one after the other. */
+async function insertRecords(
+  store: Store,
+  companyId: number,
+  kind: Kind,
+  count: number,
+  row: (index: number) => Cells,
+): Promise<void> {
+  const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, count));
+  await insert(store, kind, count, (index) => ({ companyId, id: firstId + index, ...row(index) }));
+}
+
 /** In SQL: Prisma's createMany would take most of the measuring program's time. */
 export async function insert(
   store: Store,
   kind: Kind,
   count: number,
-  row: (index: number) => Record<string, string | number | boolean>,
+  row: (index: number) => Cells,
 ): Promise<void> {
   const table = Prisma.raw(`"${kind.charAt(0).toUpperCase()}${kind.slice(1)}"`);
   const columns = Prisma.raw(

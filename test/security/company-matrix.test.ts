@@ -132,13 +132,26 @@ function waysAt(door: DoorName, { operation, ways }: Slot): readonly Way[] {
   return withoutId ? ['name'] : ways;
 }
 
+const kindsInSets = [
+  'Permission',
+  'Role',
+  'Category',
+  'UserDefinedField',
+  'GLSegment',
+  'GLCode',
+  'Currency',
+  'Country',
+] as const;
+
 async function compare(parties: Parties, door: DoorName, slot: Slot, way: Way): Promise<void> {
   const title = `${slot.operation} ${slot.place} by ${way} - ${door}`;
   const [unknown, ...others] = await makeCases(parties, slot, way);
+  // From here on the catalogue is in memory for each of the requests.
+  await server.store.read(parties.own.companyId, (company) => company.catalogue(kindsInSets));
   const before = await rowsOf(parties);
   const wanted = await run(parties, door, slot, way, unknown!);
   expectAbsent(`${title}: unknown`, slot, way, wanted);
-  expect(wanted.statements.length).toBeGreaterThan(2);
+  expect(wanted.statements.length).toBeGreaterThan(1);
   for (const one of others.filter(({ whose }) => whose !== 'own')) {
     const result = await run(parties, door, slot, way, one);
     expectAbsent(`${title}: ${one.whose}`, slot, way, result);

@@ -56,12 +56,11 @@ describe('twice the size costs at most 2.5 times the processor time', () => {
         const bodies = sizes.map((size) => shape.make(size));
         child.send({ door, contentType, coding, bodies, mostGrowth } satisfies Measured);
         const [costs] = (await next()) as [number[]];
-        const growth = costs.slice(1).map((cost, index) => cost / (costs[index] ?? 0));
-        expect({ costs, growth: growth.filter((factor) => factor > mostGrowth) }).toEqual({
-          costs,
-          growth: [],
-        });
-        counts.ran(growth.length);
+        // Over the whole ladder: one doubling alone is measured wrong when the machine has other work.
+        const steps = costs.length - 1;
+        const growth = ((costs.at(-1) ?? NaN) / (costs[0] ?? NaN)) ** (1 / steps);
+        expect({ costs, isWithin: growth <= mostGrowth }).toEqual({ costs, isWithin: true });
+        counts.ran(steps);
       }
     },
     600_000,

@@ -1,3 +1,4 @@
+import { takeIds } from '../../src/data/company-state.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from '../support/company.js';
@@ -25,9 +26,16 @@ beforeAll(async () => {
   company = await newCompany(server);
   large = await newCompany(server);
   const { companyId } = large;
+  const firstId = await server.store.adminWrite((tx) => takeIds(tx, companyId, 2_500));
   const data = Array.from({ length: 2_500 }, (_, index) => {
     const groupTitle = `group ${index}`;
-    return { companyId, groupTitle, groupTitleKey: groupTitle, description: 'x'.repeat(4_000) };
+    return {
+      companyId,
+      id: firstId + index,
+      groupTitle,
+      groupTitleKey: groupTitle,
+      description: 'x'.repeat(4_000),
+    };
   });
   await server.store.adminWrite((tx) => tx.group.createMany({ data }));
 }, 60_000);

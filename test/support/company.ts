@@ -4,6 +4,7 @@ import { createItems } from '../../src/data/admin/catalogue-table.js';
 import { createCompany } from '../../src/data/admin/companies.js';
 import { newApiKey } from '../../src/data/api-keys.js';
 import type { Transaction } from '../../src/data/client.js';
+import { createState, takeIds } from '../../src/data/company-state.js';
 import { naturalKey } from '../../src/domain/text.js';
 import { call, type DoorName, type Outcome } from './doors.js';
 import type { OperationName } from './operations.js';
@@ -59,6 +60,7 @@ export async function newCompany(server: TestServer): Promise<TestCompany> {
   const { key, prefix, hash } = newApiKey();
   const companyId = await server.store.adminWrite(async (tx) => {
     const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
+    await createState(tx, id);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     await addCatalogue(tx, id);
     return id;
@@ -71,19 +73,19 @@ async function addCatalogue(tx: Transaction, companyId: number): Promise<void> {
   const { GLSegments, ...kinds } = { ...testCatalogue, ...fewLists };
   for (const [kind, items] of Object.entries(kinds)) {
     const rows = items.map((texts: CatalogueItem) => ({ texts }));
-    await createItems(tx, companyId, kind as KindName, rows);
+    const firstId = await takeIds(tx, companyId, rows.length);
+    await createItems(tx, companyId, kind as KindName, firstId, rows);
   }
+  const aliases = JSON.stringify(['United States']);
+  await tx.country.updateMany({ where: { companyId, countryCode: 'US' }, data: { aliases } });
   for (const { GLSegmentTitle, GLCodes } of GLSegments) {
     const glSegmentTitleKey = naturalKey(GLSegmentTitle);
-    const { id: segmentId } = await tx.gLSegment.create({
-      data: { companyId, glSegmentTitle: GLSegmentTitle, glSegmentTitleKey },
+    const segmentId = await takeIds(tx, companyId, 1 + GLCodes.length);
+    await tx.gLSegment.create({
+      data: { companyId, id: segmentId, glSegmentTitle: GLSegmentTitle, glSegmentTitleKey },
     });
-    await createItems(
-      tx,
-      companyId,
-      'GLCodes',
-      GLCodes.map((texts) => ({ texts, segmentId })),
-    );
+    const codes = GLCodes.map((texts) => ({ texts, segmentId }));
+    await createItems(tx, companyId, 'GLCodes', segmentId + 1, codes);
   }
 }
 

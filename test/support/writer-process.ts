@@ -7,7 +7,12 @@ const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.sl
 const store = await openStore(databaseUrl);
 const [key] = await store.findKeys([hashApiKey(apiKey)]);
 if (!key) throw new Error('the key works');
-const context = { companyId: key.companyId, keyPrefix: key.prefix, door: 'test', operation: 'updateGroup' };
+const context = {
+  companyId: key.companyId,
+  keyPrefix: key.prefix,
+  protocol: 'test',
+  operation: 'updateGroup',
+};
 const upsert = (GroupTitle: string) =>
   store.write(context, (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle }] } }));
 

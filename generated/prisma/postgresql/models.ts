@@ -10,6 +10,8 @@
  */
 export type * from './models/Company.js'
 export type * from './models/ApiKey.js'
+export type * from './models/ApiKeyUse.js'
+export type * from './models/CompanyState.js'
 export type * from './models/UserProfile.js'
 export type * from './models/Group.js'
 export type * from './models/Permission.js'

@@ -28,6 +28,16 @@ export type Company = Prisma.CompanyModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model ApiKeyUse
+ * When a key was used last (D41). Written often, so not in the directory.
+ */
+export type ApiKeyUse = Prisma.ApiKeyUseModel
+/**
+ * Model CompanyState
+ * D49: the state of a company, and its only lock. Every change begins by raising the revision.
+ */
+export type CompanyState = Prisma.CompanyStateModel
+/**
  * Model UserProfile
  * 
  */

@@ -17,13 +17,14 @@ const clockSlack = 86_400_000;
 
 /** One change of one record, as the audit keeps it (D44). */
 export interface AuditRow {
-  entryId: number;
+  /** The change's number in its company: 1, 2, 3 … without a gap. */
+  revision: number;
   at: Date;
   companyId: number;
   company: string;
   /** Empty for what operators did without an API key. */
   keyPrefix: string;
-  door: string;
+  protocol: string;
   operation: string;
   recordKind: string;
   recordId: number;
@@ -91,28 +92,32 @@ async function companiesOf(
   return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
 }
 
-/** @returns the condition, and the IDs between which the rows lie; a `last` of 0 means that there are none */
+/** @returns the condition, and the revisions between which the rows lie; a `last` of 0 means that there are none */
 async function findRange(tx: Transaction, companyId: number, query: AuditQuery): Promise<Range> {
   const base = await baseCondition(tx, companyId, query);
-  const newestFirst = { orderBy: { id: 'desc' }, select: { id: true } } as const;
+  const newestFirst = { orderBy: { revision: 'desc' }, select: { revision: true } } as const;
   const newest = await tx.auditEntry.findFirst({ where: base, ...newestFirst });
-  const range: Range = { where: { ...base }, first: 1, last: newest?.id ?? 0, older: false };
+  const range: Range = { where: { ...base }, first: 1, last: numberOf(newest), older: false };
   if (query.since) {
     range.where.at = { gte: query.since };
     const before = { lt: new Date(query.since.getTime() - clockSlack) };
     const last = await tx.auditEntry.findFirst({ where: { ...base, at: before }, ...newestFirst });
-    range.first = (last?.id ?? 0) + 1;
+    range.first = numberOf(last) + 1;
   }
   if (query.limit === undefined) return range;
-  const id = { gte: range.first, lte: range.last };
-  const where = { ...range.where, id };
+  const revision = { gte: range.first, lte: range.last };
+  const where = { ...range.where, revision };
   const [start, older] = await tx.auditEntry.findMany({
     where,
     ...newestFirst,
     skip: query.limit - 1,
     take: 2,
   });
-  return { ...range, first: start?.id ?? range.first, older: older !== undefined };
+  return { ...range, first: start === undefined ? range.first : numberOf(start), older: older !== undefined };
+}
+
+function numberOf(row: { revision: bigint } | null): number {
+  return Number(row?.revision ?? 0);
 }
 
 async function baseCondition(tx: Transaction, companyId: number, { record }: AuditQuery): Promise<Where> {
@@ -166,8 +171,8 @@ async function* pagesOf(
   for (let from = first; from <= last;) {
     const rows = await store.adminRead((tx) =>
       tx.auditEntry.findMany({
-        where: { ...where, id: { gte: from, lte: last } },
-        orderBy: { id: 'asc' },
+        where: { ...where, revision: { gte: from, lte: last } },
+        orderBy: { revision: 'asc' },
         take: pageSize,
       }),
     );
@@ -175,24 +180,24 @@ async function* pagesOf(
     if (end === undefined) return;
     yield { rows: rows.map((row) => auditRow(row, company)), older };
     if (rows.length < pageSize) return;
-    from = end.id + 1;
+    from = numberOf(end) + 1;
   }
 }
 
-type StoredRow = Omit<AuditRow, 'entryId' | 'company' | 'changedFields' | 'changedSets'> & {
-  id: number;
+type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
+  revision: bigint;
   changedFields: string;
   changedSets: string;
 };
 
-function auditRow({ id, changedFields, changedSets, ...row }: StoredRow, company: string): AuditRow {
+function auditRow({ revision, changedFields, changedSets, ...row }: StoredRow, company: string): AuditRow {
   return {
-    entryId: id,
+    revision: Number(revision),
     at: row.at,
     companyId: row.companyId,
     company,
     keyPrefix: row.keyPrefix,
-    door: row.door,
+    protocol: row.protocol,
     operation: row.operation,
     recordKind: row.recordKind,
     recordId: row.recordId,

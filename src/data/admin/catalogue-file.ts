@@ -7,6 +7,7 @@ import {
   type Catalogue,
   type KindName,
 } from './catalogue-kinds.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { OperatorError } from './operator-error.js';
 import { titleFault } from './title-fault.js';
 
@@ -35,7 +36,8 @@ function catalogueFaults(value: unknown): string[] {
   for (const member of catalogueMembers) {
     if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, faults);
   }
-  if (Array.isArray(value['Countries'])) checkCountryNames(value['Countries'], faults);
+  if (Array.isArray(value['Countries']))
+    faults.push(...countryNameFaults(namedCountries(value['Countries'])));
   return faults;
 }
 
@@ -81,6 +83,9 @@ function checkItems(kind: KindName, value: unknown, path: string, faults: string
   for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
 }
 
+/** What an item may hold besides its texts. */
+const inner: Partial<Record<KindName, string>> = { GLSegments: 'GLCodes', Countries: 'Aliases' };
+
 function checkItem(
   kind: KindName,
   item: unknown,
@@ -94,7 +99,7 @@ function checkItem(
     return;
   }
   for (const member of Object.keys(item)) {
-    const known = columns.includes(member) || (kind === 'GLSegments' && member === 'GLCodes');
+    const known = columns.includes(member) || member === inner[kind];
     if (!known) faults.push(`${pointer(path, member)}: unknown member`);
   }
   for (const column of columns) {
@@ -111,9 +116,10 @@ function checkItem(
       );
     else seen.set(naturalKey(title), `${path}/${keyColumn}`);
   }
-  if (kind === 'GLSegments' && Object.hasOwn(item, 'GLCodes')) {
+  if (kind === 'GLSegments' && Object.hasOwn(item, 'GLCodes'))
     checkItems('GLCodes', item['GLCodes'], `${path}/GLCodes`, faults);
-  }
+  if (kind === 'Countries' && Object.hasOwn(item, 'Aliases'))
+    checkAliases(item['Aliases'], `${path}/Aliases`, faults);
 }
 
 function textFault(value: unknown): string | undefined {
@@ -122,25 +128,29 @@ function textFault(value: unknown): string | undefined {
   return titleFault(value);
 }
 
-/** A user's Country is a code or a title (D7): so a title must be unique and must not be another country's code. */
-function checkCountryNames(countries: unknown[], faults: string[]): void {
-  const codes = new Map<string, number>();
-  const titles = new Map<string, number>();
-  for (const [index, country] of countries.entries()) {
-    if (isObject(country) && typeof country['CountryCode'] === 'string')
-      codes.set(naturalKey(country['CountryCode']), index);
+/** Most aliases of one country: the names that people use, not a dictionary. */
+const mostAliases = 20;
+
+function checkAliases(value: unknown, path: string, faults: string[]): void {
+  if (!Array.isArray(value)) {
+    faults.push(`${path}: must be an array of strings`);
+    return;
   }
-  for (const [index, country] of countries.entries()) {
-    if (!isObject(country) || typeof country['CountryTitle'] !== 'string') continue;
-    const key = naturalKey(country['CountryTitle']);
-    const path = `/Countries/${index}/CountryTitle`;
-    const sameTitle = titles.get(key);
-    if (sameTitle !== undefined) faults.push(`${path}: the same as /Countries/${sameTitle}/CountryTitle`);
-    else titles.set(key, index);
-    const sameCode = codes.get(key);
-    if (sameCode !== undefined && sameCode !== index)
-      faults.push(`${path}: is the code of /Countries/${sameCode}`);
+  if (value.length > mostAliases) faults.push(`${path}: must have at most ${mostAliases} items`);
+  for (const [index, alias] of value.entries()) {
+    const fault = textFault(alias);
+    if (fault) faults.push(`${path}/${index}: ${fault}`);
   }
+}
+
+/** The countries of a file as far as their names are texts: what is not was found before. */
+function namedCountries(items: unknown[]): NamedCountry[] {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return items.map((item, index) => {
+    const { CountryCode, CountryTitle, Aliases } = isObject(item) ? item : {};
+    const aliases = Array.isArray(Aliases) ? Aliases.map(text) : [];
+    return { code: text(CountryCode), title: text(CountryTitle), aliases, path: `/Countries/${index}` };
+  });
 }
 
 function trimmed(value: unknown): unknown {

@@ -108,5 +108,6 @@ export interface Catalogue {
   UserDefinedFields?: { UserDefinedFieldTitle: string }[];
   GLSegments?: { GLSegmentTitle: string; GLCodes?: { GLCodeTitle: string }[] }[];
   Currencies?: { CurrencyCode: string; CurrencyTitle: string }[];
-  Countries?: { CountryCode: string; CountryTitle: string }[];
+  /** Without Aliases those of a country stay as they are. */
+  Countries?: { CountryCode: string; CountryTitle: string; Aliases?: string[] }[];
 }

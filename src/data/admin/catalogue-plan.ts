@@ -7,6 +7,7 @@ import {
   type CatalogueItem,
   type KindName,
 } from './catalogue-kinds.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { OperatorError } from './operator-error.js';
 
 /** One record as it is stored. */
@@ -15,12 +16,16 @@ export interface StoredItem {
   texts: CatalogueItem;
   /** For a GL code: its segment's title. */
   segment?: string;
+  /** Of a country. */
+  aliases?: readonly string[];
 }
 
 /** One record as the file wants it. */
 export interface WantedItem {
   texts: CatalogueItem;
   segment?: string;
+  /** Of a country; undefined: those that are stored. */
+  aliases?: readonly string[];
   /** Where it stands in the file, as a JSON pointer. */
   path: string;
 }
@@ -40,7 +45,7 @@ export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
  * Compares a catalogue file with what is stored: records match by natural key (D2), the file decides the spelling.
  * @param prune also removes what the file lacks, of the kinds that the file includes
  * @returns one plan for each kind that the file includes, in the order of import
- * @throws OperatorError when a country's title would be another country's title or code (D7)
+ * @throws OperatorError when a country's title would be another country's name (D7)
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
   const plans = kindNames.flatMap((kind) => {
@@ -63,7 +68,7 @@ function planKind(
   for (const item of wanted) {
     const match = left.get(matchKey(kind, item));
     if (!match) plan.add.push(item);
-    else if (columnsOf(kind).every((column) => match.texts[column] === item.texts[column])) plan.unchanged++;
+    else if (isSame(kind, match, item)) plan.unchanged++;
     else plan.rename.push({ stored: match, wanted: item });
     left.delete(matchKey(kind, item));
   }
@@ -71,10 +76,24 @@ function planKind(
   return plan;
 }
 
+function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean {
+  const sameTexts = columnsOf(kind).every((column) => stored.texts[column] === wanted.texts[column]);
+  return sameTexts && sameAliases(stored, wanted);
+}
+
+/** Whether an import leaves a country's aliases as they are. Their order is part of them: it is what an export shows. */
+export function sameAliases(stored: StoredItem, { aliases }: WantedItem): boolean {
+  return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
+}
+
 /** What the file says of one kind, or undefined when it says nothing. */
 function wantedItems(kind: KindName, file: Catalogue): WantedItem[] | undefined {
   if (kind !== 'GLCodes') {
-    return file[kind]?.map((item, index) => ({ texts: textsOf(kind, item), path: `/${kind}/${index}` }));
+    return file[kind]?.map((item, index) => ({
+      texts: textsOf(kind, item),
+      ...('Aliases' in item && item.Aliases !== undefined && { aliases: item.Aliases }),
+      path: `/${kind}/${index}`,
+    }));
   }
   return file.GLSegments?.flatMap(({ GLSegmentTitle, GLCodes }, index) =>
     (GLCodes ?? []).map((code, position) => ({
@@ -112,35 +131,29 @@ function matchKey(
   return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
 }
 
-/** The file itself is checked when it is read; here it meets the countries that stay although the file lacks them. */
+/** The file itself is checked when it is read; here it meets what stays although the file lacks it: other countries, and aliases. */
 function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
   const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
-  const changed = [...plan.add, ...plan.rename.map((change) => change.wanted)];
-  const staying = stored.filter((item) => !gone.has(item));
-  const names = new Map<string, StoredItem>();
-  for (const item of staying) {
-    for (const text of Object.values(item.texts)) names.set(naturalKey(text), item);
-  }
-  const titles = new Set(staying.map((item) => naturalKey(item.texts['CountryTitle'] ?? '')));
-  const faults: string[] = [];
-  for (const { texts, path } of changed) {
-    const { CountryCode = '', CountryTitle = '' } = texts;
-    const other = names.get(naturalKey(CountryTitle));
-    if (other) {
-      faults.push(
-        `${path}/CountryTitle: "${CountryTitle}" already names the stored country ${describe(other)}`,
-      );
-    }
-    if (titles.has(naturalKey(CountryCode))) {
-      faults.push(`${path}/CountryCode: "${CountryCode}" already is the title of a stored country`);
-    }
-  }
+  const faults = countryNameFaults([
+    ...stored.filter((item) => !gone.has(item)).map((item) => namedCountry(item)),
+    ...plan.rename.map(({ stored: old, wanted }) => namedCountry({ ...old, ...wanted })),
+    ...plan.add.map((item) => namedCountry(item)),
+  ]);
   if (faults.length > 0) {
     throw new OperatorError(
       'A country would have a name that another country has. Nothing was changed.',
       faults,
     );
   }
+}
+
+function namedCountry({
+  texts,
+  aliases = [],
+  path,
+}: Partial<WantedItem> & Pick<StoredItem, 'texts'>): NamedCountry {
+  const { CountryCode: code = '', CountryTitle: title = '' } = texts;
+  return { code, title, aliases, ...(path !== undefined && { path }) };
 }
 
 /** A record as people name it: "Approver", "EUR (Euro)", "Department / Sales". */

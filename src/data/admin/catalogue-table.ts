@@ -27,21 +27,16 @@ function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
 }
 
-/**
- * Makes this transaction the only import into a company's catalogue, until it ends: two at once would each plan, and record, what the
- * other one does. Writing rows unchanged locks them on every engine. Requests only refer to countries, so none has to wait.
- * A company without countries has no such lock.
- */
-export async function lockCatalogue(tx: Transaction, companyId: number): Promise<void> {
-  await tx.$executeRaw`UPDATE "Country" SET "countryTitle" = "countryTitle" WHERE "companyId" = ${companyId}`;
-}
-
 /** Everything that a company's catalogue holds, each kind by ID. */
 export async function storedCatalogue(tx: Transaction, companyId: number): Promise<StoredCatalogue> {
   const lists: Partial<Record<KindName, StoredItem[]>> = {};
   for (const kind of kindNames) {
     const rows = await table(tx, kind).findMany({ where: { companyId }, orderBy: { id: 'asc' } });
-    lists[kind] = rows.map((row) => ({ id: Number(row['id']), texts: textsOf(kind, row) }));
+    lists[kind] = rows.map((row) => ({
+      id: Number(row['id']),
+      texts: textsOf(kind, row),
+      ...(kind === 'Countries' && { aliases: readAliases(String(row['aliases'])) }),
+    }));
     if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
   }
   return lists as StoredCatalogue;
@@ -86,30 +81,34 @@ export async function usedItems(
   return used;
 }
 
-/** Writes up to `chunkSize` new records. GL codes need their segment's ID. */
+/** What is written of a record: its texts, of a GL code its segment, of a country its aliases. */
+export interface ItemValues {
+  texts: CatalogueItem;
+  segmentId?: number;
+  aliases?: readonly string[];
+}
+
+/** Writes up to `chunkSize` new records, whose IDs follow each other. GL codes need their segment's ID. */
 export async function createItems(
   tx: Transaction,
   companyId: number,
   kind: KindName,
-  items: readonly { texts: CatalogueItem; segmentId?: number }[],
+  firstId: number,
+  items: readonly ItemValues[],
 ): Promise<void> {
-  const data = items.map(({ texts, segmentId }) => ({
-    companyId,
-    ...(segmentId === undefined ? {} : { segmentId }),
-    ...columnValues(kind, texts),
-  }));
+  const data = items.map((item, index) => ({ companyId, id: firstId + index, ...columnValues(kind, item) }));
   await table(tx, kind).createMany({ data });
 }
 
-/** Gives one record new texts. */
+/** Gives one record new texts, and aliases if there are any. */
 export async function renameItem(
   tx: Transaction,
   companyId: number,
   kind: KindName,
   id: number,
-  texts: CatalogueItem,
+  item: ItemValues,
 ): Promise<void> {
-  await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, texts) });
+  await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, item) });
 }
 
 /** Takes the title keys of countries out of the way, so that two countries may exchange their titles in one import. */
@@ -133,14 +132,21 @@ export async function removeItems(
   await table(tx, kind).deleteMany({ where: { companyId, id: { in: [...ids] } } });
 }
 
-function columnValues(kind: KindName, texts: CatalogueItem): Values {
+function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
   const { columns, keyed }: CatalogueKind = catalogueKinds[kind];
   const values: Values = {};
   for (const [name, column] of Object.entries(columns)) {
     values[column] = texts[name];
     if (keyed.includes(name)) values[`${column}Key`] = naturalKey(texts[name] ?? '');
   }
+  if (segmentId !== undefined) values['segmentId'] = segmentId;
+  if (aliases !== undefined) values['aliases'] = JSON.stringify(aliases);
   return values;
+}
+
+/** The aliases of a country's row. */
+export function readAliases(column: string): string[] {
+  return JSON.parse(column) as string[];
 }
 
 /** Cuts a list into pieces of `chunkSize`. */

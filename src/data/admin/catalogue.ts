@@ -1,12 +1,12 @@
 import { naturalKey } from '../../domain/text.js';
-import { auditOfOperator, type OperatorDoor } from '../audit.js';
+import { auditOfOperator, type OperatorProtocol } from '../audit.js';
 import type { Transaction } from '../client.js';
+import { lockCompany, takeIds } from '../company-state.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './catalogue-kinds.js';
-import { describe, planImport, type KindPlan } from './catalogue-plan.js';
+import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './catalogue-plan.js';
 import {
   chunks,
   createItems,
-  lockCatalogue,
   releaseCountryTitles,
   removeItems,
   renameItem,
@@ -23,14 +23,14 @@ export interface ImportOptions {
   /** Called as the import goes on. A transaction that is run again starts from 0 again. */
   progress?: (done: number, total: number) => void;
   /** For the audit; the command line unless told otherwise. */
-  door?: OperatorDoor;
+  protocol?: OperatorProtocol;
 }
 
 export interface ImportChange {
   member: KindName;
   change: 'added' | 'renamed' | 'removed';
   name: string;
-  /** What a renamed record was called before. */
+  /** What a renamed record was called before; a country also counts as renamed when its aliases change. */
   from?: string;
 }
 
@@ -54,13 +54,13 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportReport> {
   // A dry run only reads, on a connection that cannot write.
-  if (!options.dryRun) await lockCatalogue(tx, companyId);
+  if (!options.dryRun) await lockCompany(tx, companyId);
   const plans = planImport(await storedCatalogue(tx, companyId), file, options.prune);
   await refuseIfUsed(tx, companyId, plans);
   if (!options.dryRun) {
     await apply(tx, companyId, plans, options.progress);
     const changedSets = plans.filter(changesSomething).map(({ kind }) => kind);
-    const audit = auditOfOperator(tx, companyId, 'catalog import', options.door);
+    const audit = auditOfOperator(tx, companyId, 'catalog import', options.protocol);
     await audit.record({ recordKind: 'Catalogue', recordId: companyId, change: 'updated', changedSets });
   }
   return {
@@ -79,9 +79,10 @@ export async function exportCatalogue(tx: Transaction, companyId: number): Promi
   const catalogue: Record<string, unknown> = {};
   for (const kind of kindNames) {
     if (kind === 'GLCodes') continue;
-    catalogue[kind] = stored[kind].map(({ texts }) =>
-      kind === 'GLSegments' ? { ...texts, GLCodes: codes.get(texts['GLSegmentTitle'] ?? '') ?? [] } : texts,
-    );
+    catalogue[kind] = stored[kind].map(({ texts, aliases }) => {
+      if (kind === 'GLSegments') return { ...texts, GLCodes: codes.get(texts['GLSegmentTitle'] ?? '') ?? [] };
+      return aliases === undefined ? texts : { ...texts, Aliases: aliases };
+    });
   }
   return catalogue;
 }
@@ -132,17 +133,23 @@ async function apply(
         rename.map(({ stored }) => stored.id),
       );
     for (const { stored, wanted } of rename) {
-      await renameItem(tx, companyId, kind, stored.id, wanted.texts);
+      await renameItem(tx, companyId, kind, stored.id, wanted);
       advance(1);
     }
   }
+  let nextId = await takeIds(
+    tx,
+    companyId,
+    plans.reduce((sum, { add }) => sum + add.length, 0),
+  );
   for (const { kind, add } of plans) {
     const segmentIds = kind === 'GLCodes' ? await segmentsByKey(tx, companyId) : new Map<string, number>();
     for (const items of chunks(add)) {
-      const rows = items.map(({ texts, segment }) =>
-        segment === undefined ? { texts } : { texts, segmentId: segmentIds.get(naturalKey(segment)) ?? 0 },
+      const rows = items.map(({ segment, ...item }) =>
+        segment === undefined ? item : { ...item, segmentId: segmentIds.get(naturalKey(segment)) ?? 0 },
       );
-      await createItems(tx, companyId, kind, rows);
+      await createItems(tx, companyId, kind, nextId, rows);
+      nextId += items.length;
       advance(items.length);
     }
   }
@@ -168,7 +175,12 @@ function changesOf({ kind, add, rename, remove }: KindPlan): ImportChange[] {
   return [
     ...add.map((item): ImportChange => ({ member: kind, change: 'added', name: describe(item) })),
     ...rename.map(({ stored, wanted }): ImportChange => {
-      return { member: kind, change: 'renamed', name: describe(wanted), from: describe(stored) };
+      const [name, from] = [describe(wanted), describe(stored)];
+      if (sameAliases(stored, wanted)) return { member: kind, change: 'renamed', name, from };
+      const withAliases = (text: string, { aliases = [] }: Pick<StoredItem, 'aliases'>): string =>
+        `${text}, aliases: ${aliases.length === 0 ? 'none' : aliases.join('; ')}`;
+      const change = 'renamed';
+      return { member: kind, change, name: withAliases(name, wanted), from: withAliases(from, stored) };
     }),
     ...remove.map((item): ImportChange => ({ member: kind, change: 'removed', name: describe(item) })),
   ];

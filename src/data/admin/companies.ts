@@ -1,9 +1,11 @@
 import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
 import { newApiKey } from '../api-keys.js';
-import { auditOfOperator, type OperatorDoor } from '../audit.js';
+import { auditOfOperator, type OperatorProtocol } from '../audit.js';
 import type { Transaction } from '../client.js';
+import { createState, lockCompany, takeIds } from '../company-state.js';
 import { iso3166 } from './iso-3166.js';
+import { iso3166Aliases } from './iso-3166-aliases.js';
 import { iso4217 } from './iso-4217.js';
 import { OperatorError } from './operator-error.js';
 import { similarNames } from './similar-names.js';
@@ -37,18 +39,22 @@ export async function createCompany(
   tx: Transaction,
   name: string,
   keyLabel = '',
-  door: OperatorDoor = 'admin',
+  protocol: OperatorProtocol = 'admin',
 ): Promise<NewCompany> {
   const checked = checkText('company name', name);
   const nameKey = naturalKey(checked);
   const taken = await tx.company.findUnique({ where: { nameKey } });
   if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
-  await tx.currency.createMany({ data: currencyRows(companyId) });
-  await tx.country.createMany({ data: countryRows(companyId) });
+  await createState(tx, companyId);
+  const currencies = Object.entries(iso4217);
+  const countries = Object.entries(iso3166);
+  const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
+  await tx.currency.createMany({ data: currencies.map(currencyRow(companyId, firstId)) });
+  await tx.country.createMany({ data: countries.map(countryRow(companyId, firstId + currencies.length)) });
   const { key, prefix, hash } = newApiKey();
   const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
-  const audit = auditOfOperator(tx, companyId, 'company create', door);
+  const audit = auditOfOperator(tx, companyId, 'company create', protocol);
   const changedSets = ['Currencies', 'Countries'];
   await audit.record({ recordKind: 'Company', recordId: companyId, change: 'created', changedSets });
   await audit.record({ recordKind: 'APIKey', recordId: apiKey.id, change: 'created' });
@@ -77,7 +83,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
 /**
  * Gives a company another name. Its keys, its data and its ID stay as they are.
  * @param newName trimmed; unique by natural key; at most 255 characters
- * @throws OperatorError for an unknown company, and when the new name is unusable or taken
+ * @throws OperatorError for an unknown company, and when the new name is unusable or taken; CompanyDeleted
  */
 export async function renameCompany(
   tx: Transaction,
@@ -85,12 +91,14 @@ export async function renameCompany(
   newName: string,
 ): Promise<{ companyId: number; name: string; from: string }> {
   const checked = checkText('company name', newName);
-  const { id, name: from } = await findCompany(tx, name);
+  const { id } = await findCompany(tx, name);
+  await lockCompany(tx, id);
+  const { name: from } = await tx.company.findUniqueOrThrow({ where: { id } });
   const nameKey = naturalKey(checked);
   const taken = await tx.company.findUnique({ where: { nameKey } });
   if (taken && taken.id !== id) throw nameTaken(taken);
   if (checked !== from) {
-    await tx.company.update({ where: { id, deletedAt: null }, data: { name: checked, nameKey } });
+    await tx.company.update({ where: { id }, data: { name: checked, nameKey } });
     const audit = auditOfOperator(tx, id, 'company rename');
     const changedFields = ['name'];
     await audit.record({ recordKind: 'Company', recordId: id, change: 'updated', changedFields });
@@ -170,21 +178,26 @@ export function checkText(what: string, text: string): string {
   return trimmed;
 }
 
-function currencyRows(companyId: number) {
-  return Object.entries(iso4217).map(([currencyCode, currencyTitle]) => ({
+type ListEntry = readonly [code: string, title: string];
+
+function currencyRow(companyId: number, firstId: number) {
+  return ([currencyCode, currencyTitle]: ListEntry, index: number) => ({
     companyId,
+    id: firstId + index,
     currencyCode,
     currencyCodeKey: naturalKey(currencyCode),
     currencyTitle,
-  }));
+  });
 }
 
-function countryRows(companyId: number) {
-  return Object.entries(iso3166).map(([countryCode, countryTitle]) => ({
+function countryRow(companyId: number, firstId: number) {
+  return ([countryCode, countryTitle]: ListEntry, index: number) => ({
     companyId,
+    id: firstId + index,
     countryCode,
     countryCodeKey: naturalKey(countryCode),
     countryTitle,
     countryTitleKey: naturalKey(countryTitle),
-  }));
+    aliases: JSON.stringify(iso3166Aliases[countryCode] ?? []),
+  });
 }

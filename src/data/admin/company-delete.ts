@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditOfOperator } from '../audit.js';
 import type { Transaction } from '../client.js';
+import { lockCompany } from '../company-state.js';
 import type { Store } from '../store.js';
 import { findCompanyOrDeleted } from './companies.js';
 import { exportCompany, type CompanyExport } from './company-export.js';
@@ -31,7 +32,7 @@ export interface DeletedCompany {
 
 /**
  * Deletes a company: exports it, then marks it deleted and takes its keys away in one transaction, then deletes its rows in pieces. Its own
- * row and its audit stay. Broken off before the mark, nothing was changed; after it, the company is deleted for everybody, and the
+ * row, its state and its audit stay. Broken off before the mark, nothing was changed; after it, the company is deleted for everybody, and the
  * same command, by name or ID, deletes the rest.
  * @param url of the database that `store` is
  * @throws OperatorError when the name was not typed again, there is no such company, or it was changed since the export
@@ -67,7 +68,7 @@ async function exportAndMark(
     throw new OperatorError(`--confirm must be "${company.name}". Nothing was changed.`);
   const made = await exportCompany(url, company.id, exportFile);
   try {
-    await store.adminWrite((tx) => markDeleted(tx, company, made.auditRows, now));
+    await store.adminWrite((tx) => markDeleted(tx, company, made.revision, now));
   } catch (error) {
     // After any other error the company may be marked: the export stays.
     if (error instanceof OperatorError) await rm(made.file, { force: true });
@@ -87,26 +88,26 @@ async function contents(tx: Transaction, companyId: number): Promise<string> {
 }
 
 /**
- * From the end of this transaction on no request and no command can change the company, or find its keys. Every change writes an audit row,
- * so as many as in the export are the proof that nothing was changed since.
+ * From the end of this transaction on no request and no command can change the company, or find its keys. Every change raises the
+ * revision, so the one of the export is the proof that nothing was changed since.
  */
 async function markDeleted(
   tx: Transaction,
   { id, name }: { id: number; name: string },
-  exportedAuditRows: number,
+  exportedRevision: number,
   now: Date,
 ): Promise<void> {
-  const audit = auditOfOperator(tx, id, 'company delete');
-  await audit.record({ recordKind: 'Company', recordId: id, change: 'deleted' });
-  // The new key waits, on PostgreSQL, for everybody who has written a row that refers to the company, and keeps the others out.
-  const nameKey = ` ${id}`;
-  await tx.company.updateMany({ where: { id }, data: { deletedAt: now, nameKey } });
-  if ((await tx.auditEntry.count({ where: { companyId: id } })) !== exportedAuditRows + 1) {
+  const { revision } = await lockCompany(tx, id);
+  if (revision !== exportedRevision) {
     throw new OperatorError(
       `"${name}" was changed while it was exported. Nothing was deleted, and the export was removed. ` +
         'Revoke its keys first, then delete it.',
     );
   }
+  const audit = auditOfOperator(tx, id, 'company delete');
+  await audit.record({ recordKind: 'Company', recordId: id, change: 'deleted' });
+  await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
+  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}` } });
   await tx.apiKey.deleteMany({ where: { companyId: id } });
 }
 
@@ -126,12 +127,15 @@ async function deleteRows(store: Store, url: string, companyId: number): Promise
   return rows;
 }
 
+/** Tables whose rows of a deleted company stay. */
+const kept = ['Company', 'CompanyState', 'AuditEntry'];
+
 /** The tables of companies' data, by the database's own description, so that none can be forgotten. */
 async function tablesOf(url: string): Promise<string[]> {
   const source = await openCopySource(url);
   try {
     const tables = inOrderOfReference(await source.tables()).map(({ name }) => name);
-    return tables.reverse().filter((name) => name !== 'Company' && name !== 'AuditEntry');
+    return tables.reverse().filter((name) => !kept.includes(name));
   } finally {
     await source.close();
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isPostgresqlUrl, sqliteFile } from '../store.js';
 import { openCopySource } from './copy.js';
 import { copyTables } from './copy/copy-tables.js';
+import type { CopyTarget } from './copy/ends.js';
 import { openSqliteTarget } from './sqlite/copy-end.js';
 import { makeDatabaseFile } from './sqlite/new-file.js';
 
@@ -10,8 +11,8 @@ export interface CompanyExport {
   bytes: number;
   /** All rows of the company, of every table. */
   rows: number;
-  /** Of these, the rows of its audit. */
-  auditRows: number;
+  /** The company's revision that the file holds. */
+  revision: number;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface CompanyExport {
 export async function exportCompany(url: string, companyId: number, file: string): Promise<CompanyExport> {
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
-  let [rows, auditRows] = [0, 0];
+  let [rows, revision] = [0, 0];
   const made = await makeDatabaseFile({ target, database }, async (partial, settled) => {
     const source = await openCopySource(url);
     try {
@@ -32,7 +33,7 @@ export async function exportCompany(url: string, companyId: number, file: string
       try {
         const tables = await copyTables(source, copy, () => undefined, companyId);
         rows = tables.reduce((sum, table) => sum + table.rows, 0);
-        auditRows = tables.find(({ table }) => table === 'AuditEntry')?.rows ?? 0;
+        revision = await revisionOf(copy);
         await copy.commit();
       } finally {
         await copy.close();
@@ -42,5 +43,13 @@ export async function exportCompany(url: string, companyId: number, file: string
     }
     settled();
   });
-  return { file: target, ...made, rows, auditRows };
+  return { file: target, ...made, rows, revision };
+}
+
+/** The revision in a database of one company. */
+async function revisionOf(copy: CopyTarget): Promise<number> {
+  const state = (await copy.tables()).find(({ name }) => name === 'CompanyState');
+  if (state === undefined) throw new Error('there is no table of states');
+  const [row] = await copy.rows(state, undefined, 1);
+  return Number(row?.[state.columns.findIndex(({ name }) => name === 'revision')]);
 }

@@ -1,4 +1,4 @@
-import { missingMigrations, type Migration } from '../migrations.js';
+import { missingMigrations, UnreleasedDatabase, type Migration } from '../migrations.js';
 import type { AppliedMigration } from '../client.js';
 
 /** What one check of the doctor found. */
@@ -35,6 +35,10 @@ export function migrationsFinding(committed: Migration[], applied: AppliedMigrat
     const found = `Missing: ${missing.join(', ')}.`;
     return warning('migrations', found, 'Make a backup, then start the server: it applies them.');
   } catch (error) {
+    if (error instanceof UnreleasedDatabase) {
+      const found = 'They are those of an unreleased version of the server, whose data cannot be taken over.';
+      return failed('migrations', found, 'Name another database in DATABASE_URL, or move this one away.');
+    }
     const advice =
       'Start the version of the server that wrote this database, or restore a backup that fits this one.';
     return failed('migrations', (error as Error).message, advice);

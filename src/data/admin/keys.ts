@@ -2,8 +2,9 @@ import { noRecord, parseId } from '../../domain/ids.js';
 import { hashApiKey, keyWorks, newApiKey } from '../api-keys.js';
 import { auditOfOperator } from '../audit.js';
 import type { Transaction } from '../client.js';
+import { lockCompany } from '../company-state.js';
 import { checkText, findCompany } from './companies.js';
-import { countLiveKeys, lockKeys, refuseTooManyKeys } from './live-keys.js';
+import { countLiveKeys, refuseTooManyKeys } from './live-keys.js';
 import { OperatorError } from './operator-error.js';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
@@ -48,7 +49,7 @@ export async function createKey(
   options: NewKeyOptions = {},
 ): Promise<CreatedKey> {
   const company = await findCompany(tx, companyName);
-  await lockKeys(tx, company.id);
+  await lockCompany(tx, company.id);
   const created = await addKey(tx, company.id, label === '' ? '' : checkText('label', label), now, options);
   if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key, now);
   const audit = auditOfOperator(tx, company.id, 'key create');
@@ -64,7 +65,7 @@ export async function listKeys(
 ): Promise<KeySummary[]> {
   const companyId = companyName === undefined ? undefined : (await findCompany(tx, companyName)).id;
   const where = companyId === undefined ? {} : { companyId };
-  const rows = await tx.apiKey.findMany({ where, orderBy: { id: 'asc' }, include: { company: true } });
+  const rows = await tx.apiKey.findMany({ where, orderBy: { id: 'asc' }, include: withCompany });
   return rows.map((row) => summary(row, now));
 }
 
@@ -155,17 +156,20 @@ interface KeyRow {
   prefix: string;
   label: string;
   createdAt: Date;
-  lastUsedAt: Date | null;
   expiresAt: Date | null;
   revokedAt: Date | null;
   company: { name: string };
+  use: { lastUsedAt: Date } | null;
 }
+
+/** What is read with a key. */
+const withCompany = { company: true, use: true } as const;
 
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const text = which.trim().replace(/(…|\.\.\.)$/, '');
   const id = parseId(text);
   const where = id === noRecord ? { OR: [{ prefix: text }, { hash: hashApiKey(text) }] } : { id };
-  const rows = await tx.apiKey.findMany({ where, include: { company: true }, orderBy: { id: 'asc' } });
+  const rows = await tx.apiKey.findMany({ where, include: withCompany, orderBy: { id: 'asc' } });
   const [row] = rows;
   if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');
   if (rows.length > 1) {
@@ -177,11 +181,11 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   return row;
 }
 
-/** Finds a key and keeps other commands from its company's keys. @throws OperatorError as findKey does */
+/** Finds a key and locks its company: two commands at once follow each other. @throws OperatorError as findKey does; CompanyDeleted */
 async function lockedKey(tx: Transaction, which: string): Promise<KeyRow> {
   const { companyId, id } = await findKey(tx, which);
-  await lockKeys(tx, companyId);
-  return tx.apiKey.findFirstOrThrow({ where: { companyId, id }, include: { company: true } });
+  await lockCompany(tx, companyId);
+  return tx.apiKey.findFirstOrThrow({ where: { companyId, id }, include: withCompany });
 }
 
 async function addKey(
@@ -194,7 +198,7 @@ async function addKey(
   const { key, prefix, hash } = newApiKey();
   const expiresAt = lifetime === undefined ? null : new Date(now.getTime() + lifetime);
   const data = { companyId, prefix, hash, label, createdAt: now, expiresAt };
-  const row = await tx.apiKey.create({ data, include: { company: true } });
+  const row = await tx.apiKey.create({ data, include: withCompany });
   return { key: summary(row, now), apiKey: key };
 }
 
@@ -203,7 +207,7 @@ function changeKey(
   { companyId, id }: KeyRow,
   data: { expiresAt: Date } | { revokedAt: Date } | { label: string },
 ): Promise<KeyRow> {
-  return tx.apiKey.update({ where: { companyId, id }, data, include: { company: true } });
+  return tx.apiKey.update({ where: { companyId, id }, data, include: withCompany });
 }
 
 function stateOf(row: KeyRow, now: Date): KeyState {
@@ -213,7 +217,7 @@ function stateOf(row: KeyRow, now: Date): KeyState {
 }
 
 function summary(row: KeyRow, now: Date): KeySummary {
-  const { id, companyId, company, prefix, label, createdAt, lastUsedAt, expiresAt, revokedAt } = row;
+  const { id, companyId, company, prefix, label, createdAt, use, expiresAt, revokedAt } = row;
   const state = stateOf(row, now);
   return {
     keyId: id,
@@ -222,7 +226,7 @@ function summary(row: KeyRow, now: Date): KeySummary {
     prefix,
     label,
     createdAt,
-    lastUsedAt,
+    lastUsedAt: use?.lastUsedAt ?? null,
     expiresAt,
     revokedAt,
     state,

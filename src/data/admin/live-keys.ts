@@ -8,22 +8,13 @@ import { OperatorError } from './operator-error.js';
  */
 export const mostLiveKeys = 2;
 
-/**
- * Makes this transaction the only one that changes keys of a company, until it ends: two commands at once follow each other.
- * Writing the row unchanged locks it on every engine, and does not keep requests from writing audit rows that refer to it.
- * What was read before must be read again.
- */
-export async function lockKeys(tx: Transaction, companyId: number): Promise<void> {
-  await tx.$executeRaw`UPDATE "Company" SET "name" = "name" WHERE "id" = ${companyId}`;
-}
-
 /** How many keys of a company work now: neither revoked nor expired. A replaced key in its grace period counts. */
 export function countLiveKeys(tx: Transaction, companyId: number, now: Date): Promise<number> {
   return tx.apiKey.count({ where: liveKeys(companyId, now) });
 }
 
 /**
- * To be asked in the transaction that made or labelled a key, after the change and behind `lockKeys`. Labels are compared as natural keys are.
+ * To be asked in the transaction that made or labelled a key, after the change and behind `lockCompany`. Labels are compared as natural keys are.
  * @param changed the key that the command made or labelled
  * @throws OperatorError naming the live keys when its label has more than `mostLiveKeys`; the change is undone with its transaction
  */

@@ -91,19 +91,7 @@ export async function openPostgresql(
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     // Row locks and unique keys keep writers apart, each where it is needed.
     beginWrite: () => Promise.resolve(),
-    async lockRecord(tx, table, companyId, id) {
-      // NO KEY: a set of another record may go on referring to this one meanwhile, instead of a deadlock with it.
-      if (table === 'Group') {
-        await tx.$queryRaw`SELECT "id" FROM "Group" WHERE "companyId" = ${companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-      } else {
-        await tx.$queryRaw`SELECT "id" FROM "UserProfile" WHERE "companyId" = ${companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-      }
-      return true;
-    },
-    async lockMemberships(tx, companyId) {
-      // A row, not an advisory lock: it is where the company is, however many databases there are.
-      await tx.$queryRaw`SELECT "id" FROM "Company" WHERE "id" = ${companyId} FOR NO KEY UPDATE`;
-    },
+    whenFree: (lock) => lock(),
     async refusal() {
       // On for every transaction of a standby too.
       const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;

@@ -100,9 +100,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
     beginWrite: takeWriteLock,
-    // The write lock is the database's: whoever holds it is alone already.
-    lockRecord: () => Promise.resolve(false),
-    lockMemberships: () => Promise.resolve(),
+    // Refused, a transaction has seen nothing and stays open: it asks again, instead of going to the end of this process's queue.
+    whenFree: (lock) => whileBusy(lock, turnTimeout),
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
@@ -112,10 +111,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   };
 }
 
-/**
- * An UPDATE takes the write lock even when no row matches; a transaction that first reads could be refused it later. Refused now, it has
- * seen nothing and stays open: it asks again, instead of going to the end of this process's queue.
- */
+/** An UPDATE takes the write lock even when no row matches; a transaction that first reads could be refused it later. */
 async function takeWriteLock(tx: Transaction): Promise<void> {
   await whileBusy(() => tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`, turnTimeout);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../src/data/admin/catalogue.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
+import { createState, raiseRevision, takeIds } from '../../../src/data/company-state.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 
@@ -51,6 +52,9 @@ export async function newParty(store: Store, word: string): Promise<Party> {
   const code = word.slice(0, 3).toUpperCase();
   const companyId = await store.adminWrite(async (tx) => {
     const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
+    await createState(tx, id);
+    // Companies count for themselves (D1): the other one's IDs are to name nothing in this one.
+    if (word === foreignWord) await takeIds(tx, id, 1_000_000);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     const catalogue = {
       Permissions: [{ PermissionDisplayName: `${word} permission` }],
@@ -101,7 +105,7 @@ function titled(column: string, name: string): Columns {
 }
 
 interface Model {
-  create(query: object): Promise<{ id: number }>;
+  create(query: object): Promise<unknown>;
   deleteMany(query: object): Promise<unknown>;
 }
 
@@ -125,9 +129,9 @@ export async function makeRecord(
   const { companyId } = whose === 'foreign' ? foreign : own;
   const [model, columns] = stored[kind](name);
   const table = (tx as unknown as Record<string, Model>)[model]!;
-  const { id } = await table.create({
-    data: { companyId, ...columns, ...(await more(tx, kind, companyId)) },
-  });
+  const { nextId } = await raiseRevision(tx, companyId, { ids: 1, catalogue: true });
+  const id = nextId - 1;
+  await table.create({ data: { companyId, id, ...columns, ...(await more(tx, kind, companyId)) } });
   if (whose === 'deleted') await table.deleteMany({ where: { companyId, id } });
   return { id: String(id), name };
 }

@@ -80,7 +80,9 @@ describe('the form-encoded POST (D40)', () => {
       tx.company.findUniqueOrThrow({ where: { id: company.companyId } }),
     );
     const entries = await auditRows(server.store, { company: name, limit: 1 });
-    expect(entries.map(({ door, operation }) => [door, operation])).toEqual([['form', 'deleteGroup']]);
+    expect(entries.map(({ protocol, operation }) => [protocol, operation])).toEqual([
+      ['form', 'deleteGroup'],
+    ]);
   });
 });
 

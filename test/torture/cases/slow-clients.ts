@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takeIds } from '../../../src/data/company-state.js';
 import { openStore } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { Bench } from '../frame/bench.js';
@@ -145,9 +146,10 @@ async function gather(
 async function fillGroups({ database, company: { companyId } }: Bench): Promise<void> {
   const store = await openStore(database.url);
   const description = 'x'.repeat(largeAnswer.characters);
+  const firstId = await store.adminWrite((tx) => takeIds(tx, companyId, largeAnswer.groups));
   const data = Array.from({ length: largeAnswer.groups }, (_, index) => {
     const groupTitle = `Filling ${index}`;
-    return { companyId, groupTitle, groupTitleKey: naturalKey(groupTitle), description };
+    return { companyId, id: firstId + index, groupTitle, groupTitleKey: naturalKey(groupTitle), description };
   });
   await store.adminWrite((tx) => tx.group.createMany({ data }));
   await store.close();

@@ -1,5 +1,6 @@
 import { importCatalogue } from '../../../src/data/admin/catalogue.js';
 import { createCompany } from '../../../src/data/admin/companies.js';
+import { takeIds } from '../../../src/data/company-state.js';
 import { openStore } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { catalogue, fixedRecords } from './marks.js';
@@ -19,8 +20,11 @@ export async function makeCompany(databaseUrl: string): Promise<TortureCompany> 
       await importCatalogue(tx, companyId, catalogue, { prune: false, dryRun: false });
       const { id: currencyId } = await tx.currency.findFirstOrThrow({ where: { companyId } });
       const { id: countryId } = await tx.country.findFirstOrThrow({ where: { companyId } });
-      const users = fixedRecords.users.map(({ EmailAddress, FirstName, LastName }) => ({
+      const { users: persons, groups: titles } = fixedRecords;
+      const firstId = await takeIds(tx, companyId, persons.length + titles.length);
+      const users = persons.map(({ EmailAddress, FirstName, LastName }, index) => ({
         companyId,
+        id: firstId + index,
         emailAddress: EmailAddress,
         emailAddressKey: naturalKey(EmailAddress),
         firstName: FirstName,
@@ -30,8 +34,9 @@ export async function makeCompany(databaseUrl: string): Promise<TortureCompany> 
         countryByCode: true,
       }));
       await tx.userProfile.createMany({ data: users });
-      const groups = fixedRecords.groups.map(({ GroupTitle }) => ({
+      const groups = titles.map(({ GroupTitle }, index) => ({
         companyId,
+        id: firstId + persons.length + index,
         groupTitle: GroupTitle,
         groupTitleKey: naturalKey(GroupTitle),
       }));

@@ -74,7 +74,7 @@ async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options):
 
 /** The lines that a person sees when the sandbox is ready. */
 function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
-  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '1' });
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
   const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;
   return [
     '',

@@ -19,7 +19,7 @@ export async function prepareDatabase(file: string): Promise<void> {
     ]);
     const { companyId } = await store.adminWrite((tx) => createCompany(tx, sandboxCompanies.other));
     await setKeys(store, companyId, [{ key: sandboxKeys.other, label: 'other' }]);
-    await runUpdates(store, { companyId, keyPrefix: '', door: 'sandbox' }, otherUpdates);
+    await runUpdates(store, { companyId, keyPrefix: '', protocol: 'sandbox' }, otherUpdates);
   } finally {
     await store.close();
   }

@@ -399,6 +399,8 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Company: 'Company',
   ApiKey: 'ApiKey',
+  ApiKeyUse: 'ApiKeyUse',
+  CompanyState: 'CompanyState',
   UserProfile: 'UserProfile',
   Group: 'Group',
   Permission: 'Permission',
@@ -437,7 +439,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "company" | "apiKey" | "userProfile" | "group" | "permission" | "role" | "category" | "projectNumber" | "paymentType" | "tax" | "userDefinedField" | "gLSegment" | "gLCode" | "currency" | "country" | "groupMember" | "userPermission" | "groupPermission" | "userRole" | "groupRole" | "groupCategory" | "userFieldValue" | "userGLCode" | "userAuthoring" | "auditEntry"
+    modelProps: "company" | "apiKey" | "apiKeyUse" | "companyState" | "userProfile" | "group" | "permission" | "role" | "category" | "projectNumber" | "paymentType" | "tax" | "userDefinedField" | "gLSegment" | "gLCode" | "currency" | "country" | "groupMember" | "userPermission" | "groupPermission" | "userRole" | "groupRole" | "groupCategory" | "userFieldValue" | "userGLCode" | "userAuthoring" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -586,6 +588,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApiKeyUse: {
+      payload: Prisma.$ApiKeyUsePayload<ExtArgs>
+      fields: Prisma.ApiKeyUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApiKeyUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApiKeyUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        findFirst: {
+          args: Prisma.ApiKeyUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApiKeyUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        findMany: {
+          args: Prisma.ApiKeyUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>[]
+        }
+        create: {
+          args: Prisma.ApiKeyUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        createMany: {
+          args: Prisma.ApiKeyUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApiKeyUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>[]
+        }
+        delete: {
+          args: Prisma.ApiKeyUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        update: {
+          args: Prisma.ApiKeyUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.ApiKeyUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApiKeyUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApiKeyUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.ApiKeyUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiKeyUsePayload>
+        }
+        aggregate: {
+          args: Prisma.ApiKeyUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApiKeyUse>
+        }
+        groupBy: {
+          args: Prisma.ApiKeyUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiKeyUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApiKeyUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiKeyUseCountAggregateOutputType> | number
+        }
+      }
+    }
+    CompanyState: {
+      payload: Prisma.$CompanyStatePayload<ExtArgs>
+      fields: Prisma.CompanyStateFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CompanyStateFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CompanyStateFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        findFirst: {
+          args: Prisma.CompanyStateFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CompanyStateFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        findMany: {
+          args: Prisma.CompanyStateFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>[]
+        }
+        create: {
+          args: Prisma.CompanyStateCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        createMany: {
+          args: Prisma.CompanyStateCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CompanyStateCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>[]
+        }
+        delete: {
+          args: Prisma.CompanyStateDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        update: {
+          args: Prisma.CompanyStateUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        deleteMany: {
+          args: Prisma.CompanyStateDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CompanyStateUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CompanyStateUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>[]
+        }
+        upsert: {
+          args: Prisma.CompanyStateUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CompanyStatePayload>
+        }
+        aggregate: {
+          args: Prisma.CompanyStateAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCompanyState>
+        }
+        groupBy: {
+          args: Prisma.CompanyStateGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CompanyStateGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CompanyStateCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CompanyStateCountAggregateOutputType> | number
         }
       }
     }
@@ -2349,11 +2499,31 @@ export const ApiKeyScalarFieldEnum = {
   label: 'label',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  revokedAt: 'revokedAt',
-  lastUsedAt: 'lastUsedAt'
+  revokedAt: 'revokedAt'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const ApiKeyUseScalarFieldEnum = {
+  companyId: 'companyId',
+  keyId: 'keyId',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type ApiKeyUseScalarFieldEnum = (typeof ApiKeyUseScalarFieldEnum)[keyof typeof ApiKeyUseScalarFieldEnum]
+
+
+export const CompanyStateScalarFieldEnum = {
+  companyId: 'companyId',
+  revision: 'revision',
+  catalogueRevision: 'catalogueRevision',
+  nextId: 'nextId',
+  archivedThrough: 'archivedThrough',
+  deleted: 'deleted'
+} as const
+
+export type CompanyStateScalarFieldEnum = (typeof CompanyStateScalarFieldEnum)[keyof typeof CompanyStateScalarFieldEnum]
 
 
 export const UserProfileScalarFieldEnum = {
@@ -2500,7 +2670,8 @@ export const CountryScalarFieldEnum = {
   countryCode: 'countryCode',
   countryCodeKey: 'countryCodeKey',
   countryTitle: 'countryTitle',
-  countryTitleKey: 'countryTitleKey'
+  countryTitleKey: 'countryTitleKey',
+  aliases: 'aliases'
 } as const
 
 export type CountryScalarFieldEnum = (typeof CountryScalarFieldEnum)[keyof typeof CountryScalarFieldEnum]
@@ -2592,11 +2763,11 @@ export type UserAuthoringScalarFieldEnum = (typeof UserAuthoringScalarFieldEnum)
 
 
 export const AuditEntryScalarFieldEnum = {
-  id: 'id',
   companyId: 'companyId',
+  revision: 'revision',
   at: 'at',
   keyPrefix: 'keyPrefix',
-  door: 'door',
+  protocol: 'protocol',
   operation: 'operation',
   recordKind: 'recordKind',
   recordId: 'recordId',
@@ -2677,6 +2848,20 @@ export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel
  * Reference to a field of type 'DateTime[]'
  */
 export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -2853,6 +3038,8 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   company?: Prisma.CompanyOmit
   apiKey?: Prisma.ApiKeyOmit
+  apiKeyUse?: Prisma.ApiKeyUseOmit
+  companyState?: Prisma.CompanyStateOmit
   userProfile?: Prisma.UserProfileOmit
   group?: Prisma.GroupOmit
   permission?: Prisma.PermissionOmit

@@ -53,6 +53,8 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Company: 'Company',
   ApiKey: 'ApiKey',
+  ApiKeyUse: 'ApiKeyUse',
+  CompanyState: 'CompanyState',
   UserProfile: 'UserProfile',
   Group: 'Group',
   Permission: 'Permission',
@@ -113,11 +115,31 @@ export const ApiKeyScalarFieldEnum = {
   label: 'label',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  revokedAt: 'revokedAt',
-  lastUsedAt: 'lastUsedAt'
+  revokedAt: 'revokedAt'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const ApiKeyUseScalarFieldEnum = {
+  companyId: 'companyId',
+  keyId: 'keyId',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type ApiKeyUseScalarFieldEnum = (typeof ApiKeyUseScalarFieldEnum)[keyof typeof ApiKeyUseScalarFieldEnum]
+
+
+export const CompanyStateScalarFieldEnum = {
+  companyId: 'companyId',
+  revision: 'revision',
+  catalogueRevision: 'catalogueRevision',
+  nextId: 'nextId',
+  archivedThrough: 'archivedThrough',
+  deleted: 'deleted'
+} as const
+
+export type CompanyStateScalarFieldEnum = (typeof CompanyStateScalarFieldEnum)[keyof typeof CompanyStateScalarFieldEnum]
 
 
 export const UserProfileScalarFieldEnum = {
@@ -264,7 +286,8 @@ export const CountryScalarFieldEnum = {
   countryCode: 'countryCode',
   countryCodeKey: 'countryCodeKey',
   countryTitle: 'countryTitle',
-  countryTitleKey: 'countryTitleKey'
+  countryTitleKey: 'countryTitleKey',
+  aliases: 'aliases'
 } as const
 
 export type CountryScalarFieldEnum = (typeof CountryScalarFieldEnum)[keyof typeof CountryScalarFieldEnum]
@@ -356,11 +379,11 @@ export type UserAuthoringScalarFieldEnum = (typeof UserAuthoringScalarFieldEnum)
 
 
 export const AuditEntryScalarFieldEnum = {
-  id: 'id',
   companyId: 'companyId',
+  revision: 'revision',
   at: 'at',
   keyPrefix: 'keyPrefix',
-  door: 'door',
+  protocol: 'protocol',
   operation: 'operation',
   recordKind: 'recordKind',
   recordId: 'recordId',

@@ -45,7 +45,6 @@ export type ApiKeyMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
-  lastUsedAt: Date | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
@@ -57,7 +56,6 @@ export type ApiKeyMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
-  lastUsedAt: Date | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -69,7 +67,6 @@ export type ApiKeyCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   revokedAt: number
-  lastUsedAt: number
   _all: number
 }
 
@@ -93,7 +90,6 @@ export type ApiKeyMinAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
-  lastUsedAt?: true
 }
 
 export type ApiKeyMaxAggregateInputType = {
@@ -105,7 +101,6 @@ export type ApiKeyMaxAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
-  lastUsedAt?: true
 }
 
 export type ApiKeyCountAggregateInputType = {
@@ -117,7 +112,6 @@ export type ApiKeyCountAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
-  lastUsedAt?: true
   _all?: true
 }
 
@@ -216,7 +210,6 @@ export type ApiKeyGroupByOutputType = {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  lastUsedAt: Date | null
   _count: ApiKeyCountAggregateOutputType | null
   _avg: ApiKeyAvgAggregateOutputType | null
   _sum: ApiKeySumAggregateOutputType | null
@@ -251,8 +244,8 @@ export type ApiKeyWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
-  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
+  use?: Prisma.XOR<Prisma.ApiKeyUseNullableScalarRelationFilter, Prisma.ApiKeyUseWhereInput> | null
 }
 
 export type ApiKeyOrderByWithRelationInput = {
@@ -264,13 +257,14 @@ export type ApiKeyOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   company?: Prisma.CompanyOrderByWithRelationInput
+  use?: Prisma.ApiKeyUseOrderByWithRelationInput
 }
 
 export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   id?: number
   hash?: string
+  companyId_id?: Prisma.ApiKeyCompanyIdIdCompoundUniqueInput
   AND?: Prisma.ApiKeyWhereInput | Prisma.ApiKeyWhereInput[]
   OR?: Prisma.ApiKeyWhereInput[]
   NOT?: Prisma.ApiKeyWhereInput | Prisma.ApiKeyWhereInput[]
@@ -280,9 +274,9 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
-  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
-}, "id" | "hash">
+  use?: Prisma.XOR<Prisma.ApiKeyUseNullableScalarRelationFilter, Prisma.ApiKeyUseWhereInput> | null
+}, "id" | "hash" | "companyId_id">
 
 export type ApiKeyOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -293,7 +287,6 @@ export type ApiKeyOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ApiKeyCountOrderByAggregateInput
   _avg?: Prisma.ApiKeyAvgOrderByAggregateInput
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput
@@ -313,7 +306,6 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
-  lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
 }
 
 export type ApiKeyCreateInput = {
@@ -323,8 +315,8 @@ export type ApiKeyCreateInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
   company: Prisma.CompanyCreateNestedOneWithoutApiKeysInput
+  use?: Prisma.ApiKeyUseCreateNestedOneWithoutKeyInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
@@ -336,7 +328,7 @@ export type ApiKeyUncheckedCreateInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
+  use?: Prisma.ApiKeyUseUncheckedCreateNestedOneWithoutKeyInput
 }
 
 export type ApiKeyUpdateInput = {
@@ -346,8 +338,8 @@ export type ApiKeyUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   company?: Prisma.CompanyUpdateOneRequiredWithoutApiKeysNestedInput
+  use?: Prisma.ApiKeyUseUpdateOneWithoutKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
@@ -359,7 +351,7 @@ export type ApiKeyUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  use?: Prisma.ApiKeyUseUncheckedUpdateOneWithoutKeyNestedInput
 }
 
 export type ApiKeyCreateManyInput = {
@@ -371,7 +363,6 @@ export type ApiKeyCreateManyInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -381,7 +372,6 @@ export type ApiKeyUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -393,7 +383,6 @@ export type ApiKeyUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ApiKeyListRelationFilter = {
@@ -406,6 +395,11 @@ export type ApiKeyOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type ApiKeyCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
+}
+
 export type ApiKeyCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
@@ -415,7 +409,6 @@ export type ApiKeyCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
-  lastUsedAt?: Prisma.SortOrder
 }
 
 export type ApiKeyAvgOrderByAggregateInput = {
@@ -432,7 +425,6 @@ export type ApiKeyMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
-  lastUsedAt?: Prisma.SortOrder
 }
 
 export type ApiKeyMinOrderByAggregateInput = {
@@ -444,12 +436,16 @@ export type ApiKeyMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
-  lastUsedAt?: Prisma.SortOrder
 }
 
 export type ApiKeySumOrderByAggregateInput = {
   id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+}
+
+export type ApiKeyScalarRelationFilter = {
+  is?: Prisma.ApiKeyWhereInput
+  isNot?: Prisma.ApiKeyWhereInput
 }
 
 export type ApiKeyCreateNestedManyWithoutCompanyInput = {
@@ -494,6 +490,20 @@ export type ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
 }
 
+export type ApiKeyCreateNestedOneWithoutUseInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutUseInput, Prisma.ApiKeyUncheckedCreateWithoutUseInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutUseInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneRequiredWithoutUseNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutUseInput, Prisma.ApiKeyUncheckedCreateWithoutUseInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutUseInput
+  upsert?: Prisma.ApiKeyUpsertWithoutUseInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutUseInput, Prisma.ApiKeyUpdateWithoutUseInput>, Prisma.ApiKeyUncheckedUpdateWithoutUseInput>
+}
+
 export type ApiKeyCreateWithoutCompanyInput = {
   prefix: string
   hash: string
@@ -501,7 +511,7 @@ export type ApiKeyCreateWithoutCompanyInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
+  use?: Prisma.ApiKeyUseCreateNestedOneWithoutKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutCompanyInput = {
@@ -512,7 +522,7 @@ export type ApiKeyUncheckedCreateWithoutCompanyInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
+  use?: Prisma.ApiKeyUseUncheckedCreateNestedOneWithoutKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutCompanyInput = {
@@ -553,7 +563,64 @@ export type ApiKeyScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
-  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
+}
+
+export type ApiKeyCreateWithoutUseInput = {
+  prefix: string
+  hash: string
+  label?: string
+  createdAt?: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  company: Prisma.CompanyCreateNestedOneWithoutApiKeysInput
+}
+
+export type ApiKeyUncheckedCreateWithoutUseInput = {
+  id?: number
+  companyId: number
+  prefix: string
+  hash: string
+  label?: string
+  createdAt?: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type ApiKeyCreateOrConnectWithoutUseInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutUseInput, Prisma.ApiKeyUncheckedCreateWithoutUseInput>
+}
+
+export type ApiKeyUpsertWithoutUseInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutUseInput, Prisma.ApiKeyUncheckedUpdateWithoutUseInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutUseInput, Prisma.ApiKeyUncheckedCreateWithoutUseInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutUseInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutUseInput, Prisma.ApiKeyUncheckedUpdateWithoutUseInput>
+}
+
+export type ApiKeyUpdateWithoutUseInput = {
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  label?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  company?: Prisma.CompanyUpdateOneRequiredWithoutApiKeysNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutUseInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
+  companyId?: Prisma.IntFieldUpdateOperationsInput | number
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  label?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ApiKeyCreateManyCompanyInput = {
@@ -564,7 +631,6 @@ export type ApiKeyCreateManyCompanyInput = {
   createdAt?: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
-  lastUsedAt?: Date | string | null
 }
 
 export type ApiKeyUpdateWithoutCompanyInput = {
@@ -574,7 +640,7 @@ export type ApiKeyUpdateWithoutCompanyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  use?: Prisma.ApiKeyUseUpdateOneWithoutKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutCompanyInput = {
@@ -585,7 +651,7 @@ export type ApiKeyUncheckedUpdateWithoutCompanyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  use?: Prisma.ApiKeyUseUncheckedUpdateOneWithoutKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutCompanyInput = {
@@ -596,7 +662,6 @@ export type ApiKeyUncheckedUpdateManyWithoutCompanyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -610,8 +675,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  lastUsedAt?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
+  use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -623,7 +688,6 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  lastUsedAt?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -636,7 +700,6 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  lastUsedAt?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -649,12 +712,12 @@ export type ApiKeySelectScalar = {
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  lastUsedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "companyId" | "prefix" | "hash" | "label" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "companyId" | "prefix" | "hash" | "label" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
+  use?: boolean | Prisma.ApiKey$useArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
@@ -667,6 +730,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name: "ApiKey"
   objects: {
     company: Prisma.$CompanyPayload<ExtArgs>
+    use: Prisma.$ApiKeyUsePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: number
@@ -677,7 +741,6 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
-    lastUsedAt: Date | null
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1073,6 +1136,7 @@ readonly fields: ApiKeyFieldRefs;
 export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   company<T extends Prisma.CompanyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CompanyDefaultArgs<ExtArgs>>): Prisma.Prisma__CompanyClient<runtime.Types.Result.GetResult<Prisma.$CompanyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  use<T extends Prisma.ApiKey$useArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$useArgs<ExtArgs>>): Prisma.Prisma__ApiKeyUseClient<runtime.Types.Result.GetResult<Prisma.$ApiKeyUsePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1110,7 +1174,6 @@ export interface ApiKeyFieldRefs {
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
-  readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
 }
     
 
@@ -1509,6 +1572,25 @@ export type ApiKeyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Limit how many ApiKeys to delete.
    */
   limit?: number
+}
+
+/**
+ * ApiKey.use
+ */
+export type ApiKey$useArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiKeyUse
+   */
+  select?: Prisma.ApiKeyUseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApiKeyUse
+   */
+  omit?: Prisma.ApiKeyUseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApiKeyUseInclude<ExtArgs> | null
+  where?: Prisma.ApiKeyUseWhereInput
 }
 
 /**

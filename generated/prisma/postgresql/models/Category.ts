@@ -262,7 +262,7 @@ export type CategoryScalarWhereWithAggregatesInput = {
 }
 
 export type CategoryCreateInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutCategoriesInput
@@ -270,7 +270,7 @@ export type CategoryCreateInput = {
 }
 
 export type CategoryUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
@@ -294,7 +294,7 @@ export type CategoryUncheckedUpdateInput = {
 }
 
 export type CategoryCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
@@ -426,14 +426,14 @@ export type CategoryUpdateOneRequiredWithoutGroupCategoriesNestedInput = {
 }
 
 export type CategoryCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   groupCategories?: Prisma.GroupCategoryCreateNestedManyWithoutCategoryInput
 }
 
 export type CategoryUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   groupCategories?: Prisma.GroupCategoryUncheckedCreateNestedManyWithoutCategoryInput
@@ -476,14 +476,14 @@ export type CategoryScalarWhereInput = {
 }
 
 export type CategoryCreateWithoutGroupCategoriesInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutCategoriesInput
 }
 
 export type CategoryUncheckedCreateWithoutGroupCategoriesInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
@@ -520,7 +520,7 @@ export type CategoryUncheckedUpdateWithoutGroupCategoriesInput = {
 }
 
 export type CategoryCreateManyCompanyInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
 }

@@ -216,6 +216,7 @@ export type CompanyWhereInput = {
   nameKey?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
+  state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
   groups?: Prisma.GroupListRelationFilter
@@ -238,6 +239,7 @@ export type CompanyOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  state?: Prisma.CompanyStateOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   userProfiles?: Prisma.UserProfileOrderByRelationAggregateInput
   groups?: Prisma.GroupOrderByRelationAggregateInput
@@ -263,6 +265,7 @@ export type CompanyWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
+  state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
   groups?: Prisma.GroupListRelationFilter
@@ -308,6 +311,7 @@ export type CompanyCreateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -330,6 +334,7 @@ export type CompanyUncheckedCreateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -351,6 +356,7 @@ export type CompanyUpdateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -373,6 +379,7 @@ export type CompanyUncheckedUpdateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -481,6 +488,20 @@ export type CompanyUpdateOneRequiredWithoutApiKeysNestedInput = {
   upsert?: Prisma.CompanyUpsertWithoutApiKeysInput
   connect?: Prisma.CompanyWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.CompanyUpdateToOneWithWhereWithoutApiKeysInput, Prisma.CompanyUpdateWithoutApiKeysInput>, Prisma.CompanyUncheckedUpdateWithoutApiKeysInput>
+}
+
+export type CompanyCreateNestedOneWithoutStateInput = {
+  create?: Prisma.XOR<Prisma.CompanyCreateWithoutStateInput, Prisma.CompanyUncheckedCreateWithoutStateInput>
+  connectOrCreate?: Prisma.CompanyCreateOrConnectWithoutStateInput
+  connect?: Prisma.CompanyWhereUniqueInput
+}
+
+export type CompanyUpdateOneRequiredWithoutStateNestedInput = {
+  create?: Prisma.XOR<Prisma.CompanyCreateWithoutStateInput, Prisma.CompanyUncheckedCreateWithoutStateInput>
+  connectOrCreate?: Prisma.CompanyCreateOrConnectWithoutStateInput
+  upsert?: Prisma.CompanyUpsertWithoutStateInput
+  connect?: Prisma.CompanyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CompanyUpdateToOneWithWhereWithoutStateInput, Prisma.CompanyUpdateWithoutStateInput>, Prisma.CompanyUncheckedUpdateWithoutStateInput>
 }
 
 export type CompanyCreateNestedOneWithoutUserProfilesInput = {
@@ -670,6 +691,7 @@ export type CompanyCreateWithoutApiKeysInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -691,6 +713,7 @@ export type CompanyUncheckedCreateWithoutApiKeysInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -727,6 +750,7 @@ export type CompanyUpdateWithoutApiKeysInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -748,6 +772,109 @@ export type CompanyUncheckedUpdateWithoutApiKeysInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
+  userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
+  groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
+  permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
+  roles?: Prisma.RoleUncheckedUpdateManyWithoutCompanyNestedInput
+  categories?: Prisma.CategoryUncheckedUpdateManyWithoutCompanyNestedInput
+  projectNumbers?: Prisma.ProjectNumberUncheckedUpdateManyWithoutCompanyNestedInput
+  paymentTypes?: Prisma.PaymentTypeUncheckedUpdateManyWithoutCompanyNestedInput
+  taxes?: Prisma.TaxUncheckedUpdateManyWithoutCompanyNestedInput
+  userDefinedFields?: Prisma.UserDefinedFieldUncheckedUpdateManyWithoutCompanyNestedInput
+  glSegments?: Prisma.GLSegmentUncheckedUpdateManyWithoutCompanyNestedInput
+  currencies?: Prisma.CurrencyUncheckedUpdateManyWithoutCompanyNestedInput
+  countries?: Prisma.CountryUncheckedUpdateManyWithoutCompanyNestedInput
+  auditEntries?: Prisma.AuditEntryUncheckedUpdateManyWithoutCompanyNestedInput
+}
+
+export type CompanyCreateWithoutStateInput = {
+  name: string
+  nameKey: string
+  createdAt?: Date | string
+  deletedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
+  userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
+  groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
+  permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
+  roles?: Prisma.RoleCreateNestedManyWithoutCompanyInput
+  categories?: Prisma.CategoryCreateNestedManyWithoutCompanyInput
+  projectNumbers?: Prisma.ProjectNumberCreateNestedManyWithoutCompanyInput
+  paymentTypes?: Prisma.PaymentTypeCreateNestedManyWithoutCompanyInput
+  taxes?: Prisma.TaxCreateNestedManyWithoutCompanyInput
+  userDefinedFields?: Prisma.UserDefinedFieldCreateNestedManyWithoutCompanyInput
+  glSegments?: Prisma.GLSegmentCreateNestedManyWithoutCompanyInput
+  currencies?: Prisma.CurrencyCreateNestedManyWithoutCompanyInput
+  countries?: Prisma.CountryCreateNestedManyWithoutCompanyInput
+  auditEntries?: Prisma.AuditEntryCreateNestedManyWithoutCompanyInput
+}
+
+export type CompanyUncheckedCreateWithoutStateInput = {
+  id?: number
+  name: string
+  nameKey: string
+  createdAt?: Date | string
+  deletedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
+  userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
+  groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
+  permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
+  roles?: Prisma.RoleUncheckedCreateNestedManyWithoutCompanyInput
+  categories?: Prisma.CategoryUncheckedCreateNestedManyWithoutCompanyInput
+  projectNumbers?: Prisma.ProjectNumberUncheckedCreateNestedManyWithoutCompanyInput
+  paymentTypes?: Prisma.PaymentTypeUncheckedCreateNestedManyWithoutCompanyInput
+  taxes?: Prisma.TaxUncheckedCreateNestedManyWithoutCompanyInput
+  userDefinedFields?: Prisma.UserDefinedFieldUncheckedCreateNestedManyWithoutCompanyInput
+  glSegments?: Prisma.GLSegmentUncheckedCreateNestedManyWithoutCompanyInput
+  currencies?: Prisma.CurrencyUncheckedCreateNestedManyWithoutCompanyInput
+  countries?: Prisma.CountryUncheckedCreateNestedManyWithoutCompanyInput
+  auditEntries?: Prisma.AuditEntryUncheckedCreateNestedManyWithoutCompanyInput
+}
+
+export type CompanyCreateOrConnectWithoutStateInput = {
+  where: Prisma.CompanyWhereUniqueInput
+  create: Prisma.XOR<Prisma.CompanyCreateWithoutStateInput, Prisma.CompanyUncheckedCreateWithoutStateInput>
+}
+
+export type CompanyUpsertWithoutStateInput = {
+  update: Prisma.XOR<Prisma.CompanyUpdateWithoutStateInput, Prisma.CompanyUncheckedUpdateWithoutStateInput>
+  create: Prisma.XOR<Prisma.CompanyCreateWithoutStateInput, Prisma.CompanyUncheckedCreateWithoutStateInput>
+  where?: Prisma.CompanyWhereInput
+}
+
+export type CompanyUpdateToOneWithWhereWithoutStateInput = {
+  where?: Prisma.CompanyWhereInput
+  data: Prisma.XOR<Prisma.CompanyUpdateWithoutStateInput, Prisma.CompanyUncheckedUpdateWithoutStateInput>
+}
+
+export type CompanyUpdateWithoutStateInput = {
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameKey?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
+  userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
+  groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
+  permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
+  roles?: Prisma.RoleUpdateManyWithoutCompanyNestedInput
+  categories?: Prisma.CategoryUpdateManyWithoutCompanyNestedInput
+  projectNumbers?: Prisma.ProjectNumberUpdateManyWithoutCompanyNestedInput
+  paymentTypes?: Prisma.PaymentTypeUpdateManyWithoutCompanyNestedInput
+  taxes?: Prisma.TaxUpdateManyWithoutCompanyNestedInput
+  userDefinedFields?: Prisma.UserDefinedFieldUpdateManyWithoutCompanyNestedInput
+  glSegments?: Prisma.GLSegmentUpdateManyWithoutCompanyNestedInput
+  currencies?: Prisma.CurrencyUpdateManyWithoutCompanyNestedInput
+  countries?: Prisma.CountryUpdateManyWithoutCompanyNestedInput
+  auditEntries?: Prisma.AuditEntryUpdateManyWithoutCompanyNestedInput
+}
+
+export type CompanyUncheckedUpdateWithoutStateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameKey?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -768,6 +895,7 @@ export type CompanyCreateWithoutUserProfilesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -789,6 +917,7 @@ export type CompanyUncheckedCreateWithoutUserProfilesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -825,6 +954,7 @@ export type CompanyUpdateWithoutUserProfilesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -846,6 +976,7 @@ export type CompanyUncheckedUpdateWithoutUserProfilesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -866,6 +997,7 @@ export type CompanyCreateWithoutGroupsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionCreateNestedManyWithoutCompanyInput
@@ -887,6 +1019,7 @@ export type CompanyUncheckedCreateWithoutGroupsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   permissions?: Prisma.PermissionUncheckedCreateNestedManyWithoutCompanyInput
@@ -923,6 +1056,7 @@ export type CompanyUpdateWithoutGroupsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUpdateManyWithoutCompanyNestedInput
@@ -944,6 +1078,7 @@ export type CompanyUncheckedUpdateWithoutGroupsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   permissions?: Prisma.PermissionUncheckedUpdateManyWithoutCompanyNestedInput
@@ -964,6 +1099,7 @@ export type CompanyCreateWithoutPermissionsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -985,6 +1121,7 @@ export type CompanyUncheckedCreateWithoutPermissionsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1021,6 +1158,7 @@ export type CompanyUpdateWithoutPermissionsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1042,6 +1180,7 @@ export type CompanyUncheckedUpdateWithoutPermissionsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1062,6 +1201,7 @@ export type CompanyCreateWithoutRolesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1083,6 +1223,7 @@ export type CompanyUncheckedCreateWithoutRolesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1119,6 +1260,7 @@ export type CompanyUpdateWithoutRolesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1140,6 +1282,7 @@ export type CompanyUncheckedUpdateWithoutRolesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1160,6 +1303,7 @@ export type CompanyCreateWithoutCategoriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1181,6 +1325,7 @@ export type CompanyUncheckedCreateWithoutCategoriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1217,6 +1362,7 @@ export type CompanyUpdateWithoutCategoriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1238,6 +1384,7 @@ export type CompanyUncheckedUpdateWithoutCategoriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1258,6 +1405,7 @@ export type CompanyCreateWithoutProjectNumbersInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1279,6 +1427,7 @@ export type CompanyUncheckedCreateWithoutProjectNumbersInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1315,6 +1464,7 @@ export type CompanyUpdateWithoutProjectNumbersInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1336,6 +1486,7 @@ export type CompanyUncheckedUpdateWithoutProjectNumbersInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1356,6 +1507,7 @@ export type CompanyCreateWithoutPaymentTypesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1377,6 +1529,7 @@ export type CompanyUncheckedCreateWithoutPaymentTypesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1413,6 +1566,7 @@ export type CompanyUpdateWithoutPaymentTypesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1434,6 +1588,7 @@ export type CompanyUncheckedUpdateWithoutPaymentTypesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1454,6 +1609,7 @@ export type CompanyCreateWithoutTaxesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1475,6 +1631,7 @@ export type CompanyUncheckedCreateWithoutTaxesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1511,6 +1668,7 @@ export type CompanyUpdateWithoutTaxesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1532,6 +1690,7 @@ export type CompanyUncheckedUpdateWithoutTaxesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1552,6 +1711,7 @@ export type CompanyCreateWithoutUserDefinedFieldsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1573,6 +1733,7 @@ export type CompanyUncheckedCreateWithoutUserDefinedFieldsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1609,6 +1770,7 @@ export type CompanyUpdateWithoutUserDefinedFieldsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1630,6 +1792,7 @@ export type CompanyUncheckedUpdateWithoutUserDefinedFieldsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1650,6 +1813,7 @@ export type CompanyCreateWithoutGlSegmentsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1671,6 +1835,7 @@ export type CompanyUncheckedCreateWithoutGlSegmentsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1707,6 +1872,7 @@ export type CompanyUpdateWithoutGlSegmentsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1728,6 +1894,7 @@ export type CompanyUncheckedUpdateWithoutGlSegmentsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1748,6 +1915,7 @@ export type CompanyCreateWithoutCurrenciesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1769,6 +1937,7 @@ export type CompanyUncheckedCreateWithoutCurrenciesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1805,6 +1974,7 @@ export type CompanyUpdateWithoutCurrenciesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1826,6 +1996,7 @@ export type CompanyUncheckedUpdateWithoutCurrenciesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1846,6 +2017,7 @@ export type CompanyCreateWithoutCountriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1867,6 +2039,7 @@ export type CompanyUncheckedCreateWithoutCountriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -1903,6 +2076,7 @@ export type CompanyUpdateWithoutCountriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -1924,6 +2098,7 @@ export type CompanyUncheckedUpdateWithoutCountriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1944,6 +2119,7 @@ export type CompanyCreateWithoutAuditEntriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -1965,6 +2141,7 @@ export type CompanyUncheckedCreateWithoutAuditEntriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -2001,6 +2178,7 @@ export type CompanyUpdateWithoutAuditEntriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -2022,6 +2200,7 @@ export type CompanyUncheckedUpdateWithoutAuditEntriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2191,6 +2370,7 @@ export type CompanySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
   groups?: boolean | Prisma.Company$groupsArgs<ExtArgs>
@@ -2234,6 +2414,7 @@ export type CompanySelectScalar = {
 
 export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt", ExtArgs["result"]["company"]>
 export type CompanyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
   groups?: boolean | Prisma.Company$groupsArgs<ExtArgs>
@@ -2256,6 +2437,7 @@ export type CompanyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Company"
   objects: {
+    state: Prisma.$CompanyStatePayload<ExtArgs> | null
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     userProfiles: Prisma.$UserProfilePayload<ExtArgs>[]
     groups: Prisma.$GroupPayload<ExtArgs>[]
@@ -2677,6 +2859,7 @@ readonly fields: CompanyFieldRefs;
  */
 export interface Prisma__CompanyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  state<T extends Prisma.Company$stateArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Company$stateArgs<ExtArgs>>): Prisma.Prisma__CompanyStateClient<runtime.Types.Result.GetResult<Prisma.$CompanyStatePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   apiKeys<T extends Prisma.Company$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Company$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   userProfiles<T extends Prisma.Company$userProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Company$userProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   groups<T extends Prisma.Company$groupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Company$groupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GroupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3115,6 +3298,25 @@ export type CompanyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Companies to delete.
    */
   limit?: number
+}
+
+/**
+ * Company.state
+ */
+export type Company$stateArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CompanyState
+   */
+  select?: Prisma.CompanyStateSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CompanyState
+   */
+  omit?: Prisma.CompanyStateOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CompanyStateInclude<ExtArgs> | null
+  where?: Prisma.CompanyStateWhereInput
 }
 
 /**

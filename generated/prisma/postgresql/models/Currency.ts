@@ -274,7 +274,7 @@ export type CurrencyScalarWhereWithAggregatesInput = {
 }
 
 export type CurrencyCreateInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -283,7 +283,7 @@ export type CurrencyCreateInput = {
 }
 
 export type CurrencyUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -310,7 +310,7 @@ export type CurrencyUncheckedUpdateInput = {
 }
 
 export type CurrencyCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -448,7 +448,7 @@ export type CurrencyUpdateOneRequiredWithoutUserProfilesNestedInput = {
 }
 
 export type CurrencyCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -456,7 +456,7 @@ export type CurrencyCreateWithoutCompanyInput = {
 }
 
 export type CurrencyUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -501,7 +501,7 @@ export type CurrencyScalarWhereInput = {
 }
 
 export type CurrencyCreateWithoutUserProfilesInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -509,7 +509,7 @@ export type CurrencyCreateWithoutUserProfilesInput = {
 }
 
 export type CurrencyUncheckedCreateWithoutUserProfilesInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -549,7 +549,7 @@ export type CurrencyUncheckedUpdateWithoutUserProfilesInput = {
 }
 
 export type CurrencyCreateManyCompanyInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string

@@ -239,8 +239,9 @@ export type GLCodeOrderByWithRelationInput = {
 }
 
 export type GLCodeWhereUniqueInput = Prisma.AtLeast<{
-  companyId_segmentId_glCodeTitleKey?: Prisma.GLCodeCompanyIdSegmentIdGlCodeTitleKeyCompoundUniqueInput
   companyId_segmentId_id?: Prisma.GLCodeCompanyIdSegmentIdIdCompoundUniqueInput
+  companyId_segmentId_glCodeTitleKey?: Prisma.GLCodeCompanyIdSegmentIdGlCodeTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.GLCodeCompanyIdIdCompoundUniqueInput
   AND?: Prisma.GLCodeWhereInput | Prisma.GLCodeWhereInput[]
   OR?: Prisma.GLCodeWhereInput[]
   NOT?: Prisma.GLCodeWhereInput | Prisma.GLCodeWhereInput[]
@@ -251,7 +252,7 @@ export type GLCodeWhereUniqueInput = Prisma.AtLeast<{
   glCodeTitleKey?: Prisma.StringFilter<"GLCode"> | string
   segment?: Prisma.XOR<Prisma.GLSegmentScalarRelationFilter, Prisma.GLSegmentWhereInput>
   userGLCodes?: Prisma.UserGLCodeListRelationFilter
-}, "companyId_segmentId_id" | "companyId_segmentId_glCodeTitleKey">
+}, "companyId_id" | "companyId_segmentId_id" | "companyId_segmentId_glCodeTitleKey">
 
 export type GLCodeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -278,7 +279,7 @@ export type GLCodeScalarWhereWithAggregatesInput = {
 }
 
 export type GLCodeCreateInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   segment: Prisma.GLSegmentCreateNestedOneWithoutGlCodesInput
@@ -286,7 +287,7 @@ export type GLCodeCreateInput = {
 }
 
 export type GLCodeUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -312,7 +313,7 @@ export type GLCodeUncheckedUpdateInput = {
 }
 
 export type GLCodeCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -343,15 +344,20 @@ export type GLCodeOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type GLCodeCompanyIdSegmentIdIdCompoundUniqueInput = {
+  companyId: number
+  segmentId: number
+  id: number
+}
+
 export type GLCodeCompanyIdSegmentIdGlCodeTitleKeyCompoundUniqueInput = {
   companyId: number
   segmentId: number
   glCodeTitleKey: string
 }
 
-export type GLCodeCompanyIdSegmentIdIdCompoundUniqueInput = {
+export type GLCodeCompanyIdIdCompoundUniqueInput = {
   companyId: number
-  segmentId: number
   id: number
 }
 
@@ -453,14 +459,14 @@ export type GLCodeUpdateOneRequiredWithoutUserGLCodesNestedInput = {
 }
 
 export type GLCodeCreateWithoutSegmentInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   userGLCodes?: Prisma.UserGLCodeCreateNestedManyWithoutGlCodeInput
 }
 
 export type GLCodeUncheckedCreateWithoutSegmentInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   userGLCodes?: Prisma.UserGLCodeUncheckedCreateNestedManyWithoutGlCodeInput
@@ -504,14 +510,14 @@ export type GLCodeScalarWhereInput = {
 }
 
 export type GLCodeCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   segment: Prisma.GLSegmentCreateNestedOneWithoutGlCodesInput
 }
 
 export type GLCodeUncheckedCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -550,7 +556,7 @@ export type GLCodeUncheckedUpdateWithoutUserGLCodesInput = {
 }
 
 export type GLCodeCreateManySegmentInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
 }

@@ -265,7 +265,7 @@ export type GLSegmentScalarWhereWithAggregatesInput = {
 }
 
 export type GLSegmentCreateInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -274,7 +274,7 @@ export type GLSegmentCreateInput = {
 }
 
 export type GLSegmentUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -301,7 +301,7 @@ export type GLSegmentUncheckedUpdateInput = {
 }
 
 export type GLSegmentCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -447,7 +447,7 @@ export type GLSegmentUpdateOneRequiredWithoutUserGLCodesNestedInput = {
 }
 
 export type GLSegmentCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   glCodes?: Prisma.GLCodeCreateNestedManyWithoutSegmentInput
@@ -455,7 +455,7 @@ export type GLSegmentCreateWithoutCompanyInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   glCodes?: Prisma.GLCodeUncheckedCreateNestedManyWithoutSegmentInput
@@ -499,7 +499,7 @@ export type GLSegmentScalarWhereInput = {
 }
 
 export type GLSegmentCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -507,7 +507,7 @@ export type GLSegmentCreateWithoutGlCodesInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -547,7 +547,7 @@ export type GLSegmentUncheckedUpdateWithoutGlCodesInput = {
 }
 
 export type GLSegmentCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -555,7 +555,7 @@ export type GLSegmentCreateWithoutUserGLCodesInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -595,7 +595,7 @@ export type GLSegmentUncheckedUpdateWithoutUserGLCodesInput = {
 }
 
 export type GLSegmentCreateManyCompanyInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
 }

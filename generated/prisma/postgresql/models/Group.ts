@@ -283,7 +283,7 @@ export type GroupScalarWhereWithAggregatesInput = {
 }
 
 export type GroupCreateInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -295,7 +295,7 @@ export type GroupCreateInput = {
 }
 
 export type GroupUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -331,7 +331,7 @@ export type GroupUncheckedUpdateInput = {
 }
 
 export type GroupCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -511,7 +511,7 @@ export type GroupUpdateOneRequiredWithoutCategoriesNestedInput = {
 }
 
 export type GroupCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -522,7 +522,7 @@ export type GroupCreateWithoutCompanyInput = {
 }
 
 export type GroupUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -570,7 +570,7 @@ export type GroupScalarWhereInput = {
 }
 
 export type GroupCreateWithoutUsersInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -581,7 +581,7 @@ export type GroupCreateWithoutUsersInput = {
 }
 
 export type GroupUncheckedCreateWithoutUsersInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -630,7 +630,7 @@ export type GroupUncheckedUpdateWithoutUsersInput = {
 }
 
 export type GroupCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -641,7 +641,7 @@ export type GroupCreateWithoutPermissionsInput = {
 }
 
 export type GroupUncheckedCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -690,7 +690,7 @@ export type GroupUncheckedUpdateWithoutPermissionsInput = {
 }
 
 export type GroupCreateWithoutRolesInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -701,7 +701,7 @@ export type GroupCreateWithoutRolesInput = {
 }
 
 export type GroupUncheckedCreateWithoutRolesInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -750,7 +750,7 @@ export type GroupUncheckedUpdateWithoutRolesInput = {
 }
 
 export type GroupCreateWithoutCategoriesInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -761,7 +761,7 @@ export type GroupCreateWithoutCategoriesInput = {
 }
 
 export type GroupUncheckedCreateWithoutCategoriesInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -810,7 +810,7 @@ export type GroupUncheckedUpdateWithoutCategoriesInput = {
 }
 
 export type GroupCreateManyCompanyInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null

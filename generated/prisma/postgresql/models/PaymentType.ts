@@ -259,14 +259,14 @@ export type PaymentTypeScalarWhereWithAggregatesInput = {
 }
 
 export type PaymentTypeCreateInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPaymentTypesInput
 }
 
 export type PaymentTypeUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
@@ -287,7 +287,7 @@ export type PaymentTypeUncheckedUpdateInput = {
 }
 
 export type PaymentTypeCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
@@ -400,13 +400,13 @@ export type PaymentTypeUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type PaymentTypeCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
 
 export type PaymentTypeUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
@@ -448,7 +448,7 @@ export type PaymentTypeScalarWhereInput = {
 }
 
 export type PaymentTypeCreateManyCompanyInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }

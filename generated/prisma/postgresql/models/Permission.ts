@@ -265,7 +265,7 @@ export type PermissionScalarWhereWithAggregatesInput = {
 }
 
 export type PermissionCreateInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -274,7 +274,7 @@ export type PermissionCreateInput = {
 }
 
 export type PermissionUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -301,7 +301,7 @@ export type PermissionUncheckedUpdateInput = {
 }
 
 export type PermissionCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -447,7 +447,7 @@ export type PermissionUpdateOneRequiredWithoutGroupPermissionsNestedInput = {
 }
 
 export type PermissionCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   userPermissions?: Prisma.UserPermissionCreateNestedManyWithoutPermissionInput
@@ -455,7 +455,7 @@ export type PermissionCreateWithoutCompanyInput = {
 }
 
 export type PermissionUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   userPermissions?: Prisma.UserPermissionUncheckedCreateNestedManyWithoutPermissionInput
@@ -499,7 +499,7 @@ export type PermissionScalarWhereInput = {
 }
 
 export type PermissionCreateWithoutUserPermissionsInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -507,7 +507,7 @@ export type PermissionCreateWithoutUserPermissionsInput = {
 }
 
 export type PermissionUncheckedCreateWithoutUserPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -547,7 +547,7 @@ export type PermissionUncheckedUpdateWithoutUserPermissionsInput = {
 }
 
 export type PermissionCreateWithoutGroupPermissionsInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -555,7 +555,7 @@ export type PermissionCreateWithoutGroupPermissionsInput = {
 }
 
 export type PermissionUncheckedCreateWithoutGroupPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -595,7 +595,7 @@ export type PermissionUncheckedUpdateWithoutGroupPermissionsInput = {
 }
 
 export type PermissionCreateManyCompanyInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
 }

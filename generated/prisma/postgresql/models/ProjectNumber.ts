@@ -259,14 +259,14 @@ export type ProjectNumberScalarWhereWithAggregatesInput = {
 }
 
 export type ProjectNumberCreateInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutProjectNumbersInput
 }
 
 export type ProjectNumberUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   projectNumberTitle: string
   projectNumberTitleKey: string
@@ -287,7 +287,7 @@ export type ProjectNumberUncheckedUpdateInput = {
 }
 
 export type ProjectNumberCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   projectNumberTitle: string
   projectNumberTitleKey: string
@@ -400,13 +400,13 @@ export type ProjectNumberUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type ProjectNumberCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
 
 export type ProjectNumberUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
@@ -448,7 +448,7 @@ export type ProjectNumberScalarWhereInput = {
 }
 
 export type ProjectNumberCreateManyCompanyInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }

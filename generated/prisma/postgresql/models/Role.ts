@@ -265,7 +265,7 @@ export type RoleScalarWhereWithAggregatesInput = {
 }
 
 export type RoleCreateInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -274,7 +274,7 @@ export type RoleCreateInput = {
 }
 
 export type RoleUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -301,7 +301,7 @@ export type RoleUncheckedUpdateInput = {
 }
 
 export type RoleCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -447,7 +447,7 @@ export type RoleUpdateOneRequiredWithoutGroupRolesNestedInput = {
 }
 
 export type RoleCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   userRoles?: Prisma.UserRoleCreateNestedManyWithoutRoleInput
@@ -455,7 +455,7 @@ export type RoleCreateWithoutCompanyInput = {
 }
 
 export type RoleUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   userRoles?: Prisma.UserRoleUncheckedCreateNestedManyWithoutRoleInput
@@ -499,7 +499,7 @@ export type RoleScalarWhereInput = {
 }
 
 export type RoleCreateWithoutUserRolesInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -507,7 +507,7 @@ export type RoleCreateWithoutUserRolesInput = {
 }
 
 export type RoleUncheckedCreateWithoutUserRolesInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -547,7 +547,7 @@ export type RoleUncheckedUpdateWithoutUserRolesInput = {
 }
 
 export type RoleCreateWithoutGroupRolesInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -555,7 +555,7 @@ export type RoleCreateWithoutGroupRolesInput = {
 }
 
 export type RoleUncheckedCreateWithoutGroupRolesInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -595,7 +595,7 @@ export type RoleUncheckedUpdateWithoutGroupRolesInput = {
 }
 
 export type RoleCreateManyCompanyInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
 }

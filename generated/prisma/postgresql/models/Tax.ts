@@ -259,14 +259,14 @@ export type TaxScalarWhereWithAggregatesInput = {
 }
 
 export type TaxCreateInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutTaxesInput
 }
 
 export type TaxUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   taxTitle: string
   taxTitleKey: string
@@ -287,7 +287,7 @@ export type TaxUncheckedUpdateInput = {
 }
 
 export type TaxCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   taxTitle: string
   taxTitleKey: string
@@ -400,13 +400,13 @@ export type TaxUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type TaxCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
 }
 
 export type TaxUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
 }
@@ -448,7 +448,7 @@ export type TaxScalarWhereInput = {
 }
 
 export type TaxCreateManyCompanyInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
 }

@@ -262,7 +262,7 @@ export type UserDefinedFieldScalarWhereWithAggregatesInput = {
 }
 
 export type UserDefinedFieldCreateInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutUserDefinedFieldsInput
@@ -270,7 +270,7 @@ export type UserDefinedFieldCreateInput = {
 }
 
 export type UserDefinedFieldUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
@@ -294,7 +294,7 @@ export type UserDefinedFieldUncheckedUpdateInput = {
 }
 
 export type UserDefinedFieldCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
@@ -426,14 +426,14 @@ export type UserDefinedFieldUpdateOneRequiredWithoutValuesNestedInput = {
 }
 
 export type UserDefinedFieldCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   values?: Prisma.UserFieldValueCreateNestedManyWithoutFieldInput
 }
 
 export type UserDefinedFieldUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   values?: Prisma.UserFieldValueUncheckedCreateNestedManyWithoutFieldInput
@@ -476,14 +476,14 @@ export type UserDefinedFieldScalarWhereInput = {
 }
 
 export type UserDefinedFieldCreateWithoutValuesInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutUserDefinedFieldsInput
 }
 
 export type UserDefinedFieldUncheckedCreateWithoutValuesInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
@@ -520,7 +520,7 @@ export type UserDefinedFieldUncheckedUpdateWithoutValuesInput = {
 }
 
 export type UserDefinedFieldCreateManyCompanyInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
 }

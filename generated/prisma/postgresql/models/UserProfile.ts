@@ -474,7 +474,7 @@ export type UserProfileScalarWhereWithAggregatesInput = {
 }
 
 export type UserProfileCreateInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -503,7 +503,7 @@ export type UserProfileCreateInput = {
 }
 
 export type UserProfileUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -590,7 +590,7 @@ export type UserProfileUncheckedUpdateInput = {
 }
 
 export type UserProfileCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -803,10 +803,6 @@ export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type UserProfileCreateNestedManyWithoutCurrencyInput = {
   create?: Prisma.XOR<Prisma.UserProfileCreateWithoutCurrencyInput, Prisma.UserProfileUncheckedCreateWithoutCurrencyInput> | Prisma.UserProfileCreateWithoutCurrencyInput[] | Prisma.UserProfileUncheckedCreateWithoutCurrencyInput[]
   connectOrCreate?: Prisma.UserProfileCreateOrConnectWithoutCurrencyInput | Prisma.UserProfileCreateOrConnectWithoutCurrencyInput[]
@@ -990,7 +986,7 @@ export type UserProfileUpdateOneRequiredWithoutAuthoredByNestedInput = {
 }
 
 export type UserProfileCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1018,7 +1014,7 @@ export type UserProfileCreateWithoutCompanyInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1097,7 +1093,7 @@ export type UserProfileScalarWhereInput = {
 }
 
 export type UserProfileCreateWithoutCurrencyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1125,7 +1121,7 @@ export type UserProfileCreateWithoutCurrencyInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCurrencyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1178,7 +1174,7 @@ export type UserProfileUpdateManyWithWhereWithoutCurrencyInput = {
 }
 
 export type UserProfileCreateWithoutCountryInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1206,7 +1202,7 @@ export type UserProfileCreateWithoutCountryInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCountryInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1259,7 +1255,7 @@ export type UserProfileUpdateManyWithWhereWithoutCountryInput = {
 }
 
 export type UserProfileCreateWithoutGroupsInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1287,7 +1283,7 @@ export type UserProfileCreateWithoutGroupsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutGroupsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1387,7 +1383,7 @@ export type UserProfileUncheckedUpdateWithoutGroupsInput = {
 }
 
 export type UserProfileCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1415,7 +1411,7 @@ export type UserProfileCreateWithoutPermissionsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1515,7 +1511,7 @@ export type UserProfileUncheckedUpdateWithoutPermissionsInput = {
 }
 
 export type UserProfileCreateWithoutRolesInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1543,7 +1539,7 @@ export type UserProfileCreateWithoutRolesInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutRolesInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1643,7 +1639,7 @@ export type UserProfileUncheckedUpdateWithoutRolesInput = {
 }
 
 export type UserProfileCreateWithoutUserDefinedFieldsInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1671,7 +1667,7 @@ export type UserProfileCreateWithoutUserDefinedFieldsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutUserDefinedFieldsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1771,7 +1767,7 @@ export type UserProfileUncheckedUpdateWithoutUserDefinedFieldsInput = {
 }
 
 export type UserProfileCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1799,7 +1795,7 @@ export type UserProfileCreateWithoutGlCodesInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1899,7 +1895,7 @@ export type UserProfileUncheckedUpdateWithoutGlCodesInput = {
 }
 
 export type UserProfileCreateWithoutAuthoringInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1927,7 +1923,7 @@ export type UserProfileCreateWithoutAuthoringInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutAuthoringInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1960,7 +1956,7 @@ export type UserProfileCreateOrConnectWithoutAuthoringInput = {
 }
 
 export type UserProfileCreateWithoutAuthoredByInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1988,7 +1984,7 @@ export type UserProfileCreateWithoutAuthoredByInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutAuthoredByInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -2155,7 +2151,7 @@ export type UserProfileUncheckedUpdateWithoutAuthoredByInput = {
 }
 
 export type UserProfileCreateManyCompanyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -2253,7 +2249,7 @@ export type UserProfileUncheckedUpdateManyWithoutCompanyInput = {
 }
 
 export type UserProfileCreateManyCurrencyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -2348,7 +2344,7 @@ export type UserProfileUncheckedUpdateManyWithoutCurrencyInput = {
 }
 
 export type UserProfileCreateManyCountryInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string

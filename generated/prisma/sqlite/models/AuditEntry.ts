@@ -27,23 +27,23 @@ export type AggregateAuditEntry = {
 }
 
 export type AuditEntryAvgAggregateOutputType = {
-  id: number | null
   companyId: number | null
+  revision: number | null
   recordId: number | null
 }
 
 export type AuditEntrySumAggregateOutputType = {
-  id: number | null
   companyId: number | null
+  revision: bigint | null
   recordId: number | null
 }
 
 export type AuditEntryMinAggregateOutputType = {
-  id: number | null
   companyId: number | null
+  revision: bigint | null
   at: Date | null
   keyPrefix: string | null
-  door: string | null
+  protocol: string | null
   operation: string | null
   recordKind: string | null
   recordId: number | null
@@ -53,11 +53,11 @@ export type AuditEntryMinAggregateOutputType = {
 }
 
 export type AuditEntryMaxAggregateOutputType = {
-  id: number | null
   companyId: number | null
+  revision: bigint | null
   at: Date | null
   keyPrefix: string | null
-  door: string | null
+  protocol: string | null
   operation: string | null
   recordKind: string | null
   recordId: number | null
@@ -67,11 +67,11 @@ export type AuditEntryMaxAggregateOutputType = {
 }
 
 export type AuditEntryCountAggregateOutputType = {
-  id: number
   companyId: number
+  revision: number
   at: number
   keyPrefix: number
-  door: number
+  protocol: number
   operation: number
   recordKind: number
   recordId: number
@@ -83,23 +83,23 @@ export type AuditEntryCountAggregateOutputType = {
 
 
 export type AuditEntryAvgAggregateInputType = {
-  id?: true
   companyId?: true
+  revision?: true
   recordId?: true
 }
 
 export type AuditEntrySumAggregateInputType = {
-  id?: true
   companyId?: true
+  revision?: true
   recordId?: true
 }
 
 export type AuditEntryMinAggregateInputType = {
-  id?: true
   companyId?: true
+  revision?: true
   at?: true
   keyPrefix?: true
-  door?: true
+  protocol?: true
   operation?: true
   recordKind?: true
   recordId?: true
@@ -109,11 +109,11 @@ export type AuditEntryMinAggregateInputType = {
 }
 
 export type AuditEntryMaxAggregateInputType = {
-  id?: true
   companyId?: true
+  revision?: true
   at?: true
   keyPrefix?: true
-  door?: true
+  protocol?: true
   operation?: true
   recordKind?: true
   recordId?: true
@@ -123,11 +123,11 @@ export type AuditEntryMaxAggregateInputType = {
 }
 
 export type AuditEntryCountAggregateInputType = {
-  id?: true
   companyId?: true
+  revision?: true
   at?: true
   keyPrefix?: true
-  door?: true
+  protocol?: true
   operation?: true
   recordKind?: true
   recordId?: true
@@ -224,11 +224,11 @@ export type AuditEntryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 }
 
 export type AuditEntryGroupByOutputType = {
-  id: number
   companyId: number
+  revision: bigint
   at: Date
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -261,11 +261,11 @@ export type AuditEntryWhereInput = {
   AND?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
   OR?: Prisma.AuditEntryWhereInput[]
   NOT?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
-  id?: Prisma.IntFilter<"AuditEntry"> | number
   companyId?: Prisma.IntFilter<"AuditEntry"> | number
+  revision?: Prisma.BigIntFilter<"AuditEntry"> | bigint | number
   at?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
   keyPrefix?: Prisma.StringFilter<"AuditEntry"> | string
-  door?: Prisma.StringFilter<"AuditEntry"> | string
+  protocol?: Prisma.StringFilter<"AuditEntry"> | string
   operation?: Prisma.StringFilter<"AuditEntry"> | string
   recordKind?: Prisma.StringFilter<"AuditEntry"> | string
   recordId?: Prisma.IntFilter<"AuditEntry"> | number
@@ -276,11 +276,11 @@ export type AuditEntryWhereInput = {
 }
 
 export type AuditEntryOrderByWithRelationInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   at?: Prisma.SortOrder
   keyPrefix?: Prisma.SortOrder
-  door?: Prisma.SortOrder
+  protocol?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   recordKind?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
@@ -291,14 +291,15 @@ export type AuditEntryOrderByWithRelationInput = {
 }
 
 export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
+  companyId_revision?: Prisma.AuditEntryCompanyIdRevisionCompoundUniqueInput
   AND?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
   OR?: Prisma.AuditEntryWhereInput[]
   NOT?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
   companyId?: Prisma.IntFilter<"AuditEntry"> | number
+  revision?: Prisma.BigIntFilter<"AuditEntry"> | bigint | number
   at?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
   keyPrefix?: Prisma.StringFilter<"AuditEntry"> | string
-  door?: Prisma.StringFilter<"AuditEntry"> | string
+  protocol?: Prisma.StringFilter<"AuditEntry"> | string
   operation?: Prisma.StringFilter<"AuditEntry"> | string
   recordKind?: Prisma.StringFilter<"AuditEntry"> | string
   recordId?: Prisma.IntFilter<"AuditEntry"> | number
@@ -306,14 +307,14 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   changedFields?: Prisma.StringFilter<"AuditEntry"> | string
   changedSets?: Prisma.StringFilter<"AuditEntry"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
-}, "id">
+}, "companyId_revision">
 
 export type AuditEntryOrderByWithAggregationInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   at?: Prisma.SortOrder
   keyPrefix?: Prisma.SortOrder
-  door?: Prisma.SortOrder
+  protocol?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   recordKind?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
@@ -331,11 +332,11 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   AND?: Prisma.AuditEntryScalarWhereWithAggregatesInput | Prisma.AuditEntryScalarWhereWithAggregatesInput[]
   OR?: Prisma.AuditEntryScalarWhereWithAggregatesInput[]
   NOT?: Prisma.AuditEntryScalarWhereWithAggregatesInput | Prisma.AuditEntryScalarWhereWithAggregatesInput[]
-  id?: Prisma.IntWithAggregatesFilter<"AuditEntry"> | number
   companyId?: Prisma.IntWithAggregatesFilter<"AuditEntry"> | number
+  revision?: Prisma.BigIntWithAggregatesFilter<"AuditEntry"> | bigint | number
   at?: Prisma.DateTimeWithAggregatesFilter<"AuditEntry"> | Date | string
   keyPrefix?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
-  door?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
+  protocol?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   operation?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   recordKind?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   recordId?: Prisma.IntWithAggregatesFilter<"AuditEntry"> | number
@@ -345,9 +346,10 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
 }
 
 export type AuditEntryCreateInput = {
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -358,11 +360,11 @@ export type AuditEntryCreateInput = {
 }
 
 export type AuditEntryUncheckedCreateInput = {
-  id?: number
   companyId: number
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -372,9 +374,10 @@ export type AuditEntryUncheckedCreateInput = {
 }
 
 export type AuditEntryUpdateInput = {
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -385,11 +388,11 @@ export type AuditEntryUpdateInput = {
 }
 
 export type AuditEntryUncheckedUpdateInput = {
-  id?: Prisma.IntFieldUpdateOperationsInput | number
   companyId?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -399,11 +402,11 @@ export type AuditEntryUncheckedUpdateInput = {
 }
 
 export type AuditEntryCreateManyInput = {
-  id?: number
   companyId: number
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -413,9 +416,10 @@ export type AuditEntryCreateManyInput = {
 }
 
 export type AuditEntryUpdateManyMutationInput = {
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -425,11 +429,11 @@ export type AuditEntryUpdateManyMutationInput = {
 }
 
 export type AuditEntryUncheckedUpdateManyInput = {
-  id?: Prisma.IntFieldUpdateOperationsInput | number
   companyId?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -448,12 +452,17 @@ export type AuditEntryOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type AuditEntryCompanyIdRevisionCompoundUniqueInput = {
+  companyId: number
+  revision: bigint | number
+}
+
 export type AuditEntryCountOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   at?: Prisma.SortOrder
   keyPrefix?: Prisma.SortOrder
-  door?: Prisma.SortOrder
+  protocol?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   recordKind?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
@@ -463,17 +472,17 @@ export type AuditEntryCountOrderByAggregateInput = {
 }
 
 export type AuditEntryAvgOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
 }
 
 export type AuditEntryMaxOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   at?: Prisma.SortOrder
   keyPrefix?: Prisma.SortOrder
-  door?: Prisma.SortOrder
+  protocol?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   recordKind?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
@@ -483,11 +492,11 @@ export type AuditEntryMaxOrderByAggregateInput = {
 }
 
 export type AuditEntryMinOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   at?: Prisma.SortOrder
   keyPrefix?: Prisma.SortOrder
-  door?: Prisma.SortOrder
+  protocol?: Prisma.SortOrder
   operation?: Prisma.SortOrder
   recordKind?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
@@ -497,8 +506,8 @@ export type AuditEntryMinOrderByAggregateInput = {
 }
 
 export type AuditEntrySumOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
+  revision?: Prisma.SortOrder
   recordId?: Prisma.SortOrder
 }
 
@@ -545,9 +554,10 @@ export type AuditEntryUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type AuditEntryCreateWithoutCompanyInput = {
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -557,10 +567,10 @@ export type AuditEntryCreateWithoutCompanyInput = {
 }
 
 export type AuditEntryUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -598,11 +608,11 @@ export type AuditEntryScalarWhereInput = {
   AND?: Prisma.AuditEntryScalarWhereInput | Prisma.AuditEntryScalarWhereInput[]
   OR?: Prisma.AuditEntryScalarWhereInput[]
   NOT?: Prisma.AuditEntryScalarWhereInput | Prisma.AuditEntryScalarWhereInput[]
-  id?: Prisma.IntFilter<"AuditEntry"> | number
   companyId?: Prisma.IntFilter<"AuditEntry"> | number
+  revision?: Prisma.BigIntFilter<"AuditEntry"> | bigint | number
   at?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
   keyPrefix?: Prisma.StringFilter<"AuditEntry"> | string
-  door?: Prisma.StringFilter<"AuditEntry"> | string
+  protocol?: Prisma.StringFilter<"AuditEntry"> | string
   operation?: Prisma.StringFilter<"AuditEntry"> | string
   recordKind?: Prisma.StringFilter<"AuditEntry"> | string
   recordId?: Prisma.IntFilter<"AuditEntry"> | number
@@ -612,10 +622,10 @@ export type AuditEntryScalarWhereInput = {
 }
 
 export type AuditEntryCreateManyCompanyInput = {
-  id?: number
+  revision: bigint | number
   at?: Date | string
   keyPrefix: string
-  door: string
+  protocol: string
   operation: string
   recordKind: string
   recordId: number
@@ -625,9 +635,10 @@ export type AuditEntryCreateManyCompanyInput = {
 }
 
 export type AuditEntryUpdateWithoutCompanyInput = {
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -637,10 +648,10 @@ export type AuditEntryUpdateWithoutCompanyInput = {
 }
 
 export type AuditEntryUncheckedUpdateWithoutCompanyInput = {
-  id?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -650,10 +661,10 @@ export type AuditEntryUncheckedUpdateWithoutCompanyInput = {
 }
 
 export type AuditEntryUncheckedUpdateManyWithoutCompanyInput = {
-  id?: Prisma.IntFieldUpdateOperationsInput | number
+  revision?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   keyPrefix?: Prisma.StringFieldUpdateOperationsInput | string
-  door?: Prisma.StringFieldUpdateOperationsInput | string
+  protocol?: Prisma.StringFieldUpdateOperationsInput | string
   operation?: Prisma.StringFieldUpdateOperationsInput | string
   recordKind?: Prisma.StringFieldUpdateOperationsInput | string
   recordId?: Prisma.IntFieldUpdateOperationsInput | number
@@ -665,11 +676,11 @@ export type AuditEntryUncheckedUpdateManyWithoutCompanyInput = {
 
 
 export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
   companyId?: boolean
+  revision?: boolean
   at?: boolean
   keyPrefix?: boolean
-  door?: boolean
+  protocol?: boolean
   operation?: boolean
   recordKind?: boolean
   recordId?: boolean
@@ -680,11 +691,11 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
   companyId?: boolean
+  revision?: boolean
   at?: boolean
   keyPrefix?: boolean
-  door?: boolean
+  protocol?: boolean
   operation?: boolean
   recordKind?: boolean
   recordId?: boolean
@@ -695,11 +706,11 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
   companyId?: boolean
+  revision?: boolean
   at?: boolean
   keyPrefix?: boolean
-  door?: boolean
+  protocol?: boolean
   operation?: boolean
   recordKind?: boolean
   recordId?: boolean
@@ -710,11 +721,11 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectScalar = {
-  id?: boolean
   companyId?: boolean
+  revision?: boolean
   at?: boolean
   keyPrefix?: boolean
-  door?: boolean
+  protocol?: boolean
   operation?: boolean
   recordKind?: boolean
   recordId?: boolean
@@ -723,7 +734,7 @@ export type AuditEntrySelectScalar = {
   changedSets?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "companyId" | "at" | "keyPrefix" | "door" | "operation" | "recordKind" | "recordId" | "change" | "changedFields" | "changedSets", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"companyId" | "revision" | "at" | "keyPrefix" | "protocol" | "operation" | "recordKind" | "recordId" | "change" | "changedFields" | "changedSets", ExtArgs["result"]["auditEntry"]>
 export type AuditEntryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
 }
@@ -740,15 +751,15 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     company: Prisma.$CompanyPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
-    id: number
     companyId: number
+    /**
+     * 1, 2, 3 ... without a gap; see CompanyState
+     */
+    revision: bigint
     at: Date
     keyPrefix: string
-    door: string
+    protocol: string
     operation: string
-    /**
-     * "User" or "Group"
-     */
     recordKind: string
     recordId: number
     /**
@@ -843,8 +854,8 @@ export interface AuditEntryDelegate<ExtArgs extends runtime.Types.Extensions.Int
    * // Get first 10 AuditEntries
    * const auditEntries = await prisma.auditEntry.findMany({ take: 10 })
    * 
-   * // Only select the `id`
-   * const auditEntryWithIdOnly = await prisma.auditEntry.findMany({ select: { id: true } })
+   * // Only select the `companyId`
+   * const auditEntryWithCompanyIdOnly = await prisma.auditEntry.findMany({ select: { companyId: true } })
    * 
    */
   findMany<T extends AuditEntryFindManyArgs>(args?: Prisma.SelectSubset<T, AuditEntryFindManyArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuditEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions>>
@@ -888,9 +899,9 @@ export interface AuditEntryDelegate<ExtArgs extends runtime.Types.Extensions.Int
    *   ]
    * })
    * 
-   * // Create many AuditEntries and only return the `id`
-   * const auditEntryWithIdOnly = await prisma.auditEntry.createManyAndReturn({
-   *   select: { id: true },
+   * // Create many AuditEntries and only return the `companyId`
+   * const auditEntryWithCompanyIdOnly = await prisma.auditEntry.createManyAndReturn({
+   *   select: { companyId: true },
    *   data: [
    *     // ... provide data here
    *   ]
@@ -979,9 +990,9 @@ export interface AuditEntryDelegate<ExtArgs extends runtime.Types.Extensions.Int
    *   ]
    * })
    * 
-   * // Update zero or more AuditEntries and only return the `id`
-   * const auditEntryWithIdOnly = await prisma.auditEntry.updateManyAndReturn({
-   *   select: { id: true },
+   * // Update zero or more AuditEntries and only return the `companyId`
+   * const auditEntryWithCompanyIdOnly = await prisma.auditEntry.updateManyAndReturn({
+   *   select: { companyId: true },
    *   where: {
    *     // ... provide filter here
    *   },
@@ -1184,11 +1195,11 @@ export interface Prisma__AuditEntryClient<T, Null = never, ExtArgs extends runti
  * Fields of the AuditEntry model
  */
 export interface AuditEntryFieldRefs {
-  readonly id: Prisma.FieldRef<"AuditEntry", 'Int'>
   readonly companyId: Prisma.FieldRef<"AuditEntry", 'Int'>
+  readonly revision: Prisma.FieldRef<"AuditEntry", 'BigInt'>
   readonly at: Prisma.FieldRef<"AuditEntry", 'DateTime'>
   readonly keyPrefix: Prisma.FieldRef<"AuditEntry", 'String'>
-  readonly door: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly protocol: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly operation: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly recordKind: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly recordId: Prisma.FieldRef<"AuditEntry", 'Int'>

@@ -226,18 +226,18 @@ export type CategoryOrderByWithRelationInput = {
 }
 
 export type CategoryWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.CategoryCompanyIdIdCompoundUniqueInput
   companyId_categoryTitleKey?: Prisma.CategoryCompanyIdCategoryTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.CategoryCompanyIdIdCompoundUniqueInput
   AND?: Prisma.CategoryWhereInput | Prisma.CategoryWhereInput[]
   OR?: Prisma.CategoryWhereInput[]
   NOT?: Prisma.CategoryWhereInput | Prisma.CategoryWhereInput[]
+  id?: Prisma.IntFilter<"Category"> | number
   companyId?: Prisma.IntFilter<"Category"> | number
   categoryTitle?: Prisma.StringFilter<"Category"> | string
   categoryTitleKey?: Prisma.StringFilter<"Category"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   groupCategories?: Prisma.GroupCategoryListRelationFilter
-}, "id" | "companyId_id" | "companyId_categoryTitleKey">
+}, "companyId_id" | "companyId_categoryTitleKey">
 
 export type CategoryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -262,6 +262,7 @@ export type CategoryScalarWhereWithAggregatesInput = {
 }
 
 export type CategoryCreateInput = {
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutCategoriesInput
@@ -269,7 +270,7 @@ export type CategoryCreateInput = {
 }
 
 export type CategoryUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
@@ -277,6 +278,7 @@ export type CategoryUncheckedCreateInput = {
 }
 
 export type CategoryUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   categoryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   categoryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutCategoriesNestedInput
@@ -292,13 +294,14 @@ export type CategoryUncheckedUpdateInput = {
 }
 
 export type CategoryCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
 }
 
 export type CategoryUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   categoryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   categoryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -320,14 +323,14 @@ export type CategoryOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type CategoryCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type CategoryCompanyIdCategoryTitleKeyCompoundUniqueInput = {
   companyId: number
   categoryTitleKey: string
+}
+
+export type CategoryCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type CategoryCountOrderByAggregateInput = {
@@ -423,13 +426,14 @@ export type CategoryUpdateOneRequiredWithoutGroupCategoriesNestedInput = {
 }
 
 export type CategoryCreateWithoutCompanyInput = {
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   groupCategories?: Prisma.GroupCategoryCreateNestedManyWithoutCategoryInput
 }
 
 export type CategoryUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   groupCategories?: Prisma.GroupCategoryUncheckedCreateNestedManyWithoutCategoryInput
@@ -471,13 +475,14 @@ export type CategoryScalarWhereInput = {
 }
 
 export type CategoryCreateWithoutGroupCategoriesInput = {
+  id: number
   categoryTitle: string
   categoryTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutCategoriesInput
 }
 
 export type CategoryUncheckedCreateWithoutGroupCategoriesInput = {
-  id?: number
+  id: number
   companyId: number
   categoryTitle: string
   categoryTitleKey: string
@@ -500,6 +505,7 @@ export type CategoryUpdateToOneWithWhereWithoutGroupCategoriesInput = {
 }
 
 export type CategoryUpdateWithoutGroupCategoriesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   categoryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   categoryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutCategoriesNestedInput
@@ -513,12 +519,13 @@ export type CategoryUncheckedUpdateWithoutGroupCategoriesInput = {
 }
 
 export type CategoryCreateManyCompanyInput = {
-  id?: number
+  id: number
   categoryTitle: string
   categoryTitleKey: string
 }
 
 export type CategoryUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   categoryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   categoryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   groupCategories?: Prisma.GroupCategoryUpdateManyWithoutCategoryNestedInput

@@ -43,6 +43,7 @@ export type CountryMinAggregateOutputType = {
   countryCodeKey: string | null
   countryTitle: string | null
   countryTitleKey: string | null
+  aliases: string | null
 }
 
 export type CountryMaxAggregateOutputType = {
@@ -52,6 +53,7 @@ export type CountryMaxAggregateOutputType = {
   countryCodeKey: string | null
   countryTitle: string | null
   countryTitleKey: string | null
+  aliases: string | null
 }
 
 export type CountryCountAggregateOutputType = {
@@ -61,6 +63,7 @@ export type CountryCountAggregateOutputType = {
   countryCodeKey: number
   countryTitle: number
   countryTitleKey: number
+  aliases: number
   _all: number
 }
 
@@ -82,6 +85,7 @@ export type CountryMinAggregateInputType = {
   countryCodeKey?: true
   countryTitle?: true
   countryTitleKey?: true
+  aliases?: true
 }
 
 export type CountryMaxAggregateInputType = {
@@ -91,6 +95,7 @@ export type CountryMaxAggregateInputType = {
   countryCodeKey?: true
   countryTitle?: true
   countryTitleKey?: true
+  aliases?: true
 }
 
 export type CountryCountAggregateInputType = {
@@ -100,6 +105,7 @@ export type CountryCountAggregateInputType = {
   countryCodeKey?: true
   countryTitle?: true
   countryTitleKey?: true
+  aliases?: true
   _all?: true
 }
 
@@ -196,6 +202,7 @@ export type CountryGroupByOutputType = {
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases: string
   _count: CountryCountAggregateOutputType | null
   _avg: CountryAvgAggregateOutputType | null
   _sum: CountrySumAggregateOutputType | null
@@ -228,6 +235,7 @@ export type CountryWhereInput = {
   countryCodeKey?: Prisma.StringFilter<"Country"> | string
   countryTitle?: Prisma.StringFilter<"Country"> | string
   countryTitleKey?: Prisma.StringFilter<"Country"> | string
+  aliases?: Prisma.StringFilter<"Country"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   userProfiles?: Prisma.UserProfileListRelationFilter
 }
@@ -239,26 +247,28 @@ export type CountryOrderByWithRelationInput = {
   countryCodeKey?: Prisma.SortOrder
   countryTitle?: Prisma.SortOrder
   countryTitleKey?: Prisma.SortOrder
+  aliases?: Prisma.SortOrder
   company?: Prisma.CompanyOrderByWithRelationInput
   userProfiles?: Prisma.UserProfileOrderByRelationAggregateInput
 }
 
 export type CountryWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.CountryCompanyIdIdCompoundUniqueInput
   companyId_countryCodeKey?: Prisma.CountryCompanyIdCountryCodeKeyCompoundUniqueInput
   companyId_countryTitleKey?: Prisma.CountryCompanyIdCountryTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.CountryCompanyIdIdCompoundUniqueInput
   AND?: Prisma.CountryWhereInput | Prisma.CountryWhereInput[]
   OR?: Prisma.CountryWhereInput[]
   NOT?: Prisma.CountryWhereInput | Prisma.CountryWhereInput[]
+  id?: Prisma.IntFilter<"Country"> | number
   companyId?: Prisma.IntFilter<"Country"> | number
   countryCode?: Prisma.StringFilter<"Country"> | string
   countryCodeKey?: Prisma.StringFilter<"Country"> | string
   countryTitle?: Prisma.StringFilter<"Country"> | string
   countryTitleKey?: Prisma.StringFilter<"Country"> | string
+  aliases?: Prisma.StringFilter<"Country"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   userProfiles?: Prisma.UserProfileListRelationFilter
-}, "id" | "companyId_id" | "companyId_countryCodeKey" | "companyId_countryTitleKey">
+}, "companyId_id" | "companyId_countryCodeKey" | "companyId_countryTitleKey">
 
 export type CountryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -267,6 +277,7 @@ export type CountryOrderByWithAggregationInput = {
   countryCodeKey?: Prisma.SortOrder
   countryTitle?: Prisma.SortOrder
   countryTitleKey?: Prisma.SortOrder
+  aliases?: Prisma.SortOrder
   _count?: Prisma.CountryCountOrderByAggregateInput
   _avg?: Prisma.CountryAvgOrderByAggregateInput
   _max?: Prisma.CountryMaxOrderByAggregateInput
@@ -284,32 +295,38 @@ export type CountryScalarWhereWithAggregatesInput = {
   countryCodeKey?: Prisma.StringWithAggregatesFilter<"Country"> | string
   countryTitle?: Prisma.StringWithAggregatesFilter<"Country"> | string
   countryTitleKey?: Prisma.StringWithAggregatesFilter<"Country"> | string
+  aliases?: Prisma.StringWithAggregatesFilter<"Country"> | string
 }
 
 export type CountryCreateInput = {
+  id: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
   company: Prisma.CompanyCreateNestedOneWithoutCountriesInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCountryInput
 }
 
 export type CountryUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCountryInput
 }
 
 export type CountryUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   countryCode?: Prisma.StringFieldUpdateOperationsInput | string
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutCountriesNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCountryNestedInput
 }
@@ -321,23 +338,27 @@ export type CountryUncheckedUpdateInput = {
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCountryNestedInput
 }
 
 export type CountryCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
 }
 
 export type CountryUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   countryCode?: Prisma.StringFieldUpdateOperationsInput | string
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CountryUncheckedUpdateManyInput = {
@@ -347,6 +368,7 @@ export type CountryUncheckedUpdateManyInput = {
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CountryListRelationFilter = {
@@ -364,11 +386,6 @@ export type CountryScalarRelationFilter = {
   isNot?: Prisma.CountryWhereInput
 }
 
-export type CountryCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type CountryCompanyIdCountryCodeKeyCompoundUniqueInput = {
   companyId: number
   countryCodeKey: string
@@ -379,6 +396,11 @@ export type CountryCompanyIdCountryTitleKeyCompoundUniqueInput = {
   countryTitleKey: string
 }
 
+export type CountryCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
+}
+
 export type CountryCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   companyId?: Prisma.SortOrder
@@ -386,6 +408,7 @@ export type CountryCountOrderByAggregateInput = {
   countryCodeKey?: Prisma.SortOrder
   countryTitle?: Prisma.SortOrder
   countryTitleKey?: Prisma.SortOrder
+  aliases?: Prisma.SortOrder
 }
 
 export type CountryAvgOrderByAggregateInput = {
@@ -400,6 +423,7 @@ export type CountryMaxOrderByAggregateInput = {
   countryCodeKey?: Prisma.SortOrder
   countryTitle?: Prisma.SortOrder
   countryTitleKey?: Prisma.SortOrder
+  aliases?: Prisma.SortOrder
 }
 
 export type CountryMinOrderByAggregateInput = {
@@ -409,6 +433,7 @@ export type CountryMinOrderByAggregateInput = {
   countryCodeKey?: Prisma.SortOrder
   countryTitle?: Prisma.SortOrder
   countryTitleKey?: Prisma.SortOrder
+  aliases?: Prisma.SortOrder
 }
 
 export type CountrySumOrderByAggregateInput = {
@@ -473,19 +498,22 @@ export type CountryUpdateOneRequiredWithoutUserProfilesNestedInput = {
 }
 
 export type CountryCreateWithoutCompanyInput = {
+  id: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCountryInput
 }
 
 export type CountryUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCountryInput
 }
 
@@ -524,23 +552,27 @@ export type CountryScalarWhereInput = {
   countryCodeKey?: Prisma.StringFilter<"Country"> | string
   countryTitle?: Prisma.StringFilter<"Country"> | string
   countryTitleKey?: Prisma.StringFilter<"Country"> | string
+  aliases?: Prisma.StringFilter<"Country"> | string
 }
 
 export type CountryCreateWithoutUserProfilesInput = {
+  id: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
   company: Prisma.CompanyCreateNestedOneWithoutCountriesInput
 }
 
 export type CountryUncheckedCreateWithoutUserProfilesInput = {
-  id?: number
+  id: number
   companyId: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
 }
 
 export type CountryCreateOrConnectWithoutUserProfilesInput = {
@@ -560,10 +592,12 @@ export type CountryUpdateToOneWithWhereWithoutUserProfilesInput = {
 }
 
 export type CountryUpdateWithoutUserProfilesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   countryCode?: Prisma.StringFieldUpdateOperationsInput | string
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutCountriesNestedInput
 }
 
@@ -574,21 +608,25 @@ export type CountryUncheckedUpdateWithoutUserProfilesInput = {
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CountryCreateManyCompanyInput = {
-  id?: number
+  id: number
   countryCode: string
   countryCodeKey: string
   countryTitle: string
   countryTitleKey: string
+  aliases?: string
 }
 
 export type CountryUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   countryCode?: Prisma.StringFieldUpdateOperationsInput | string
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCountryNestedInput
 }
 
@@ -598,6 +636,7 @@ export type CountryUncheckedUpdateWithoutCompanyInput = {
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCountryNestedInput
 }
 
@@ -607,6 +646,7 @@ export type CountryUncheckedUpdateManyWithoutCompanyInput = {
   countryCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitle?: Prisma.StringFieldUpdateOperationsInput | string
   countryTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
+  aliases?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 
@@ -647,6 +687,7 @@ export type CountrySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   countryCodeKey?: boolean
   countryTitle?: boolean
   countryTitleKey?: boolean
+  aliases?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Country$userProfilesArgs<ExtArgs>
   _count?: boolean | Prisma.CountryCountOutputTypeDefaultArgs<ExtArgs>
@@ -659,6 +700,7 @@ export type CountrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   countryCodeKey?: boolean
   countryTitle?: boolean
   countryTitleKey?: boolean
+  aliases?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["country"]>
 
@@ -669,6 +711,7 @@ export type CountrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   countryCodeKey?: boolean
   countryTitle?: boolean
   countryTitleKey?: boolean
+  aliases?: boolean
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["country"]>
 
@@ -679,9 +722,10 @@ export type CountrySelectScalar = {
   countryCodeKey?: boolean
   countryTitle?: boolean
   countryTitleKey?: boolean
+  aliases?: boolean
 }
 
-export type CountryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "companyId" | "countryCode" | "countryCodeKey" | "countryTitle" | "countryTitleKey", ExtArgs["result"]["country"]>
+export type CountryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "companyId" | "countryCode" | "countryCodeKey" | "countryTitle" | "countryTitleKey" | "aliases", ExtArgs["result"]["country"]>
 export type CountryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   company?: boolean | Prisma.CompanyDefaultArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Country$userProfilesArgs<ExtArgs>
@@ -707,6 +751,10 @@ export type $CountryPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     countryCodeKey: string
     countryTitle: string
     countryTitleKey: string
+    /**
+     * D7: other names by which it is found, as a JSON array of texts
+     */
+    aliases: string
   }, ExtArgs["result"]["country"]>
   composites: {}
 }
@@ -1138,6 +1186,7 @@ export interface CountryFieldRefs {
   readonly countryCodeKey: Prisma.FieldRef<"Country", 'String'>
   readonly countryTitle: Prisma.FieldRef<"Country", 'String'>
   readonly countryTitleKey: Prisma.FieldRef<"Country", 'String'>
+  readonly aliases: Prisma.FieldRef<"Country", 'String'>
 }
     
 

@@ -235,19 +235,19 @@ export type CurrencyOrderByWithRelationInput = {
 }
 
 export type CurrencyWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.CurrencyCompanyIdIdCompoundUniqueInput
   companyId_currencyCodeKey?: Prisma.CurrencyCompanyIdCurrencyCodeKeyCompoundUniqueInput
+  companyId_id?: Prisma.CurrencyCompanyIdIdCompoundUniqueInput
   AND?: Prisma.CurrencyWhereInput | Prisma.CurrencyWhereInput[]
   OR?: Prisma.CurrencyWhereInput[]
   NOT?: Prisma.CurrencyWhereInput | Prisma.CurrencyWhereInput[]
+  id?: Prisma.IntFilter<"Currency"> | number
   companyId?: Prisma.IntFilter<"Currency"> | number
   currencyCode?: Prisma.StringFilter<"Currency"> | string
   currencyCodeKey?: Prisma.StringFilter<"Currency"> | string
   currencyTitle?: Prisma.StringFilter<"Currency"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   userProfiles?: Prisma.UserProfileListRelationFilter
-}, "id" | "companyId_id" | "companyId_currencyCodeKey">
+}, "companyId_id" | "companyId_currencyCodeKey">
 
 export type CurrencyOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -274,6 +274,7 @@ export type CurrencyScalarWhereWithAggregatesInput = {
 }
 
 export type CurrencyCreateInput = {
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -282,7 +283,7 @@ export type CurrencyCreateInput = {
 }
 
 export type CurrencyUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -291,6 +292,7 @@ export type CurrencyUncheckedCreateInput = {
 }
 
 export type CurrencyUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   currencyCode?: Prisma.StringFieldUpdateOperationsInput | string
   currencyCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   currencyTitle?: Prisma.StringFieldUpdateOperationsInput | string
@@ -308,7 +310,7 @@ export type CurrencyUncheckedUpdateInput = {
 }
 
 export type CurrencyCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -316,6 +318,7 @@ export type CurrencyCreateManyInput = {
 }
 
 export type CurrencyUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   currencyCode?: Prisma.StringFieldUpdateOperationsInput | string
   currencyCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   currencyTitle?: Prisma.StringFieldUpdateOperationsInput | string
@@ -344,14 +347,14 @@ export type CurrencyScalarRelationFilter = {
   isNot?: Prisma.CurrencyWhereInput
 }
 
-export type CurrencyCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type CurrencyCompanyIdCurrencyCodeKeyCompoundUniqueInput = {
   companyId: number
   currencyCodeKey: string
+}
+
+export type CurrencyCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type CurrencyCountOrderByAggregateInput = {
@@ -445,6 +448,7 @@ export type CurrencyUpdateOneRequiredWithoutUserProfilesNestedInput = {
 }
 
 export type CurrencyCreateWithoutCompanyInput = {
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -452,7 +456,7 @@ export type CurrencyCreateWithoutCompanyInput = {
 }
 
 export type CurrencyUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -496,6 +500,7 @@ export type CurrencyScalarWhereInput = {
 }
 
 export type CurrencyCreateWithoutUserProfilesInput = {
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
@@ -503,7 +508,7 @@ export type CurrencyCreateWithoutUserProfilesInput = {
 }
 
 export type CurrencyUncheckedCreateWithoutUserProfilesInput = {
-  id?: number
+  id: number
   companyId: number
   currencyCode: string
   currencyCodeKey: string
@@ -527,6 +532,7 @@ export type CurrencyUpdateToOneWithWhereWithoutUserProfilesInput = {
 }
 
 export type CurrencyUpdateWithoutUserProfilesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   currencyCode?: Prisma.StringFieldUpdateOperationsInput | string
   currencyCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   currencyTitle?: Prisma.StringFieldUpdateOperationsInput | string
@@ -542,13 +548,14 @@ export type CurrencyUncheckedUpdateWithoutUserProfilesInput = {
 }
 
 export type CurrencyCreateManyCompanyInput = {
-  id?: number
+  id: number
   currencyCode: string
   currencyCodeKey: string
   currencyTitle: string
 }
 
 export type CurrencyUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   currencyCode?: Prisma.StringFieldUpdateOperationsInput | string
   currencyCodeKey?: Prisma.StringFieldUpdateOperationsInput | string
   currencyTitle?: Prisma.StringFieldUpdateOperationsInput | string

@@ -239,19 +239,20 @@ export type GLCodeOrderByWithRelationInput = {
 }
 
 export type GLCodeWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
   companyId_segmentId_id?: Prisma.GLCodeCompanyIdSegmentIdIdCompoundUniqueInput
   companyId_segmentId_glCodeTitleKey?: Prisma.GLCodeCompanyIdSegmentIdGlCodeTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.GLCodeCompanyIdIdCompoundUniqueInput
   AND?: Prisma.GLCodeWhereInput | Prisma.GLCodeWhereInput[]
   OR?: Prisma.GLCodeWhereInput[]
   NOT?: Prisma.GLCodeWhereInput | Prisma.GLCodeWhereInput[]
+  id?: Prisma.IntFilter<"GLCode"> | number
   companyId?: Prisma.IntFilter<"GLCode"> | number
   segmentId?: Prisma.IntFilter<"GLCode"> | number
   glCodeTitle?: Prisma.StringFilter<"GLCode"> | string
   glCodeTitleKey?: Prisma.StringFilter<"GLCode"> | string
   segment?: Prisma.XOR<Prisma.GLSegmentScalarRelationFilter, Prisma.GLSegmentWhereInput>
   userGLCodes?: Prisma.UserGLCodeListRelationFilter
-}, "id" | "companyId_segmentId_id" | "companyId_segmentId_glCodeTitleKey">
+}, "companyId_id" | "companyId_segmentId_id" | "companyId_segmentId_glCodeTitleKey">
 
 export type GLCodeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -278,6 +279,7 @@ export type GLCodeScalarWhereWithAggregatesInput = {
 }
 
 export type GLCodeCreateInput = {
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   segment: Prisma.GLSegmentCreateNestedOneWithoutGlCodesInput
@@ -285,7 +287,7 @@ export type GLCodeCreateInput = {
 }
 
 export type GLCodeUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -294,6 +296,7 @@ export type GLCodeUncheckedCreateInput = {
 }
 
 export type GLCodeUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glCodeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glCodeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   segment?: Prisma.GLSegmentUpdateOneRequiredWithoutGlCodesNestedInput
@@ -310,7 +313,7 @@ export type GLCodeUncheckedUpdateInput = {
 }
 
 export type GLCodeCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -318,6 +321,7 @@ export type GLCodeCreateManyInput = {
 }
 
 export type GLCodeUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glCodeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glCodeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -350,6 +354,11 @@ export type GLCodeCompanyIdSegmentIdGlCodeTitleKeyCompoundUniqueInput = {
   companyId: number
   segmentId: number
   glCodeTitleKey: string
+}
+
+export type GLCodeCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type GLCodeCountOrderByAggregateInput = {
@@ -450,13 +459,14 @@ export type GLCodeUpdateOneRequiredWithoutUserGLCodesNestedInput = {
 }
 
 export type GLCodeCreateWithoutSegmentInput = {
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   userGLCodes?: Prisma.UserGLCodeCreateNestedManyWithoutGlCodeInput
 }
 
 export type GLCodeUncheckedCreateWithoutSegmentInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   userGLCodes?: Prisma.UserGLCodeUncheckedCreateNestedManyWithoutGlCodeInput
@@ -499,13 +509,14 @@ export type GLCodeScalarWhereInput = {
 }
 
 export type GLCodeCreateWithoutUserGLCodesInput = {
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
   segment: Prisma.GLSegmentCreateNestedOneWithoutGlCodesInput
 }
 
 export type GLCodeUncheckedCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   companyId: number
   segmentId: number
   glCodeTitle: string
@@ -529,6 +540,7 @@ export type GLCodeUpdateToOneWithWhereWithoutUserGLCodesInput = {
 }
 
 export type GLCodeUpdateWithoutUserGLCodesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glCodeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glCodeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   segment?: Prisma.GLSegmentUpdateOneRequiredWithoutGlCodesNestedInput
@@ -543,12 +555,13 @@ export type GLCodeUncheckedUpdateWithoutUserGLCodesInput = {
 }
 
 export type GLCodeCreateManySegmentInput = {
-  id?: number
+  id: number
   glCodeTitle: string
   glCodeTitleKey: string
 }
 
 export type GLCodeUpdateWithoutSegmentInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glCodeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glCodeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   userGLCodes?: Prisma.UserGLCodeUpdateManyWithoutGlCodeNestedInput

@@ -228,19 +228,19 @@ export type GLSegmentOrderByWithRelationInput = {
 }
 
 export type GLSegmentWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.GLSegmentCompanyIdIdCompoundUniqueInput
   companyId_glSegmentTitleKey?: Prisma.GLSegmentCompanyIdGlSegmentTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.GLSegmentCompanyIdIdCompoundUniqueInput
   AND?: Prisma.GLSegmentWhereInput | Prisma.GLSegmentWhereInput[]
   OR?: Prisma.GLSegmentWhereInput[]
   NOT?: Prisma.GLSegmentWhereInput | Prisma.GLSegmentWhereInput[]
+  id?: Prisma.IntFilter<"GLSegment"> | number
   companyId?: Prisma.IntFilter<"GLSegment"> | number
   glSegmentTitle?: Prisma.StringFilter<"GLSegment"> | string
   glSegmentTitleKey?: Prisma.StringFilter<"GLSegment"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   glCodes?: Prisma.GLCodeListRelationFilter
   userGLCodes?: Prisma.UserGLCodeListRelationFilter
-}, "id" | "companyId_id" | "companyId_glSegmentTitleKey">
+}, "companyId_id" | "companyId_glSegmentTitleKey">
 
 export type GLSegmentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -265,6 +265,7 @@ export type GLSegmentScalarWhereWithAggregatesInput = {
 }
 
 export type GLSegmentCreateInput = {
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -273,7 +274,7 @@ export type GLSegmentCreateInput = {
 }
 
 export type GLSegmentUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -282,6 +283,7 @@ export type GLSegmentUncheckedCreateInput = {
 }
 
 export type GLSegmentUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glSegmentTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glSegmentTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutGlSegmentsNestedInput
@@ -299,13 +301,14 @@ export type GLSegmentUncheckedUpdateInput = {
 }
 
 export type GLSegmentCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
 }
 
 export type GLSegmentUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glSegmentTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glSegmentTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -327,14 +330,14 @@ export type GLSegmentOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type GLSegmentCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type GLSegmentCompanyIdGlSegmentTitleKeyCompoundUniqueInput = {
   companyId: number
   glSegmentTitleKey: string
+}
+
+export type GLSegmentCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type GLSegmentCountOrderByAggregateInput = {
@@ -444,6 +447,7 @@ export type GLSegmentUpdateOneRequiredWithoutUserGLCodesNestedInput = {
 }
 
 export type GLSegmentCreateWithoutCompanyInput = {
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   glCodes?: Prisma.GLCodeCreateNestedManyWithoutSegmentInput
@@ -451,7 +455,7 @@ export type GLSegmentCreateWithoutCompanyInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   glCodes?: Prisma.GLCodeUncheckedCreateNestedManyWithoutSegmentInput
@@ -494,6 +498,7 @@ export type GLSegmentScalarWhereInput = {
 }
 
 export type GLSegmentCreateWithoutGlCodesInput = {
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -501,7 +506,7 @@ export type GLSegmentCreateWithoutGlCodesInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -525,6 +530,7 @@ export type GLSegmentUpdateToOneWithWhereWithoutGlCodesInput = {
 }
 
 export type GLSegmentUpdateWithoutGlCodesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glSegmentTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glSegmentTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutGlSegmentsNestedInput
@@ -540,6 +546,7 @@ export type GLSegmentUncheckedUpdateWithoutGlCodesInput = {
 }
 
 export type GLSegmentCreateWithoutUserGLCodesInput = {
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutGlSegmentsInput
@@ -547,7 +554,7 @@ export type GLSegmentCreateWithoutUserGLCodesInput = {
 }
 
 export type GLSegmentUncheckedCreateWithoutUserGLCodesInput = {
-  id?: number
+  id: number
   companyId: number
   glSegmentTitle: string
   glSegmentTitleKey: string
@@ -571,6 +578,7 @@ export type GLSegmentUpdateToOneWithWhereWithoutUserGLCodesInput = {
 }
 
 export type GLSegmentUpdateWithoutUserGLCodesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glSegmentTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glSegmentTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutGlSegmentsNestedInput
@@ -586,12 +594,13 @@ export type GLSegmentUncheckedUpdateWithoutUserGLCodesInput = {
 }
 
 export type GLSegmentCreateManyCompanyInput = {
-  id?: number
+  id: number
   glSegmentTitle: string
   glSegmentTitleKey: string
 }
 
 export type GLSegmentUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   glSegmentTitle?: Prisma.StringFieldUpdateOperationsInput | string
   glSegmentTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   glCodes?: Prisma.GLCodeUpdateManyWithoutSegmentNestedInput

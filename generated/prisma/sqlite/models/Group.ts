@@ -241,12 +241,12 @@ export type GroupOrderByWithRelationInput = {
 }
 
 export type GroupWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.GroupCompanyIdIdCompoundUniqueInput
   companyId_groupTitleKey?: Prisma.GroupCompanyIdGroupTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.GroupCompanyIdIdCompoundUniqueInput
   AND?: Prisma.GroupWhereInput | Prisma.GroupWhereInput[]
   OR?: Prisma.GroupWhereInput[]
   NOT?: Prisma.GroupWhereInput | Prisma.GroupWhereInput[]
+  id?: Prisma.IntFilter<"Group"> | number
   companyId?: Prisma.IntFilter<"Group"> | number
   groupTitle?: Prisma.StringFilter<"Group"> | string
   groupTitleKey?: Prisma.StringFilter<"Group"> | string
@@ -256,7 +256,7 @@ export type GroupWhereUniqueInput = Prisma.AtLeast<{
   users?: Prisma.GroupMemberListRelationFilter
   roles?: Prisma.GroupRoleListRelationFilter
   categories?: Prisma.GroupCategoryListRelationFilter
-}, "id" | "companyId_id" | "companyId_groupTitleKey">
+}, "companyId_id" | "companyId_groupTitleKey">
 
 export type GroupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -283,6 +283,7 @@ export type GroupScalarWhereWithAggregatesInput = {
 }
 
 export type GroupCreateInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -294,7 +295,7 @@ export type GroupCreateInput = {
 }
 
 export type GroupUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -306,6 +307,7 @@ export type GroupUncheckedCreateInput = {
 }
 
 export type GroupUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -329,7 +331,7 @@ export type GroupUncheckedUpdateInput = {
 }
 
 export type GroupCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -337,6 +339,7 @@ export type GroupCreateManyInput = {
 }
 
 export type GroupUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -360,14 +363,14 @@ export type GroupOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type GroupCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type GroupCompanyIdGroupTitleKeyCompoundUniqueInput = {
   companyId: number
   groupTitleKey: string
+}
+
+export type GroupCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type GroupCountOrderByAggregateInput = {
@@ -508,6 +511,7 @@ export type GroupUpdateOneRequiredWithoutCategoriesNestedInput = {
 }
 
 export type GroupCreateWithoutCompanyInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -518,7 +522,7 @@ export type GroupCreateWithoutCompanyInput = {
 }
 
 export type GroupUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -565,6 +569,7 @@ export type GroupScalarWhereInput = {
 }
 
 export type GroupCreateWithoutUsersInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -575,7 +580,7 @@ export type GroupCreateWithoutUsersInput = {
 }
 
 export type GroupUncheckedCreateWithoutUsersInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -602,6 +607,7 @@ export type GroupUpdateToOneWithWhereWithoutUsersInput = {
 }
 
 export type GroupUpdateWithoutUsersInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -623,6 +629,7 @@ export type GroupUncheckedUpdateWithoutUsersInput = {
 }
 
 export type GroupCreateWithoutPermissionsInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -633,7 +640,7 @@ export type GroupCreateWithoutPermissionsInput = {
 }
 
 export type GroupUncheckedCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -660,6 +667,7 @@ export type GroupUpdateToOneWithWhereWithoutPermissionsInput = {
 }
 
 export type GroupUpdateWithoutPermissionsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -681,6 +689,7 @@ export type GroupUncheckedUpdateWithoutPermissionsInput = {
 }
 
 export type GroupCreateWithoutRolesInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -691,7 +700,7 @@ export type GroupCreateWithoutRolesInput = {
 }
 
 export type GroupUncheckedCreateWithoutRolesInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -718,6 +727,7 @@ export type GroupUpdateToOneWithWhereWithoutRolesInput = {
 }
 
 export type GroupUpdateWithoutRolesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -739,6 +749,7 @@ export type GroupUncheckedUpdateWithoutRolesInput = {
 }
 
 export type GroupCreateWithoutCategoriesInput = {
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
@@ -749,7 +760,7 @@ export type GroupCreateWithoutCategoriesInput = {
 }
 
 export type GroupUncheckedCreateWithoutCategoriesInput = {
-  id?: number
+  id: number
   companyId: number
   groupTitle: string
   groupTitleKey: string
@@ -776,6 +787,7 @@ export type GroupUpdateToOneWithWhereWithoutCategoriesInput = {
 }
 
 export type GroupUpdateWithoutCategoriesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -797,13 +809,14 @@ export type GroupUncheckedUpdateWithoutCategoriesInput = {
 }
 
 export type GroupCreateManyCompanyInput = {
-  id?: number
+  id: number
   groupTitle: string
   groupTitleKey: string
   description?: string | null
 }
 
 export type GroupUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   groupTitle?: Prisma.StringFieldUpdateOperationsInput | string
   groupTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null

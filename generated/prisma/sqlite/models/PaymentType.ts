@@ -224,17 +224,17 @@ export type PaymentTypeOrderByWithRelationInput = {
 }
 
 export type PaymentTypeWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.PaymentTypeCompanyIdIdCompoundUniqueInput
   companyId_paymentTypeTitleKey?: Prisma.PaymentTypeCompanyIdPaymentTypeTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.PaymentTypeCompanyIdIdCompoundUniqueInput
   AND?: Prisma.PaymentTypeWhereInput | Prisma.PaymentTypeWhereInput[]
   OR?: Prisma.PaymentTypeWhereInput[]
   NOT?: Prisma.PaymentTypeWhereInput | Prisma.PaymentTypeWhereInput[]
+  id?: Prisma.IntFilter<"PaymentType"> | number
   companyId?: Prisma.IntFilter<"PaymentType"> | number
   paymentTypeTitle?: Prisma.StringFilter<"PaymentType"> | string
   paymentTypeTitleKey?: Prisma.StringFilter<"PaymentType"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
-}, "id" | "companyId_id" | "companyId_paymentTypeTitleKey">
+}, "companyId_id" | "companyId_paymentTypeTitleKey">
 
 export type PaymentTypeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -259,19 +259,21 @@ export type PaymentTypeScalarWhereWithAggregatesInput = {
 }
 
 export type PaymentTypeCreateInput = {
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPaymentTypesInput
 }
 
 export type PaymentTypeUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
 
 export type PaymentTypeUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   paymentTypeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   paymentTypeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutPaymentTypesNestedInput
@@ -285,13 +287,14 @@ export type PaymentTypeUncheckedUpdateInput = {
 }
 
 export type PaymentTypeCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
 
 export type PaymentTypeUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   paymentTypeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   paymentTypeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -313,14 +316,14 @@ export type PaymentTypeOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type PaymentTypeCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type PaymentTypeCompanyIdPaymentTypeTitleKeyCompoundUniqueInput = {
   companyId: number
   paymentTypeTitleKey: string
+}
+
+export type PaymentTypeCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type PaymentTypeCountOrderByAggregateInput = {
@@ -397,12 +400,13 @@ export type PaymentTypeUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type PaymentTypeCreateWithoutCompanyInput = {
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
 
 export type PaymentTypeUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
@@ -443,12 +447,13 @@ export type PaymentTypeScalarWhereInput = {
 }
 
 export type PaymentTypeCreateManyCompanyInput = {
-  id?: number
+  id: number
   paymentTypeTitle: string
   paymentTypeTitleKey: string
 }
 
 export type PaymentTypeUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   paymentTypeTitle?: Prisma.StringFieldUpdateOperationsInput | string
   paymentTypeTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }

@@ -228,19 +228,19 @@ export type PermissionOrderByWithRelationInput = {
 }
 
 export type PermissionWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.PermissionCompanyIdIdCompoundUniqueInput
   companyId_permissionDisplayNameKey?: Prisma.PermissionCompanyIdPermissionDisplayNameKeyCompoundUniqueInput
+  companyId_id?: Prisma.PermissionCompanyIdIdCompoundUniqueInput
   AND?: Prisma.PermissionWhereInput | Prisma.PermissionWhereInput[]
   OR?: Prisma.PermissionWhereInput[]
   NOT?: Prisma.PermissionWhereInput | Prisma.PermissionWhereInput[]
+  id?: Prisma.IntFilter<"Permission"> | number
   companyId?: Prisma.IntFilter<"Permission"> | number
   permissionDisplayName?: Prisma.StringFilter<"Permission"> | string
   permissionDisplayNameKey?: Prisma.StringFilter<"Permission"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   userPermissions?: Prisma.UserPermissionListRelationFilter
   groupPermissions?: Prisma.GroupPermissionListRelationFilter
-}, "id" | "companyId_id" | "companyId_permissionDisplayNameKey">
+}, "companyId_id" | "companyId_permissionDisplayNameKey">
 
 export type PermissionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -265,6 +265,7 @@ export type PermissionScalarWhereWithAggregatesInput = {
 }
 
 export type PermissionCreateInput = {
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -273,7 +274,7 @@ export type PermissionCreateInput = {
 }
 
 export type PermissionUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -282,6 +283,7 @@ export type PermissionUncheckedCreateInput = {
 }
 
 export type PermissionUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   permissionDisplayName?: Prisma.StringFieldUpdateOperationsInput | string
   permissionDisplayNameKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutPermissionsNestedInput
@@ -299,13 +301,14 @@ export type PermissionUncheckedUpdateInput = {
 }
 
 export type PermissionCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
 }
 
 export type PermissionUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   permissionDisplayName?: Prisma.StringFieldUpdateOperationsInput | string
   permissionDisplayNameKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -327,14 +330,14 @@ export type PermissionOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type PermissionCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type PermissionCompanyIdPermissionDisplayNameKeyCompoundUniqueInput = {
   companyId: number
   permissionDisplayNameKey: string
+}
+
+export type PermissionCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type PermissionCountOrderByAggregateInput = {
@@ -444,6 +447,7 @@ export type PermissionUpdateOneRequiredWithoutGroupPermissionsNestedInput = {
 }
 
 export type PermissionCreateWithoutCompanyInput = {
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   userPermissions?: Prisma.UserPermissionCreateNestedManyWithoutPermissionInput
@@ -451,7 +455,7 @@ export type PermissionCreateWithoutCompanyInput = {
 }
 
 export type PermissionUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   userPermissions?: Prisma.UserPermissionUncheckedCreateNestedManyWithoutPermissionInput
@@ -494,6 +498,7 @@ export type PermissionScalarWhereInput = {
 }
 
 export type PermissionCreateWithoutUserPermissionsInput = {
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -501,7 +506,7 @@ export type PermissionCreateWithoutUserPermissionsInput = {
 }
 
 export type PermissionUncheckedCreateWithoutUserPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -525,6 +530,7 @@ export type PermissionUpdateToOneWithWhereWithoutUserPermissionsInput = {
 }
 
 export type PermissionUpdateWithoutUserPermissionsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   permissionDisplayName?: Prisma.StringFieldUpdateOperationsInput | string
   permissionDisplayNameKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutPermissionsNestedInput
@@ -540,6 +546,7 @@ export type PermissionUncheckedUpdateWithoutUserPermissionsInput = {
 }
 
 export type PermissionCreateWithoutGroupPermissionsInput = {
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
   company: Prisma.CompanyCreateNestedOneWithoutPermissionsInput
@@ -547,7 +554,7 @@ export type PermissionCreateWithoutGroupPermissionsInput = {
 }
 
 export type PermissionUncheckedCreateWithoutGroupPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
@@ -571,6 +578,7 @@ export type PermissionUpdateToOneWithWhereWithoutGroupPermissionsInput = {
 }
 
 export type PermissionUpdateWithoutGroupPermissionsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   permissionDisplayName?: Prisma.StringFieldUpdateOperationsInput | string
   permissionDisplayNameKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutPermissionsNestedInput
@@ -586,12 +594,13 @@ export type PermissionUncheckedUpdateWithoutGroupPermissionsInput = {
 }
 
 export type PermissionCreateManyCompanyInput = {
-  id?: number
+  id: number
   permissionDisplayName: string
   permissionDisplayNameKey: string
 }
 
 export type PermissionUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   permissionDisplayName?: Prisma.StringFieldUpdateOperationsInput | string
   permissionDisplayNameKey?: Prisma.StringFieldUpdateOperationsInput | string
   userPermissions?: Prisma.UserPermissionUpdateManyWithoutPermissionNestedInput

@@ -224,17 +224,17 @@ export type ProjectNumberOrderByWithRelationInput = {
 }
 
 export type ProjectNumberWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.ProjectNumberCompanyIdIdCompoundUniqueInput
   companyId_projectNumberTitleKey?: Prisma.ProjectNumberCompanyIdProjectNumberTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.ProjectNumberCompanyIdIdCompoundUniqueInput
   AND?: Prisma.ProjectNumberWhereInput | Prisma.ProjectNumberWhereInput[]
   OR?: Prisma.ProjectNumberWhereInput[]
   NOT?: Prisma.ProjectNumberWhereInput | Prisma.ProjectNumberWhereInput[]
+  id?: Prisma.IntFilter<"ProjectNumber"> | number
   companyId?: Prisma.IntFilter<"ProjectNumber"> | number
   projectNumberTitle?: Prisma.StringFilter<"ProjectNumber"> | string
   projectNumberTitleKey?: Prisma.StringFilter<"ProjectNumber"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
-}, "id" | "companyId_id" | "companyId_projectNumberTitleKey">
+}, "companyId_id" | "companyId_projectNumberTitleKey">
 
 export type ProjectNumberOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -259,19 +259,21 @@ export type ProjectNumberScalarWhereWithAggregatesInput = {
 }
 
 export type ProjectNumberCreateInput = {
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutProjectNumbersInput
 }
 
 export type ProjectNumberUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
 
 export type ProjectNumberUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   projectNumberTitle?: Prisma.StringFieldUpdateOperationsInput | string
   projectNumberTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutProjectNumbersNestedInput
@@ -285,13 +287,14 @@ export type ProjectNumberUncheckedUpdateInput = {
 }
 
 export type ProjectNumberCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
 
 export type ProjectNumberUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   projectNumberTitle?: Prisma.StringFieldUpdateOperationsInput | string
   projectNumberTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -313,14 +316,14 @@ export type ProjectNumberOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ProjectNumberCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type ProjectNumberCompanyIdProjectNumberTitleKeyCompoundUniqueInput = {
   companyId: number
   projectNumberTitleKey: string
+}
+
+export type ProjectNumberCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type ProjectNumberCountOrderByAggregateInput = {
@@ -397,12 +400,13 @@ export type ProjectNumberUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type ProjectNumberCreateWithoutCompanyInput = {
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
 
 export type ProjectNumberUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
@@ -443,12 +447,13 @@ export type ProjectNumberScalarWhereInput = {
 }
 
 export type ProjectNumberCreateManyCompanyInput = {
-  id?: number
+  id: number
   projectNumberTitle: string
   projectNumberTitleKey: string
 }
 
 export type ProjectNumberUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   projectNumberTitle?: Prisma.StringFieldUpdateOperationsInput | string
   projectNumberTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }

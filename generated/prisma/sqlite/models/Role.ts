@@ -228,19 +228,19 @@ export type RoleOrderByWithRelationInput = {
 }
 
 export type RoleWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.RoleCompanyIdIdCompoundUniqueInput
   companyId_roleTitleKey?: Prisma.RoleCompanyIdRoleTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.RoleCompanyIdIdCompoundUniqueInput
   AND?: Prisma.RoleWhereInput | Prisma.RoleWhereInput[]
   OR?: Prisma.RoleWhereInput[]
   NOT?: Prisma.RoleWhereInput | Prisma.RoleWhereInput[]
+  id?: Prisma.IntFilter<"Role"> | number
   companyId?: Prisma.IntFilter<"Role"> | number
   roleTitle?: Prisma.StringFilter<"Role"> | string
   roleTitleKey?: Prisma.StringFilter<"Role"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   userRoles?: Prisma.UserRoleListRelationFilter
   groupRoles?: Prisma.GroupRoleListRelationFilter
-}, "id" | "companyId_id" | "companyId_roleTitleKey">
+}, "companyId_id" | "companyId_roleTitleKey">
 
 export type RoleOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -265,6 +265,7 @@ export type RoleScalarWhereWithAggregatesInput = {
 }
 
 export type RoleCreateInput = {
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -273,7 +274,7 @@ export type RoleCreateInput = {
 }
 
 export type RoleUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -282,6 +283,7 @@ export type RoleUncheckedCreateInput = {
 }
 
 export type RoleUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   roleTitle?: Prisma.StringFieldUpdateOperationsInput | string
   roleTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutRolesNestedInput
@@ -299,13 +301,14 @@ export type RoleUncheckedUpdateInput = {
 }
 
 export type RoleCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
 }
 
 export type RoleUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   roleTitle?: Prisma.StringFieldUpdateOperationsInput | string
   roleTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -327,14 +330,14 @@ export type RoleOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type RoleCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type RoleCompanyIdRoleTitleKeyCompoundUniqueInput = {
   companyId: number
   roleTitleKey: string
+}
+
+export type RoleCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type RoleCountOrderByAggregateInput = {
@@ -444,6 +447,7 @@ export type RoleUpdateOneRequiredWithoutGroupRolesNestedInput = {
 }
 
 export type RoleCreateWithoutCompanyInput = {
+  id: number
   roleTitle: string
   roleTitleKey: string
   userRoles?: Prisma.UserRoleCreateNestedManyWithoutRoleInput
@@ -451,7 +455,7 @@ export type RoleCreateWithoutCompanyInput = {
 }
 
 export type RoleUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
   userRoles?: Prisma.UserRoleUncheckedCreateNestedManyWithoutRoleInput
@@ -494,6 +498,7 @@ export type RoleScalarWhereInput = {
 }
 
 export type RoleCreateWithoutUserRolesInput = {
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -501,7 +506,7 @@ export type RoleCreateWithoutUserRolesInput = {
 }
 
 export type RoleUncheckedCreateWithoutUserRolesInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -525,6 +530,7 @@ export type RoleUpdateToOneWithWhereWithoutUserRolesInput = {
 }
 
 export type RoleUpdateWithoutUserRolesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   roleTitle?: Prisma.StringFieldUpdateOperationsInput | string
   roleTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutRolesNestedInput
@@ -540,6 +546,7 @@ export type RoleUncheckedUpdateWithoutUserRolesInput = {
 }
 
 export type RoleCreateWithoutGroupRolesInput = {
+  id: number
   roleTitle: string
   roleTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutRolesInput
@@ -547,7 +554,7 @@ export type RoleCreateWithoutGroupRolesInput = {
 }
 
 export type RoleUncheckedCreateWithoutGroupRolesInput = {
-  id?: number
+  id: number
   companyId: number
   roleTitle: string
   roleTitleKey: string
@@ -571,6 +578,7 @@ export type RoleUpdateToOneWithWhereWithoutGroupRolesInput = {
 }
 
 export type RoleUpdateWithoutGroupRolesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   roleTitle?: Prisma.StringFieldUpdateOperationsInput | string
   roleTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutRolesNestedInput
@@ -586,12 +594,13 @@ export type RoleUncheckedUpdateWithoutGroupRolesInput = {
 }
 
 export type RoleCreateManyCompanyInput = {
-  id?: number
+  id: number
   roleTitle: string
   roleTitleKey: string
 }
 
 export type RoleUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   roleTitle?: Prisma.StringFieldUpdateOperationsInput | string
   roleTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   userRoles?: Prisma.UserRoleUpdateManyWithoutRoleNestedInput

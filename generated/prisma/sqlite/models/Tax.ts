@@ -224,17 +224,17 @@ export type TaxOrderByWithRelationInput = {
 }
 
 export type TaxWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.TaxCompanyIdIdCompoundUniqueInput
   companyId_taxTitleKey?: Prisma.TaxCompanyIdTaxTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.TaxCompanyIdIdCompoundUniqueInput
   AND?: Prisma.TaxWhereInput | Prisma.TaxWhereInput[]
   OR?: Prisma.TaxWhereInput[]
   NOT?: Prisma.TaxWhereInput | Prisma.TaxWhereInput[]
+  id?: Prisma.IntFilter<"Tax"> | number
   companyId?: Prisma.IntFilter<"Tax"> | number
   taxTitle?: Prisma.StringFilter<"Tax"> | string
   taxTitleKey?: Prisma.StringFilter<"Tax"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
-}, "id" | "companyId_id" | "companyId_taxTitleKey">
+}, "companyId_id" | "companyId_taxTitleKey">
 
 export type TaxOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -259,19 +259,21 @@ export type TaxScalarWhereWithAggregatesInput = {
 }
 
 export type TaxCreateInput = {
+  id: number
   taxTitle: string
   taxTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutTaxesInput
 }
 
 export type TaxUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   taxTitle: string
   taxTitleKey: string
 }
 
 export type TaxUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   taxTitle?: Prisma.StringFieldUpdateOperationsInput | string
   taxTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutTaxesNestedInput
@@ -285,13 +287,14 @@ export type TaxUncheckedUpdateInput = {
 }
 
 export type TaxCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   taxTitle: string
   taxTitleKey: string
 }
 
 export type TaxUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   taxTitle?: Prisma.StringFieldUpdateOperationsInput | string
   taxTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -313,14 +316,14 @@ export type TaxOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type TaxCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type TaxCompanyIdTaxTitleKeyCompoundUniqueInput = {
   companyId: number
   taxTitleKey: string
+}
+
+export type TaxCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type TaxCountOrderByAggregateInput = {
@@ -397,12 +400,13 @@ export type TaxUncheckedUpdateManyWithoutCompanyNestedInput = {
 }
 
 export type TaxCreateWithoutCompanyInput = {
+  id: number
   taxTitle: string
   taxTitleKey: string
 }
 
 export type TaxUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
 }
@@ -443,12 +447,13 @@ export type TaxScalarWhereInput = {
 }
 
 export type TaxCreateManyCompanyInput = {
-  id?: number
+  id: number
   taxTitle: string
   taxTitleKey: string
 }
 
 export type TaxUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   taxTitle?: Prisma.StringFieldUpdateOperationsInput | string
   taxTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }

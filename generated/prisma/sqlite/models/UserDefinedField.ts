@@ -226,18 +226,18 @@ export type UserDefinedFieldOrderByWithRelationInput = {
 }
 
 export type UserDefinedFieldWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.UserDefinedFieldCompanyIdIdCompoundUniqueInput
   companyId_userDefinedFieldTitleKey?: Prisma.UserDefinedFieldCompanyIdUserDefinedFieldTitleKeyCompoundUniqueInput
+  companyId_id?: Prisma.UserDefinedFieldCompanyIdIdCompoundUniqueInput
   AND?: Prisma.UserDefinedFieldWhereInput | Prisma.UserDefinedFieldWhereInput[]
   OR?: Prisma.UserDefinedFieldWhereInput[]
   NOT?: Prisma.UserDefinedFieldWhereInput | Prisma.UserDefinedFieldWhereInput[]
+  id?: Prisma.IntFilter<"UserDefinedField"> | number
   companyId?: Prisma.IntFilter<"UserDefinedField"> | number
   userDefinedFieldTitle?: Prisma.StringFilter<"UserDefinedField"> | string
   userDefinedFieldTitleKey?: Prisma.StringFilter<"UserDefinedField"> | string
   company?: Prisma.XOR<Prisma.CompanyScalarRelationFilter, Prisma.CompanyWhereInput>
   values?: Prisma.UserFieldValueListRelationFilter
-}, "id" | "companyId_id" | "companyId_userDefinedFieldTitleKey">
+}, "companyId_id" | "companyId_userDefinedFieldTitleKey">
 
 export type UserDefinedFieldOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -262,6 +262,7 @@ export type UserDefinedFieldScalarWhereWithAggregatesInput = {
 }
 
 export type UserDefinedFieldCreateInput = {
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutUserDefinedFieldsInput
@@ -269,7 +270,7 @@ export type UserDefinedFieldCreateInput = {
 }
 
 export type UserDefinedFieldUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
@@ -277,6 +278,7 @@ export type UserDefinedFieldUncheckedCreateInput = {
 }
 
 export type UserDefinedFieldUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   userDefinedFieldTitle?: Prisma.StringFieldUpdateOperationsInput | string
   userDefinedFieldTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutUserDefinedFieldsNestedInput
@@ -292,13 +294,14 @@ export type UserDefinedFieldUncheckedUpdateInput = {
 }
 
 export type UserDefinedFieldCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
 }
 
 export type UserDefinedFieldUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   userDefinedFieldTitle?: Prisma.StringFieldUpdateOperationsInput | string
   userDefinedFieldTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
 }
@@ -320,14 +323,14 @@ export type UserDefinedFieldOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type UserDefinedFieldCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type UserDefinedFieldCompanyIdUserDefinedFieldTitleKeyCompoundUniqueInput = {
   companyId: number
   userDefinedFieldTitleKey: string
+}
+
+export type UserDefinedFieldCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type UserDefinedFieldCountOrderByAggregateInput = {
@@ -423,13 +426,14 @@ export type UserDefinedFieldUpdateOneRequiredWithoutValuesNestedInput = {
 }
 
 export type UserDefinedFieldCreateWithoutCompanyInput = {
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   values?: Prisma.UserFieldValueCreateNestedManyWithoutFieldInput
 }
 
 export type UserDefinedFieldUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   values?: Prisma.UserFieldValueUncheckedCreateNestedManyWithoutFieldInput
@@ -471,13 +475,14 @@ export type UserDefinedFieldScalarWhereInput = {
 }
 
 export type UserDefinedFieldCreateWithoutValuesInput = {
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
   company: Prisma.CompanyCreateNestedOneWithoutUserDefinedFieldsInput
 }
 
 export type UserDefinedFieldUncheckedCreateWithoutValuesInput = {
-  id?: number
+  id: number
   companyId: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
@@ -500,6 +505,7 @@ export type UserDefinedFieldUpdateToOneWithWhereWithoutValuesInput = {
 }
 
 export type UserDefinedFieldUpdateWithoutValuesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   userDefinedFieldTitle?: Prisma.StringFieldUpdateOperationsInput | string
   userDefinedFieldTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   company?: Prisma.CompanyUpdateOneRequiredWithoutUserDefinedFieldsNestedInput
@@ -513,12 +519,13 @@ export type UserDefinedFieldUncheckedUpdateWithoutValuesInput = {
 }
 
 export type UserDefinedFieldCreateManyCompanyInput = {
-  id?: number
+  id: number
   userDefinedFieldTitle: string
   userDefinedFieldTitleKey: string
 }
 
 export type UserDefinedFieldUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   userDefinedFieldTitle?: Prisma.StringFieldUpdateOperationsInput | string
   userDefinedFieldTitleKey?: Prisma.StringFieldUpdateOperationsInput | string
   values?: Prisma.UserFieldValueUpdateManyWithoutFieldNestedInput

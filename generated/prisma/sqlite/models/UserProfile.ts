@@ -385,12 +385,12 @@ export type UserProfileOrderByWithRelationInput = {
 }
 
 export type UserProfileWhereUniqueInput = Prisma.AtLeast<{
-  id?: number
-  companyId_id?: Prisma.UserProfileCompanyIdIdCompoundUniqueInput
   companyId_emailAddressKey?: Prisma.UserProfileCompanyIdEmailAddressKeyCompoundUniqueInput
+  companyId_id?: Prisma.UserProfileCompanyIdIdCompoundUniqueInput
   AND?: Prisma.UserProfileWhereInput | Prisma.UserProfileWhereInput[]
   OR?: Prisma.UserProfileWhereInput[]
   NOT?: Prisma.UserProfileWhereInput | Prisma.UserProfileWhereInput[]
+  id?: Prisma.IntFilter<"UserProfile"> | number
   companyId?: Prisma.IntFilter<"UserProfile"> | number
   emailAddress?: Prisma.StringFilter<"UserProfile"> | string
   emailAddressKey?: Prisma.StringFilter<"UserProfile"> | string
@@ -419,7 +419,7 @@ export type UserProfileWhereUniqueInput = Prisma.AtLeast<{
   authoring?: Prisma.UserAuthoringListRelationFilter
   authoredBy?: Prisma.UserAuthoringListRelationFilter
   roles?: Prisma.UserRoleListRelationFilter
-}, "id" | "companyId_id" | "companyId_emailAddressKey">
+}, "companyId_id" | "companyId_emailAddressKey">
 
 export type UserProfileOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -474,6 +474,7 @@ export type UserProfileScalarWhereWithAggregatesInput = {
 }
 
 export type UserProfileCreateInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -502,7 +503,7 @@ export type UserProfileCreateInput = {
 }
 
 export type UserProfileUncheckedCreateInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -531,6 +532,7 @@ export type UserProfileUncheckedCreateInput = {
 }
 
 export type UserProfileUpdateInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -588,7 +590,7 @@ export type UserProfileUncheckedUpdateInput = {
 }
 
 export type UserProfileCreateManyInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -610,6 +612,7 @@ export type UserProfileCreateManyInput = {
 }
 
 export type UserProfileUpdateManyMutationInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -659,14 +662,14 @@ export type UserProfileOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type UserProfileCompanyIdIdCompoundUniqueInput = {
-  companyId: number
-  id: number
-}
-
 export type UserProfileCompanyIdEmailAddressKeyCompoundUniqueInput = {
   companyId: number
   emailAddressKey: string
+}
+
+export type UserProfileCompanyIdIdCompoundUniqueInput = {
+  companyId: number
+  id: number
 }
 
 export type UserProfileCountOrderByAggregateInput = {
@@ -798,10 +801,6 @@ export type UserProfileUncheckedUpdateManyWithoutCompanyNestedInput = {
 
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
-}
-
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
 }
 
 export type UserProfileCreateNestedManyWithoutCurrencyInput = {
@@ -987,6 +986,7 @@ export type UserProfileUpdateOneRequiredWithoutAuthoredByNestedInput = {
 }
 
 export type UserProfileCreateWithoutCompanyInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1014,7 +1014,7 @@ export type UserProfileCreateWithoutCompanyInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCompanyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1092,6 +1092,7 @@ export type UserProfileScalarWhereInput = {
 }
 
 export type UserProfileCreateWithoutCurrencyInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1119,7 +1120,7 @@ export type UserProfileCreateWithoutCurrencyInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCurrencyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1171,6 +1172,7 @@ export type UserProfileUpdateManyWithWhereWithoutCurrencyInput = {
 }
 
 export type UserProfileCreateWithoutCountryInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1198,7 +1200,7 @@ export type UserProfileCreateWithoutCountryInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutCountryInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1250,6 +1252,7 @@ export type UserProfileUpdateManyWithWhereWithoutCountryInput = {
 }
 
 export type UserProfileCreateWithoutGroupsInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1277,7 +1280,7 @@ export type UserProfileCreateWithoutGroupsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutGroupsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1321,6 +1324,7 @@ export type UserProfileUpdateToOneWithWhereWithoutGroupsInput = {
 }
 
 export type UserProfileUpdateWithoutGroupsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1376,6 +1380,7 @@ export type UserProfileUncheckedUpdateWithoutGroupsInput = {
 }
 
 export type UserProfileCreateWithoutPermissionsInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1403,7 +1408,7 @@ export type UserProfileCreateWithoutPermissionsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutPermissionsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1447,6 +1452,7 @@ export type UserProfileUpdateToOneWithWhereWithoutPermissionsInput = {
 }
 
 export type UserProfileUpdateWithoutPermissionsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1502,6 +1508,7 @@ export type UserProfileUncheckedUpdateWithoutPermissionsInput = {
 }
 
 export type UserProfileCreateWithoutRolesInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1529,7 +1536,7 @@ export type UserProfileCreateWithoutRolesInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutRolesInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1573,6 +1580,7 @@ export type UserProfileUpdateToOneWithWhereWithoutRolesInput = {
 }
 
 export type UserProfileUpdateWithoutRolesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1628,6 +1636,7 @@ export type UserProfileUncheckedUpdateWithoutRolesInput = {
 }
 
 export type UserProfileCreateWithoutUserDefinedFieldsInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1655,7 +1664,7 @@ export type UserProfileCreateWithoutUserDefinedFieldsInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutUserDefinedFieldsInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1699,6 +1708,7 @@ export type UserProfileUpdateToOneWithWhereWithoutUserDefinedFieldsInput = {
 }
 
 export type UserProfileUpdateWithoutUserDefinedFieldsInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1754,6 +1764,7 @@ export type UserProfileUncheckedUpdateWithoutUserDefinedFieldsInput = {
 }
 
 export type UserProfileCreateWithoutGlCodesInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1781,7 +1792,7 @@ export type UserProfileCreateWithoutGlCodesInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutGlCodesInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1825,6 +1836,7 @@ export type UserProfileUpdateToOneWithWhereWithoutGlCodesInput = {
 }
 
 export type UserProfileUpdateWithoutGlCodesInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1880,6 +1892,7 @@ export type UserProfileUncheckedUpdateWithoutGlCodesInput = {
 }
 
 export type UserProfileCreateWithoutAuthoringInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1907,7 +1920,7 @@ export type UserProfileCreateWithoutAuthoringInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutAuthoringInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -1940,6 +1953,7 @@ export type UserProfileCreateOrConnectWithoutAuthoringInput = {
 }
 
 export type UserProfileCreateWithoutAuthoredByInput = {
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -1967,7 +1981,7 @@ export type UserProfileCreateWithoutAuthoredByInput = {
 }
 
 export type UserProfileUncheckedCreateWithoutAuthoredByInput = {
-  id?: number
+  id: number
   companyId: number
   emailAddress: string
   emailAddressKey: string
@@ -2011,6 +2025,7 @@ export type UserProfileUpdateToOneWithWhereWithoutAuthoringInput = {
 }
 
 export type UserProfileUpdateWithoutAuthoringInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2077,6 +2092,7 @@ export type UserProfileUpdateToOneWithWhereWithoutAuthoredByInput = {
 }
 
 export type UserProfileUpdateWithoutAuthoredByInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2132,7 +2148,7 @@ export type UserProfileUncheckedUpdateWithoutAuthoredByInput = {
 }
 
 export type UserProfileCreateManyCompanyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -2153,6 +2169,7 @@ export type UserProfileCreateManyCompanyInput = {
 }
 
 export type UserProfileUpdateWithoutCompanyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2229,7 +2246,7 @@ export type UserProfileUncheckedUpdateManyWithoutCompanyInput = {
 }
 
 export type UserProfileCreateManyCurrencyInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -2249,6 +2266,7 @@ export type UserProfileCreateManyCurrencyInput = {
 }
 
 export type UserProfileUpdateWithoutCurrencyInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2323,7 +2341,7 @@ export type UserProfileUncheckedUpdateManyWithoutCurrencyInput = {
 }
 
 export type UserProfileCreateManyCountryInput = {
-  id?: number
+  id: number
   emailAddress: string
   emailAddressKey: string
   firstName: string
@@ -2343,6 +2361,7 @@ export type UserProfileCreateManyCountryInput = {
 }
 
 export type UserProfileUpdateWithoutCountryInput = {
+  id?: Prisma.IntFieldUpdateOperationsInput | number
   emailAddress?: Prisma.StringFieldUpdateOperationsInput | string
   emailAddressKey?: Prisma.StringFieldUpdateOperationsInput | string
   firstName?: Prisma.StringFieldUpdateOperationsInput | string

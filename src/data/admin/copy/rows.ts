@@ -12,9 +12,10 @@ const batchSize = 1000;
  */
 export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
   const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
+  const largest = (position: number): number =>
+    table.columns[position]?.type === 'bigint' ? Number.MAX_SAFE_INTEGER : largestId;
   const [companyAt = 0, ...others] = positions;
-  let after: Row | undefined =
-    companyId === undefined ? undefined : [companyId - 1, ...others.map(() => largestId)];
+  let after: Row | undefined = companyId === undefined ? undefined : [companyId - 1, ...others.map(largest)];
   for (;;) {
     const next = await source.rows(table, after, batchSize);
     const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);

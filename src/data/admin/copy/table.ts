@@ -1,5 +1,5 @@
 /** What a column holds, whatever its database calls it. */
-export type ColumnType = 'integer' | 'text' | 'boolean' | 'time';
+export type ColumnType = 'integer' | 'bigint' | 'text' | 'boolean' | 'time';
 
 export interface Column {
   name: string;
@@ -39,7 +39,7 @@ export function describeTable(
   const company = columns.some((column) => column.name === 'companyId') ? ['companyId'] : [];
   const order = [...company, ...primaryKey.filter((column) => column !== 'companyId')];
   const isNumber = (wanted: string): boolean =>
-    columns.some((column) => column.name === wanted && column.type === 'integer');
+    columns.some((column) => column.name === wanted && ['integer', 'bigint'].includes(column.type));
   // Texts are ordered by rules that differ from engine to engine.
   if (order.length === 0 || !order.every(isNumber))
     throw new Error(`The primary key of ${name} is not made of numbers, so it cannot be copied.`);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { CopySource, CopyTarget } from '../copy/ends.js';
 import { type Column, type ColumnType, type Row, type Table, type Value } from '../copy/table.js';
 import { OperatorError } from '../operator-error.js';
@@ -67,6 +67,7 @@ const sequence = `pg_get_serial_sequence($1, 'id')`;
 
 const arrayTypes: Readonly<Record<ColumnType, string>> = {
   integer: 'int4[]',
+  bigint: 'int8[]',
   text: 'text[]',
   boolean: 'bool[]',
   time: 'timestamptz[]',
@@ -104,8 +105,20 @@ async function nextRows(
   const from =
     after === undefined ? '' : `WHERE (${order}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})`;
   const text = `SELECT ${table.columns.map(selected).join(', ')} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
-  const { rows } = await client.query<Value[]>({ text, values: [...(after ?? [])], rowMode: 'array' });
+  const { rows } = await client.query<Value[]>({ text, values: [...(after ?? [])], rowMode: 'array', types });
   return rows;
+}
+
+/** The driver would give an int8 as a text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
+};
+
+function safeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`${text} is too large a number.`);
+  return number;
 }
 
 /** A time is read as text: the driver would read one without a zone in that of this machine. */

@@ -3,6 +3,7 @@ import { describeTable, type ColumnType, type Table } from '../copy/table.js';
 
 const types: Readonly<Record<string, ColumnType>> = {
   int4: 'integer',
+  int8: 'bigint',
   text: 'text',
   bool: 'boolean',
   timestamp: 'time',

@@ -4,6 +4,13 @@ import { openError } from '../../open-error.js';
 import { oldestVersion } from '../../postgresql/engine.js';
 import { appliedMigrations, postgresqlMigrations } from '../../postgresql/migrate.js';
 import { placeOf } from '../../store.js';
+import {
+  auditEndsSql,
+  auditFinding,
+  newestAuditTimeSql,
+  type AuditEnds,
+  type AuditReader,
+} from '../audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
 import { encryptionFinding } from './encryption.js';
 import { rightsFinding } from './rights.js';
@@ -21,13 +28,18 @@ export async function examinePostgresql(url: string, now: Date, connections: num
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const state = await read(client);
-    const applied = await appliedMigrations(client);
-    const committed = await readMigrations(postgresqlMigrations);
+    const migrations = migrationsFinding(
+      await readMigrations(postgresqlMigrations),
+      await appliedMigrations(client),
+    );
     return [
       databaseFinding(placeOf(url), state),
       encryptionFinding(client),
       await rightsFinding(client),
-      migrationsFinding(committed, applied),
+      migrations,
+      ...(migrations.state === 'ok' && (await mayReadAudit(client))
+        ? [await auditFinding(auditOf(client))]
+        : []),
       durabilityFinding(state),
       connectionsFinding(state, connections),
       clocksFinding(now, state, await newestTime(client)),
@@ -125,20 +137,41 @@ function clocksFinding(now: Date, { now: theirs }: ServerState, newest: Date | u
   return seconds > 300 ? failed('clock', found, advice) : warning('clock', found, advice);
 }
 
+const auditTables = ['CompanyState', 'AuditEntry'];
+
+function mayReadAudit(client: pg.Client): Promise<boolean> {
+  return mayRead(client, ['Company', ...auditTables]);
+}
+
+/** Whether these tables are there, and this user may read them. */
+async function mayRead(client: pg.Client, tables: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `SELECT bool_and(coalesce(has_table_privilege(to_regclass(name), 'SELECT'), false)) AS may FROM unnest($1::text[]) name`,
+    [tables.map((table) => `"${table}"`)],
+  );
+  return rows[0]?.may === true;
+}
+
+function auditOf(client: pg.Client): AuditReader {
+  return {
+    ends: async () => (await client.query<AuditEnds>(auditEndsSql)).rows,
+    async count(companyId, from, to) {
+      const sql = `SELECT count(*)::int AS rows FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
+      return (await client.query<{ rows: number }>(sql, [companyId, from, to])).rows[0]?.rows ?? 0;
+    },
+  };
+}
+
 /** The latest time that the server wrote down: of a migration, or in the audit. */
 async function newestTime(client: pg.Client): Promise<Date | undefined> {
   const times: Date[] = [];
-  for (const [table, column] of [
-    ['_prisma_migrations', 'finished_at'],
-    ['AuditEntry', 'at'],
+  for (const { needed, column, from } of [
+    { needed: ['_prisma_migrations'], column: 'finished_at', from: '"_prisma_migrations"' },
+    { needed: auditTables, column: 'at', from: `(${newestAuditTimeSql}) newest` },
   ]) {
-    const may = await client.query<{ may: boolean | null }>(
-      `SELECT has_table_privilege(to_regclass($1), 'SELECT') AS may`,
-      [`"${table}"`],
-    );
-    if (may.rows[0]?.may !== true) continue;
+    if (!(await mayRead(client, needed))) continue;
     // As a number: the driver would read a time without a zone in that of this machine.
-    const sql = `SELECT extract(epoch FROM max("${column}"))::float8 * 1000 AS time FROM "${table}"`;
+    const sql = `SELECT extract(epoch FROM max("${column}"))::float8 * 1000 AS time FROM ${from}`;
     const { rows } = await client.query<{ time: number | null }>(sql);
     if (typeof rows[0]?.time === 'number') times.push(new Date(rows[0].time));
   }

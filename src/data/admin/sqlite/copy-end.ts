@@ -84,6 +84,7 @@ function sourceOf(database: Database): CopySource {
 
 const types: Readonly<Record<string, ColumnType>> = {
   INTEGER: 'integer',
+  BIGINT: 'bigint',
   TEXT: 'text',
   BOOLEAN: 'boolean',
   DATETIME: 'time',
@@ -123,7 +124,9 @@ function read(value: unknown, table: Table, index: number): Value {
   const column = table.columns[index];
   if (value === null) return null;
   if (column?.type === 'boolean' && (value === 0 || value === 1)) return value === 1;
-  if (column?.type === 'integer' && Number.isSafeInteger(value)) return value as number;
+  if (column?.type === 'integer' || column?.type === 'bigint') {
+    if (Number.isSafeInteger(value)) return value as number;
+  }
   if (column?.type === 'text' && typeof value === 'string') return value;
   if (column?.type === 'time') {
     const time = timeOf(value);

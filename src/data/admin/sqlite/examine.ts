@@ -5,6 +5,13 @@ import { readMigrations } from '../../migrations.js';
 import { openError } from '../../open-error.js';
 import type { Database } from '../../sqlite/database.js';
 import { sqliteMigrations } from '../../sqlite/migrate.js';
+import {
+  auditEndsSql,
+  auditFinding,
+  newestAuditTimeSql,
+  type AuditEnds,
+  type AuditReader,
+} from '../audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from '../finding.js';
 import { timeOf } from './copy-end.js';
 import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
@@ -25,12 +32,13 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
     return [unusable(file, error), ...outside];
   }
   try {
-    const committed = await readMigrations(sqliteMigrations);
+    const migrations = migrationsFinding(await readMigrations(sqliteMigrations), appliedMigrations(database));
     return [
       ok('database', `${file}, SQLite ${version(database)}, ${sizeOf((await stat(file)).size)}.`),
       ...outside,
-      migrationsFinding(committed, appliedMigrations(database)),
+      migrations,
       damageFinding(database),
+      ...(migrations.state === 'ok' ? [await auditFinding(auditOf(database))] : []),
       await journalFinding(database, file),
       clockFinding(now, newestTime(database)),
     ];
@@ -86,6 +94,14 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
 }
 
+function auditOf(database: Database): AuditReader {
+  const sql = 'SELECT count(*) FROM "AuditEntry" WHERE "companyId" = ? AND "revision" BETWEEN ? AND ?';
+  return {
+    ends: () => database.all<AuditEnds>(auditEndsSql),
+    count: (companyId, from, to) => Number(database.value(sql, companyId, from, to)),
+  };
+}
+
 /** The latest time that the server wrote down: of a migration, or in the audit. */
 function newestTime(database: Database): Date | undefined {
   const tables = tableNames(database);
@@ -93,7 +109,7 @@ function newestTime(database: Database): Date | undefined {
     tables.includes(table) ? [database.value(sql)] : [];
   const times = [
     ...latest('_prisma_migrations', 'SELECT max(finished_at) FROM "_prisma_migrations"'),
-    ...latest('AuditEntry', 'SELECT "at" FROM "AuditEntry" ORDER BY "id" DESC LIMIT 1'),
+    ...latest('CompanyState', `SELECT max("at") FROM (${newestAuditTimeSql})`),
   ];
   const known = times.map((time) => timeOf(time).getTime()).filter((time) => !Number.isNaN(time));
   return known.length === 0 ? undefined : new Date(Math.max(...known));

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Company" ADD COLUMN "deletedAt" DATETIME;

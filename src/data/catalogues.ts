@@ -1,0 +1,168 @@
+import {
+  glCodeKey,
+  Titles,
+  type Catalogue,
+  type CatalogueKind,
+  type CatalogueRecords,
+  type Titled,
+} from '../domain/catalogue.js';
+import { turn } from '../domain/turn.js';
+import { readSnapshot, type Runner } from './snapshot.js';
+import { name, sql, type Dialect } from './sql.js';
+
+/** Rows of one statement: about 2 ms of SQLite's and this thread's time. */
+const pageSize = 2000;
+
+/** Bytes of memory that all companies' catalogues may take together, as far as that can be told. */
+const mostBytes = 64 * 1024 ** 2;
+
+/** Bytes of a record besides its texts: the object, and its places in the maps. */
+const recordBytes = 250;
+
+type Texts = (string | number)[];
+
+/** How one kind is stored: its columns besides the ID, and the record that a row makes. */
+interface Kind<R extends Titled> {
+  readonly columns: readonly string[];
+  readonly record: (id: number, values: Texts) => R;
+  readonly keyOf?: (record: R) => string;
+}
+
+function titled(column: string): Kind<Titled> {
+  return { columns: [column], record: (id, [title]) => ({ id, title: String(title) }) };
+}
+
+/** The table of each kind has its name. */
+const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
+  Permission: titled('permissionDisplayName'),
+  Role: titled('roleTitle'),
+  Category: titled('categoryTitle'),
+  ProjectNumber: titled('projectNumberTitle'),
+  PaymentType: titled('paymentTypeTitle'),
+  Tax: titled('taxTitle'),
+  UserDefinedField: titled('userDefinedFieldTitle'),
+  GLSegment: titled('glSegmentTitle'),
+  GLCode: {
+    columns: ['glCodeTitle', 'segmentId'],
+    record: (id, [title, segmentId]) => ({ id, title: String(title), segmentId: Number(segmentId) }),
+    keyOf: ({ segmentId, title }) => glCodeKey(segmentId, title),
+  },
+  Currency: {
+    columns: ['currencyCode', 'currencyTitle'],
+    record: (id, [title, currencyTitle]) => ({
+      id,
+      title: String(title),
+      currencyTitle: String(currencyTitle),
+    }),
+  },
+  Country: {
+    columns: ['countryCode', 'countryTitle', 'aliases'],
+    record: (id, [title, countryTitle, aliases]) => ({
+      id,
+      title: String(title),
+      countryTitle: String(countryTitle),
+      aliases: JSON.parse(String(aliases)) as string[],
+    }),
+  },
+};
+
+/** One company's catalogue, as far as it was asked for. */
+interface Remembered {
+  readonly revision: number;
+  readonly kinds: Map<CatalogueKind, Titles>;
+  bytes: number;
+}
+
+/**
+ * The companies' catalogues in memory (D49): each belongs to a revision of its company, and is used only where a statement has just
+ * said that this is the current one. The least lately used go first.
+ */
+export class Catalogues {
+  readonly #companies = new Map<number, Remembered>();
+  #bytes = 0;
+
+  constructor(private readonly dialect: Dialect) {}
+
+  /**
+   * The kinds of a company's catalogue at a revision.
+   * @returns undefined when the catalogue was changed meanwhile: then what was read before is too old as well
+   */
+  async at<K extends CatalogueKind>(
+    runner: Runner,
+    companyId: number,
+    revision: number,
+    wanted: readonly K[],
+  ): Promise<Catalogue<K> | undefined> {
+    const found: Partial<Record<CatalogueKind, Titles>> = {};
+    for (const kind of wanted) {
+      const titles = this.#remembered(companyId, revision)?.kinds.get(kind);
+      found[kind] = titles ?? (await this.#load(runner, companyId, revision, kind));
+      if (found[kind] === undefined) return undefined;
+    }
+    return found as Catalogue<K>;
+  }
+
+  #remembered(companyId: number, revision: number): Remembered | undefined {
+    const company = this.#companies.get(companyId);
+    if (company?.revision !== revision) return undefined;
+    this.#companies.delete(companyId);
+    this.#companies.set(companyId, company);
+    return company;
+  }
+
+  async #load(
+    runner: Runner,
+    companyId: number,
+    revision: number,
+    kind: CatalogueKind,
+  ): Promise<Titles | undefined> {
+    const stored = kinds[kind] as Kind<Titled>;
+    const values = ['id', ...stored.columns].map(name);
+    const records: Titled[] = [];
+    let bytes = 0;
+    for (;;) {
+      const after = records.at(-1)?.id ?? 0;
+      const from = sql`FROM ${name(kind)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
+      const { state, values: read } = await readSnapshot(runner, this.dialect, companyId, {
+        rows: this.dialect.rows(values, from),
+      });
+      if (state.catalogueRevision !== revision) return undefined;
+      const rows = read.rows as [number, ...Texts][];
+      for (const [id, ...texts] of rows) {
+        records.push(stored.record(id, texts));
+        bytes += recordBytes + 2 * texts.join('').length;
+      }
+      if (rows.length < pageSize) break;
+      await turn();
+    }
+    const titles = new Titles(records, stored.keyOf);
+    this.#remember(companyId, revision, kind, titles, bytes);
+    return titles;
+  }
+
+  #remember(companyId: number, revision: number, kind: CatalogueKind, titles: Titles, bytes: number): void {
+    const before = this.#companies.get(companyId);
+    // Meanwhile somebody else may have loaded the same, or what is newer.
+    if (before !== undefined && (before.revision > revision || this.#has(before, revision, kind))) return;
+    if (before !== undefined && before.revision < revision) this.#forget(companyId, before);
+    const company = this.#companies.get(companyId) ?? { revision, kinds: new Map(), bytes: 0 };
+    company.kinds.set(kind, titles);
+    company.bytes += bytes;
+    this.#bytes += bytes;
+    this.#companies.set(companyId, company);
+    for (const [oldest, { bytes: freed }] of this.#companies) {
+      if (this.#bytes <= mostBytes || oldest === companyId) break;
+      this.#companies.delete(oldest);
+      this.#bytes -= freed;
+    }
+  }
+
+  #has(company: Remembered, revision: number, kind: CatalogueKind): boolean {
+    return company.revision === revision && company.kinds.has(kind);
+  }
+
+  #forget(companyId: number, { bytes }: Remembered): void {
+    this.#companies.delete(companyId);
+    this.#bytes -= bytes;
+  }
+}

@@ -1,0 +1,108 @@
+import { AppError } from '../domain/errors.js';
+import { largestId } from '../domain/ids.js';
+import type { Transaction } from './client.js';
+import { sql } from './sql.js';
+
+/** The state of one company (D49): read with its data, it tells at which revision the data is. */
+export interface CompanyState {
+  /** The number of the company's latest change (D44). */
+  revision: number;
+  /** The revision of the latest change of its catalogue. */
+  catalogueRevision: number;
+  /** The ID of the next record (D1). */
+  nextId: number;
+}
+
+/** The company of a request or command was deleted since it was found. */
+export class CompanyDeleted extends AppError {
+  constructor() {
+    super('invalid_api_key', undefined, { internal: 'the company was deleted meanwhile' });
+  }
+}
+
+/** A state as the database answers it; SQLite's driver gives every number as a bigint. */
+interface StateRow {
+  revision: bigint;
+  catalogueRevision: bigint;
+  nextId: number | bigint;
+}
+
+/** Adds a company's state, before anything else of it. */
+export async function createState(tx: Transaction, companyId: number): Promise<void> {
+  await tx.companyState.create({ data: { companyId } });
+}
+
+/**
+ * Locks a company until the transaction ends: nobody else changes anything of it meanwhile.
+ * @throws CompanyDeleted
+ */
+export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
+  const rows =
+    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
+  return existing(stateOf(rows));
+}
+
+/** What a change takes of its company's numbers. */
+export interface Taken {
+  /** IDs for new records (D1). */
+  ids?: number;
+  /** The change is one of the catalogue. */
+  catalogue?: boolean;
+}
+
+const returned = sql`RETURNING "revision", "catalogueRevision", "nextId"`;
+
+/**
+ * Begins a change: raises the revision, and so locks the company until the transaction ends.
+ * @returns the state with the change's own revision; the IDs that it took are those before `nextId`
+ * @throws CompanyDeleted; Error when it has no IDs left
+ */
+export async function raiseRevision(
+  tx: Transaction,
+  companyId: number,
+  { ids = 0, catalogue = false }: Taken = {},
+): Promise<CompanyState> {
+  const ofCatalogue = catalogue ? sql`"revision" + 1` : sql`"catalogueRevision"`;
+  const rows =
+    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue} WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
+  return existing(stateOf(rows));
+}
+
+/**
+ * The same for a change that was planned on what is stored at a revision.
+ * @returns undefined when that is not the latest any more, or the company was deleted; nothing is locked then
+ */
+export async function raiseRevisionFrom(
+  tx: Transaction,
+  companyId: number,
+  revision: number,
+  ids: number,
+): Promise<CompanyState | undefined> {
+  const rows =
+    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + ${ids} WHERE "companyId" = ${companyId} AND "revision" = ${revision} AND NOT "deleted" ${returned}`;
+  return stateOf(rows);
+}
+
+/**
+ * Takes IDs for new records (D1), which also locks the company.
+ * @returns the first of them; the others follow
+ * @throws as raiseRevision does
+ */
+export async function takeIds(tx: Transaction, companyId: number, count: number): Promise<number> {
+  const rows =
+    await tx.$queryRaw`UPDATE "CompanyState" SET "nextId" = "nextId" + ${count} WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
+  return existing(stateOf(rows)).nextId - count;
+}
+
+function existing(state: CompanyState | undefined): CompanyState {
+  if (state === undefined) throw new CompanyDeleted();
+  return state;
+}
+
+function stateOf(rows: unknown): CompanyState | undefined {
+  const [row] = rows as StateRow[];
+  if (row === undefined) return undefined;
+  const nextId = Number(row.nextId);
+  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
+  return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
+}

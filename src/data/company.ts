@@ -1,0 +1,85 @@
+import { neededKinds, type FoundRecord } from '../domain/answer.js';
+import type { Catalogue, CatalogueKind } from '../domain/catalogue.js';
+import type { RecordDefinition, StoredRecord } from '../domain/records.js';
+import { turn } from '../domain/turn.js';
+import type { Catalogues } from './catalogues.js';
+import { readSnapshot, type Runner } from './snapshot.js';
+import { name, sql } from './sql.js';
+import { columnsOf, decodeRecord, readOn, readRecord, type Place, type Wanted } from './stored-records.js';
+
+/** How a company is reached. */
+export interface Access extends Place {
+  readonly catalogues: Catalogues;
+  /** Runs several statements on one state of the database; undefined where that is so already. */
+  readonly inOneState: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
+}
+
+/** Rows of a list that one statement reads. */
+const pageSize = 5000;
+
+/**
+ * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key; no operation names
+ * it, so none can name another (specification, rule 1). Each method sees one revision (D49).
+ */
+export class Company {
+  constructor(private readonly access: Access) {}
+
+  /** Some kinds of the company's catalogue. */
+  async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
+    for (;;) {
+      const { runner, dialect, companyId, catalogues } = this.access;
+      const { state } = await readSnapshot(runner, dialect, companyId, {});
+      const catalogue = await catalogues.at(runner, companyId, state.catalogueRevision, kinds);
+      if (catalogue !== undefined) return catalogue;
+    }
+  }
+
+  /**
+   * A record with all its sets, and what it takes to answer them.
+   * @returns undefined when there is none, or ID and natural key are not of the same one
+   */
+  async find(
+    definition: RecordDefinition,
+    wanted: Wanted,
+  ): Promise<{ found: FoundRecord; catalogue: Catalogue } | undefined> {
+    const { access } = this;
+    const names = Object.keys(definition.sets);
+    for (;;) {
+      const { state, record, holder, sets, long } = await readRecord(access, definition, wanted, names, true);
+      if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
+      const { inOneState } = access;
+      if (long.length > 0 && inOneState !== undefined)
+        return inOneState((tx) => this.#inside(tx).find(definition, wanted));
+      for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
+      const { runner, companyId, catalogues } = access;
+      const needed = neededKinds(definition, names);
+      const catalogue = await catalogues.at(runner, companyId, state.catalogueRevision, needed);
+      if (catalogue !== undefined) return { found: { record, sets }, catalogue };
+    }
+  }
+
+  /** All records of a kind without their sets, by ID (D12). */
+  async all(definition: RecordDefinition): Promise<StoredRecord[]> {
+    const { runner, dialect, companyId, inOneState } = this.access;
+    const columns = columnsOf(definition);
+    const values = ['id', ...columns].map(name);
+    const records: StoredRecord[] = [];
+    for (;;) {
+      const after = records.at(-1)?.id ?? 0;
+      const from = sql`FROM ${name(definition.table)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
+      const { values: read } = await readSnapshot(runner, dialect, companyId, {
+        rows: dialect.rows(values, from),
+      });
+      const rows = read.rows as unknown[];
+      for (const row of rows) records.push(decodeRecord(definition, columns, row));
+      if (rows.length < pageSize) return records;
+      if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
+      await turn();
+    }
+  }
+
+  /** The same company inside a transaction, for a read that takes several statements. */
+  #inside(runner: Runner): Company {
+    return new Company({ ...this.access, runner, inOneState: undefined });
+  }
+}

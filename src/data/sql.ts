@@ -1,0 +1,64 @@
+import { Prisma } from '../../generated/prisma/sqlite/client.js';
+import type { EngineKind } from './client.js';
+
+export type Sql = Prisma.Sql;
+export const { sql, join, empty } = Prisma;
+
+/** A name of the schema. */
+export function name(written: string): Sql {
+  return Prisma.raw(`"${written}"`);
+}
+
+/** What SQLite and PostgreSQL say differently. Values of rows come as JSON texts: one statement sees one state, and the driver has few values to unpack. */
+export interface Dialect {
+  /** One JSON array of the values of a row. */
+  row(values: readonly Sql[]): Sql;
+  /** The rows of a query as one JSON array of such arrays, by the first value. `from` stands for everything behind SELECT's list. */
+  rows(values: readonly Sql[], from: Sql): Sql;
+  /** Whether a column has one of these values. */
+  isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql;
+  /** Rows with the columns target and value out of a list of pairs, of the types that a set's target and value have. */
+  pairs(list: readonly (readonly [number, unknown])[], type: 'boolean' | 'integer' | 'text'): Sql;
+}
+
+/** Numbers the values of a row v1, v2 … */
+function numbered(values: readonly Sql[]): { list: Sql; names: Sql[] } {
+  const named = values.map((value, index) => ({ value, as: name(`v${index + 1}`) }));
+  return {
+    list: join(named.map(({ value, as }) => sql`${value} AS ${as}`)),
+    names: named.map(({ as }) => as),
+  };
+}
+
+const sqlite: Dialect = {
+  row: (values) => sql`json_array(${join(values)})`,
+  rows(values, from) {
+    const { list, names } = numbered(values);
+    return sql`(SELECT json_group_array(json_array(${join(names)})) FROM (SELECT ${list} ${from}))`;
+  },
+  isOneOf: (column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
+  pairs: (list) =>
+    sql`SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${JSON.stringify(list)})`,
+};
+
+const types = { boolean: sql`boolean`, integer: sql`int`, text: sql`text` };
+
+const postgresql: Dialect = {
+  row: (values) => sql`json_build_array(${join(values)})::text`,
+  rows(values, from) {
+    const { list, names } = numbered(values);
+    return sql`(SELECT coalesce(json_agg(json_build_array(${join(names)}) ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
+  },
+  isOneOf(column, values) {
+    const type = typeof values[0] === 'number' ? types.integer : types.text;
+    const list = sql`SELECT value::${type} FROM json_array_elements_text(${JSON.stringify(values)}::json)`;
+    return sql`${column} = ANY (ARRAY(${list}))`;
+  },
+  pairs: (list, type) =>
+    sql`SELECT (value ->> 0)::int AS "target", (value ->> 1)::${types[type]} AS "value" FROM json_array_elements(${JSON.stringify(list)}::json)`,
+};
+
+/** The dialect of an engine. */
+export function dialectOf(kind: EngineKind): Dialect {
+  return kind === 'sqlite' ? sqlite : postgresql;
+}

@@ -1,0 +1,156 @@
+import type { MemberRow } from '../domain/answer.js';
+import {
+  initialColumns,
+  setOf,
+  type ColumnValue,
+  type RecordDefinition,
+  type StoredRecord,
+} from '../domain/records.js';
+import type { SetDefinition, StoredValue } from '../domain/sets.js';
+import { turn } from '../domain/turn.js';
+import type { CompanyState } from './company-state.js';
+import { readSnapshot, type Runner } from './snapshot.js';
+import { name, sql, type Dialect, type Sql } from './sql.js';
+
+/** Which record is wanted: by its ID, by the compared form of its natural key (D2), or by both. */
+export interface Wanted {
+  readonly id: number | undefined;
+  readonly key: string | undefined;
+}
+
+/** Members of a set that one statement reads: more are read page by page, with a turn for everybody else in between. */
+const pageSize = 10_000;
+
+/** Where, and of which company, statements are run. */
+export interface Place {
+  readonly runner: Runner;
+  readonly dialect: Dialect;
+  readonly companyId: number;
+}
+
+type LinkRow = [target: number, value: StoredValue | null, title?: string];
+
+/** What one statement tells of a record. */
+export interface RecordRead<Also extends string> {
+  readonly state: CompanyState;
+  readonly record: StoredRecord | undefined;
+  /** The ID of the record that has the wanted natural key. */
+  readonly holder: number | undefined;
+  readonly sets: Readonly<Record<string, MemberRow[]>>;
+  /** The sets of which there may be more, with what was read: see `readOn`. */
+  readonly long: readonly (readonly [name: string, rows: MemberRow[]])[];
+  readonly also: Readonly<Record<Also, unknown>>;
+}
+
+/**
+ * Reads a record and some of its sets in one statement.
+ * @param withTitles reads the titles of members that are users or groups, too
+ * @param also other queries to answer in this statement
+ */
+export async function readRecord<Also extends string = never>(
+  { runner, dialect, companyId }: Place,
+  definition: RecordDefinition,
+  { id, key }: Wanted,
+  setNames: readonly string[],
+  withTitles: boolean,
+  also?: Readonly<Record<Also, Sql>>,
+): Promise<RecordRead<Also>> {
+  const { table, keyColumn } = definition;
+  const columns = columnsOf(definition);
+  const ofKey = sql`(SELECT "id" FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(`${keyColumn}Key`)} = ${key ?? ''})`;
+  const own = id === undefined ? ofKey : sql`${id}`;
+  const wanted: Record<string, Sql> = {
+    ...also,
+    record: sql`(SELECT ${dialect.row(['id', ...columns].map(name))} FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${own})`,
+    ...(id === undefined || key === undefined ? {} : { holder: sql`CAST(${ofKey} AS TEXT)` }),
+  };
+  for (const set of setNames)
+    wanted[set] = membersOf(dialect, companyId, definition, setOf(definition, set), own, 0, withTitles);
+  const { state, values } = await readSnapshot(runner, dialect, companyId, wanted);
+  const row = values['record'];
+  const record = row === undefined ? undefined : decodeRecord(definition, columns, row);
+  const sets = setNames.map((set) => [set, memberRows(setOf(definition, set), values[set])] as const);
+  const long = sets.filter(([, rows]) => rows.length === pageSize);
+  const holder = id === undefined ? record?.id : (values['holder'] as number | undefined);
+  return {
+    state,
+    record,
+    holder,
+    sets: Object.fromEntries(sets),
+    long,
+    also: values,
+  };
+}
+
+/** Reads the members of a set that come after those that were read. Each page is a statement of its own. */
+export async function readOn(
+  { runner, dialect, companyId }: Place,
+  definition: RecordDefinition,
+  record: StoredRecord,
+  setName: string,
+  rows: MemberRow[],
+  withTitles: boolean,
+): Promise<CompanyState> {
+  const set = setOf(definition, setName);
+  for (;;) {
+    await turn();
+    const after = rows.at(-1)?.id ?? 0;
+    const page = membersOf(dialect, companyId, definition, set, sql`${record.id}`, after, withTitles);
+    const { state, values } = await readSnapshot(runner, dialect, companyId, { page });
+    const found = memberRows(set, values.page);
+    // One by one: a call with ten thousand arguments takes as much of the stack.
+    for (const row of found) rows.push(row);
+    if (found.length < pageSize) return state;
+  }
+}
+
+function membersOf(
+  dialect: Dialect,
+  companyId: number,
+  { owner }: RecordDefinition,
+  { table, target, column, of }: SetDefinition,
+  own: Sql,
+  after: number,
+  withTitles: boolean,
+): Sql {
+  const isNamed = withTitles && (of === 'UserProfile' || of === 'Group');
+  const title = of === 'UserProfile' ? sql`named."emailAddress"` : sql`named."groupTitle"`;
+  const values = [
+    sql`link.${name(target)}`,
+    column === undefined ? sql`NULL` : sql`link.${name(column)}`,
+    ...(isNamed ? [title] : []),
+  ];
+  const joined = isNamed
+    ? sql`JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = link.${name(target)}`
+    : sql``;
+  const from = sql`FROM ${name(table)} AS link ${joined} WHERE link."companyId" = ${companyId} AND link.${name(owner)} = ${own} AND link.${name(target)} > ${after} ORDER BY link.${name(target)} LIMIT ${pageSize}`;
+  return dialect.rows(values, from);
+}
+
+/** The columns of a record's fields, in their order. */
+export function columnsOf({ fields }: RecordDefinition): string[] {
+  return Object.values(fields).flatMap(({ columns }) => Object.keys(columns));
+}
+
+/** @param json the ID, and the columns in the order of `names` */
+export function decodeRecord(definition: RecordDefinition, names: string[], json: unknown): StoredRecord {
+  const [id, ...values] = json as [number, ...ColumnValue[]];
+  const initial = initialColumns(definition);
+  const columns = Object.fromEntries(
+    names.map((column, index) => {
+      const value = values[index] ?? null;
+      // SQLite has no booleans.
+      const isBoolean = typeof initial[column] === 'boolean';
+      return [column, isBoolean ? Boolean(value) : value];
+    }),
+  );
+  return { id, columns };
+}
+
+function memberRows({ value }: SetDefinition, json: unknown): MemberRow[] {
+  return (json as LinkRow[]).map(([id, stored, title]) => ({
+    id,
+    value: value === undefined ? true : value.type === 'boolean' ? Boolean(stored) : (stored ?? ''),
+    title,
+  }));
+}

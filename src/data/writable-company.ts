@@ -1,0 +1,214 @@
+import { neededKinds, type MemberRow } from '../domain/answer.js';
+import type { Catalogue } from '../domain/catalogue.js';
+import {
+  identityOf,
+  includedSets,
+  isEmpty,
+  planUpdate,
+  type Found,
+  type Plan,
+  type Update,
+} from '../domain/plan.js';
+import type { RecordDefinition } from '../domain/records.js';
+import type { StoredSet } from '../domain/set-plan.js';
+import { turn } from '../domain/turn.js';
+import { writeAuditRow, type WriteContext } from './audit.js';
+import { deleteRecord, writePlan } from './changes.js';
+import type { Engine, Transaction } from './client.js';
+import { Company, type Access } from './company.js';
+import { lockCompany, raiseRevision, raiseRevisionFrom } from './company-state.js';
+import { namedRecords, searchesFor, type Search } from './named-records.js';
+import { readSnapshot } from './snapshot.js';
+import type { Sql } from './sql.js';
+import { readOn, readRecord, type Wanted } from './stored-records.js';
+
+/** A change of one record, as planned on what is stored at a revision. */
+interface Planned<T> {
+  readonly revision: number;
+  readonly plan: T;
+}
+
+interface Change<T> {
+  /** Reads and plans. @returns undefined when several statements saw several revisions */
+  plan(access: Access): Promise<Planned<T> | undefined>;
+  /** True when a plan writes nothing. */
+  isNothing(plan: T): boolean;
+  /** IDs that it takes. */
+  ids(plan: T): number;
+  write(tx: Transaction, plan: T, revision: number): Promise<void>;
+}
+
+/** The same for an operation that changes something: each change is one transaction, one revision, and one row of the audit (D13, D44, D49). */
+export class WritableCompany extends Company {
+  constructor(
+    private readonly reader: Access,
+    private readonly engine: Engine,
+    private readonly context: WriteContext,
+    private readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  ) {
+    super(reader);
+  }
+
+  /**
+   * Creates or changes a record and replaces the sets that the update includes.
+   * @param before the original rows of the sets that a DataSet of changed rows only declares (D37)
+   * @returns the record's ID
+   * @throws AppError as planUpdate does; CompanyDeleted
+   */
+  async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
+    const { id } = await this.#change<Plan>({
+      async plan(access) {
+        const read = await readForUpdate(access, definition, update, before);
+        if (read === undefined) return undefined;
+        const plan = planUpdate(definition, update, read.found, read.catalogue, before);
+        return { revision: read.revision, plan };
+      },
+      isNothing: isEmpty,
+      ids: ({ isNew }) => (isNew ? 1 : 0),
+      write: async (tx, plan, revision) => {
+        await writePlan(this.#place(tx), definition, plan);
+        await writeAuditRow(tx, this.context, revision, {
+          recordKind: definition.kind,
+          recordId: plan.id,
+          change: plan.isNew ? 'created' : 'updated',
+          changedFields: plan.changedFields,
+          changedSets: Object.keys(plan.sets),
+        });
+      },
+    });
+    return id;
+  }
+
+  /**
+   * Deletes a record and its rows in every set (D23).
+   * @returns false when there is none, so that it is safe to send again (D25)
+   * @throws CompanyDeleted
+   */
+  async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
+    const { id } = await this.#change<{ id: number | undefined }>({
+      async plan(access) {
+        const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
+        const isOther = wanted.key !== undefined && holder !== record?.id;
+        return { revision: state.revision, plan: { id: isOther ? undefined : record?.id } };
+      },
+      isNothing: (plan) => plan.id === undefined,
+      ids: () => 0,
+      write: async (tx, plan, revision) => {
+        const recordId = plan.id ?? 0;
+        await deleteRecord(this.#place(tx), definition, recordId);
+        const change = { recordKind: definition.kind, recordId, change: 'deleted' } as const;
+        await writeAuditRow(tx, this.context, revision, change);
+      },
+    });
+    return id !== undefined;
+  }
+
+  #place(tx: Transaction) {
+    return { tx, kind: this.engine.kind, companyId: this.context.companyId };
+  }
+
+  /**
+   * Plans on what is stored now, and writes if that is still the latest revision. If somebody was first, it takes the company's lock, and
+   * reads and plans once more under it: so nobody has to try for ever (D24).
+   */
+  async #change<T>(change: Change<T>): Promise<T> {
+    const { engine, context } = this;
+    const { companyId } = context;
+    const planned = await change.plan(this.reader);
+    if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
+    return this.transaction(async (tx) => {
+      const raised =
+        planned &&
+        (await engine.whenFree(() =>
+          raiseRevisionFrom(tx, companyId, planned.revision, change.ids(planned.plan)),
+        ));
+      if (planned !== undefined && raised !== undefined) {
+        await change.write(tx, planned.plan, raised.revision);
+        return planned.plan;
+      }
+      await engine.whenFree(() => lockCompany(tx, companyId));
+      const again = await change.plan({ ...this.reader, runner: tx, inOneState: undefined });
+      if (again === undefined) throw new Error('a locked company was changed');
+      if (change.isNothing(again.plan)) return again.plan;
+      const { revision } = await raiseRevision(tx, companyId, { ids: change.ids(again.plan) });
+      await change.write(tx, again.plan, revision);
+      return again.plan;
+    });
+  }
+}
+
+/**
+ * Reads all that an update is planned on: in one statement, unless it is long.
+ * @returns undefined when several statements saw several revisions
+ */
+async function readForUpdate(
+  access: Access,
+  definition: RecordDefinition,
+  update: Update,
+  before: Update | undefined,
+): Promise<{ revision: number; found: Found; catalogue: Catalogue } | undefined> {
+  const { runner, dialect, companyId, catalogues } = access;
+  const names = includedSets(definition, update).map(([set]) => set);
+  const updates = before === undefined ? [update] : [update, before];
+  const searches = searchesFor(dialect, companyId, definition, updates);
+  const [first, ...others] = chunksOf(searches);
+  const identity = identityOf(definition, update);
+  const { state, record, holder, sets, long, also } = await readRecord(
+    access,
+    definition,
+    identity,
+    names,
+    false,
+    queriesOf(first),
+  );
+  const states = [state];
+  const answers = answersOf(first, also);
+  for (const some of others) {
+    await turn();
+    const { state: later, values } = await readSnapshot(runner, dialect, companyId, queriesOf(some));
+    states.push(later);
+    answers.push(...answersOf(some, values));
+  }
+  if (record !== undefined)
+    for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
+
+  const catalogue = await catalogues.at(
+    runner,
+    companyId,
+    state.catalogueRevision,
+    neededKinds(definition, names),
+  );
+  if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
+  const found = {
+    nextId: state.nextId,
+    record,
+    holder,
+    sets: Object.fromEntries(Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)])),
+    named: namedRecords(answers),
+  };
+  return { revision: state.revision, found, catalogue };
+}
+
+function storedSet(rows: readonly MemberRow[]): StoredSet {
+  return new Map(rows.map(({ id, value }) => [id, value]));
+}
+
+/** Searches that one statement answers: of each kind one by ID and one by natural key. */
+const searchesPerStatement = 4;
+
+/** @returns at least one chunk */
+function chunksOf(searches: readonly Search[]): [Search[], ...Search[][]] {
+  const first = searches.slice(0, searchesPerStatement);
+  const rest = searches.slice(searchesPerStatement);
+  return rest.length === 0 ? [first] : [first, ...chunksOf(rest)];
+}
+
+type SearchName = `search${number}`;
+
+function queriesOf(searches: readonly Search[]): Record<SearchName, Sql> {
+  return Object.fromEntries(searches.map(({ query }, index) => [`search${index}`, query]));
+}
+
+function answersOf(searches: readonly Search[], values: Readonly<Record<SearchName, unknown>>) {
+  return searches.map(({ of }, index) => ({ of, rows: values[`search${index}`] }));
+}

@@ -1,0 +1,71 @@
+import type { Catalogue, CatalogueKind } from './catalogue.js';
+import { setOf, type RecordDefinition, type StoredRecord } from './records.js';
+import type { SetDefinition, StoredValue } from './sets.js';
+
+/** A member of a set that is to be answered. */
+export interface MemberRow {
+  readonly id: number;
+  readonly value: StoredValue;
+  /** The title of a user or group; of all others the catalogue knows it. */
+  readonly title: string | undefined;
+}
+
+/** A record with all its sets, as read at one revision. */
+export interface FoundRecord {
+  readonly record: StoredRecord;
+  /** By name, each by ID. */
+  readonly sets: Readonly<Record<string, readonly MemberRow[]>>;
+}
+
+/** The kinds of the catalogue that a record's fields, and these of its sets, are read and shown by. */
+export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
+  const kinds = new Set(Object.values(definition.fields).flatMap(({ needs = [] }) => needs));
+  for (const name of setNames) {
+    const { of, value } = setOf(definition, name);
+    if (of !== 'UserProfile' && of !== 'Group') kinds.add(of);
+    for (const kind of value?.needs ?? []) kinds.add(kind);
+  }
+  return [...kinds];
+}
+
+/** The fields of a record as answers carry them: every documented one, "" where unset (D5). */
+export function recordItem(
+  { fields }: RecordDefinition,
+  { id, columns }: StoredRecord,
+  catalogue: Catalogue,
+): Record<string, string> {
+  const item: Record<string, string> = { ID: String(id) };
+  for (const [name, field] of Object.entries(fields)) item[name] = field.show(columns, catalogue);
+  return item;
+}
+
+/** A record with all its sets as both protocols answer it (D11, D12). */
+export function recordAnswer(
+  definition: RecordDefinition,
+  { record, sets }: FoundRecord,
+  catalogue: Catalogue,
+): Record<string, object[]> {
+  const answer: Record<string, object[]> = { [definition.kind]: [recordItem(definition, record, catalogue)] };
+  for (const [name, set] of Object.entries(definition.sets)) {
+    answer[name] = setItems(set, sets[name] ?? [], catalogue);
+  }
+  return answer;
+}
+
+function setItems(set: SetDefinition, rows: readonly MemberRow[], catalogue: Catalogue): object[] {
+  const { of, hasId, titleMember, value, lists } = set;
+  const isCatalogued = of !== 'UserProfile' && of !== 'Group';
+  const item = (id: number, title: string, stored: StoredValue | undefined): object => ({
+    ...(hasId ? { ID: String(id) } : {}),
+    [titleMember]: title,
+    ...(value === undefined ? {} : { [value.member]: value.show(stored, catalogue) }),
+  });
+  if (isCatalogued && lists === 'all') {
+    const values = new Map(rows.map((row) => [row.id, row.value]));
+    return catalogue[of].all.map(({ id, title }) => item(id, title, values.get(id)));
+  }
+  return rows.map((row) => {
+    const title = row.title ?? (isCatalogued ? catalogue[of].byId(row.id)?.title : undefined);
+    return item(row.id, title ?? '', row.value);
+  });
+}

@@ -1,0 +1,153 @@
+import type { Group, GroupInput, User, UserInput } from '../../generated/json/types.js';
+import { findCountry, type Catalogue, type CatalogueKind } from './catalogue.js';
+import { groupSets, userSets, type SetDefinition } from './sets.js';
+import { naturalKey } from './text.js';
+import { whereListed, type Noun } from './where-listed.js';
+
+export type ColumnValue = string | number | boolean | null;
+
+/** A stored record: its ID and its columns. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly columns: Columns;
+}
+export type Columns = Readonly<Record<string, ColumnValue>>;
+
+/** One field of a record: the columns that hold it, what a request's text sets them to, and how they are shown. */
+export interface FieldDefinition {
+  /** Columns in the order of `read`, with the value of a record that says nothing. */
+  readonly columns: Readonly<Record<string, ColumnValue>>;
+  /** Specification, updateuser rule 3: must be given when a record is created. */
+  readonly mandatory?: true;
+  readonly needs?: readonly CatalogueKind[];
+  /** @returns undefined when the company has no such record */
+  read(text: string, catalogue: Catalogue): Columns | undefined;
+  show(columns: Columns, catalogue: Catalogue): string;
+  /** What is said when `read` finds nothing. */
+  readonly unknown?: string;
+}
+
+/** A kind of records that operations create, change and delete: read, planned and written by this description. */
+export interface RecordDefinition {
+  /** Its name in the contracts and in the audit. */
+  readonly kind: 'User' | 'Group';
+  readonly noun: Noun;
+  readonly table: 'UserProfile' | 'Group';
+  /** The natural key: the contract's name, and the column that holds it; the column …Key holds its compared form (D2). */
+  readonly keyMember: string;
+  readonly keyColumn: string;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly sets: Readonly<Record<string, SetDefinition>>;
+  /** The column of its sets' tables that holds whose set it is. */
+  readonly owner: string;
+  /** Rows of other records' sets that name it: they go with it (D23). */
+  readonly namedIn: readonly { readonly table: string; readonly column: string }[];
+}
+
+/** One set of a kind of records. @throws Error when it has none of this name, which is a defect */
+export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
+  const definition = sets[set];
+  if (definition === undefined) throw new Error(`${kind} has no set ${set}`);
+  return definition;
+}
+
+/** The columns of a record that says nothing. */
+export function initialColumns({ fields }: RecordDefinition): Columns {
+  return Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns;
+}
+
+function text(column: string): FieldDefinition {
+  return { columns: { [column]: '' }, read: (given) => ({ [column]: given }), show: textOf(column) };
+}
+
+function mandatory(column: string): FieldDefinition {
+  return { ...text(column), mandatory: true };
+}
+
+/** "" and unset are the same (D5). */
+function optional(column: string): FieldDefinition {
+  return {
+    columns: { [column]: null },
+    read: (given) => ({ [column]: given === '' ? null : given }),
+    show: textOf(column),
+  };
+}
+
+function textOf(column: string) {
+  return (columns: Columns): string => String(columns[column] ?? '');
+}
+
+const userFields = {
+  EmailAddress: mandatory('emailAddress'),
+  FirstName: mandatory('firstName'),
+  LastName: mandatory('lastName'),
+  Title: optional('title'),
+  PhoneNumber: optional('phoneNumber'),
+  Address1: optional('address1'),
+  Address2: optional('address2'),
+  City: optional('city'),
+  State: optional('state'),
+  ZipCode: optional('zipCode'),
+  // D7: answered in the list's spelling of the form that was sent, code or title.
+  Country: {
+    columns: { countryId: 0, countryByCode: false },
+    mandatory: true,
+    needs: ['Country'],
+    read(given, { Country: countries }) {
+      const found = findCountry(countries, given);
+      return found && { countryId: found.country.id, countryByCode: found.byCode };
+    },
+    show({ countryId, countryByCode }, { Country: countries }) {
+      const country = countries.byId(Number(countryId));
+      return (countryByCode === true ? country?.title : country?.countryTitle) ?? '';
+    },
+    unknown: `The company's country list has no such code or title.${whereListed('country')}`,
+  },
+  Department: optional('department'),
+  Currency: {
+    columns: { currencyId: 0 },
+    mandatory: true,
+    needs: ['Currency'],
+    read(given, { Currency: currencies }) {
+      const found = currencies.byKey(naturalKey(given));
+      return found && { currencyId: found.id };
+    },
+    show: ({ currencyId }, { Currency: currencies }) => currencies.byId(Number(currencyId))?.title ?? '',
+    unknown: `The company's currency list has no such code.${whereListed('currency')}`,
+  },
+  Disabled: {
+    columns: { disabled: false },
+    read: (given) => ({ disabled: given.toLowerCase() === 'true' }),
+    show: ({ disabled }) => String(disabled),
+  },
+  Language: optional('language'),
+} as const satisfies Record<Exclude<keyof (UserInput & User), 'ID'>, FieldDefinition>;
+
+const groupFields = {
+  GroupTitle: mandatory('groupTitle'),
+  Description: optional('description'),
+} as const satisfies Record<Exclude<keyof (GroupInput & Group), 'ID'>, FieldDefinition>;
+
+export const userRecord = {
+  kind: 'User',
+  noun: 'user profile',
+  table: 'UserProfile',
+  keyMember: 'EmailAddress',
+  keyColumn: 'emailAddress',
+  fields: userFields,
+  sets: userSets,
+  owner: 'userId',
+  namedIn: [{ table: 'UserAuthoring', column: 'authoredId' }],
+} as const satisfies RecordDefinition;
+
+export const groupRecord = {
+  kind: 'Group',
+  noun: 'group',
+  table: 'Group',
+  keyMember: 'GroupTitle',
+  keyColumn: 'groupTitle',
+  fields: groupFields,
+  sets: groupSets,
+  owner: 'groupId',
+  namedIn: [],
+} as const satisfies RecordDefinition;

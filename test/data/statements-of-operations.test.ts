@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fullUser } from '../support/common-scenarios.js';
+import { newCompany, person, type TestCompany } from '../support/company.js';
+import { startServer, type TestServer } from '../support/server.js';
+import { watchStatements, type Watch } from '../support/statements.js';
+
+// What an operation asks of the database, in processor time the most of what it costs: every statement is a round trip.
+
+let server: TestServer;
+let company: TestCompany;
+let watch: Watch;
+const members: string[] = [];
+let user: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.holdKeyUse();
+  company = await newCompany(server);
+  await fullUser({ company } as never);
+  for (let index = 0; index < 30; index++) {
+    members.push(`member${index}@example.com`);
+    await company.must('updateUser', { data: { User: [person(`member${index}@example.com`)] } });
+  }
+  await setMembers('Small', members.slice(0, 3));
+  await setMembers('Large', members);
+  user = await company.must('getUser', { EmailAddress: 'änne.müller@example.com' });
+  await company.must('getGroup', { GroupTitle: 'Large' });
+  for (const list of ['getGroupList', 'getTaxList'] as const) await company.must(list);
+  watch = watchStatements();
+}, 60_000);
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
+
+function setMembers(GroupTitle: string, addresses: readonly string[]): Promise<unknown> {
+  const Users = addresses.map((EmailAddress) => ({ EmailAddress }));
+  return company.must('updateGroup', { data: { Group: [{ GroupTitle }], Users } });
+}
+
+/** The first word of each statement; the first one of all looks up the key. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  watch.take();
+  await work();
+  return watch.take().map(({ sql }) => /\w+/.exec(sql)?.[0] ?? '');
+}
+
+describe('the key, and', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'a record with all its sets',
+      () => company.must('getUser', { EmailAddress: 'änne.müller@example.com' }),
+    ],
+    ['a group', () => company.must('getGroup', { GroupTitle: 'Large' })],
+    ['the groups', () => company.must('getGroupList')],
+    ['a list of the catalogue', () => company.must('getTaxList')],
+    ['an update that changes nothing', () => company.must('updateUser', { data: user })],
+    ['a set of 30 that is as it is', () => setMembers('Large', members)],
+    ['a record that is not there', () => company.call('getUser', { ID: '4711' })],
+    [
+      'a refusal with many faults',
+      () => company.call('updateUser', { data: { User: [{ ID: '4711' }], Groups: [{ GroupTitle: 'x' }] } }),
+    ],
+    ['the deletion of nobody', () => company.must('deleteUser', { EmailAddress: 'nobody@example.com' })],
+  ])('%s: one statement', async (_title, work) => {
+    expect(await statementsOf(work)).toEqual(['SELECT', 'SELECT']);
+  });
+
+  test('a field: read, raise the revision, write, audit, and the transaction around them', async () => {
+    const update = () =>
+      company.must('updateUser', { data: { User: [{ EmailAddress: members[0], City: 'Bonn' }] } });
+    expect(await statementsOf(update)).toEqual([
+      'SELECT',
+      'SELECT',
+      'BEGIN',
+      'UPDATE',
+      'UPDATE',
+      'INSERT',
+      'COMMIT',
+    ]);
+  });
+
+  test('one member fewer: as many statements in a large group as in a small one', async () => {
+    const small = await statementsOf(() => setMembers('Small', members.slice(0, 2)));
+    const large = await statementsOf(() => setMembers('Large', members.slice(1)));
+    expect(small).toEqual(['SELECT', 'SELECT', 'BEGIN', 'UPDATE', 'DELETE', 'INSERT', 'COMMIT']);
+    expect(large).toEqual(small);
+  });
+});

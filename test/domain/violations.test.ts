@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError, mostItems } from '../../src/domain/errors.js';
+import { RuleViolations } from '../../src/domain/violations.js';
+
+function refusalOf(count: number): AppError {
+  const violations = new RuleViolations();
+  for (let index = 0; index < count; index++) {
+    violations.add(`/data/Users/${index}/ID`, 'unknown_reference', 'The company has no such user.');
+  }
+  try {
+    violations.throwIfAny();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('faults of rules (D17)', () => {
+  test('none are no refusal', () => {
+    expect(() => new RuleViolations().throwIfAny()).not.toThrow();
+  });
+
+  test.each([
+    [1, '/data/Users/0/ID: The company has no such user.'],
+    [2, '/data/Users/0/ID: The company has no such user. 1 more fault is listed in errors.'],
+    [mostItems, '/data/Users/0/ID: The company has no such user. 999 more faults are listed in errors.'],
+  ])('%d are all listed', (count, detail) => {
+    const refusal = refusalOf(count);
+    expect(refusal).toMatchObject({ code: 'rule_violation', detail });
+    expect(refusal.items).toHaveLength(count);
+  });
+
+  test('of more the first 1,000 are listed, and detail says how many there are', () => {
+    const refusal = refusalOf(60_000);
+    expect(refusal.items).toHaveLength(1000);
+    expect(refusal.items.at(-1)?.path).toBe('/data/Users/999/ID');
+    expect(refusal.detail).toBe(
+      '/data/Users/0/ID: The company has no such user. 59,999 more faults were found; errors lists the first 1,000 of all 60,000.',
+    );
+  });
+
+  test('the error is that of the first of 404, 409, 422 that applies, and all items are listed in order', () => {
+    const violations = new RuleViolations();
+    violations.add('/data/Roles/0', 'missing_reference', 'Give the role.');
+    violations.add('/data/User/0/EmailAddress', 'natural_key_taken', 'Taken.', 'natural_key_taken');
+    expect(() => violations.throwIfAny()).toThrow(expect.objectContaining({ code: 'natural_key_taken' }));
+    violations.add('/data/User/0/ID', 'unknown_reference', 'Unknown.', 'not_found');
+    violations.add('/data/Roles/1', 'missing_reference', 'Give the role.');
+    let refusal: unknown;
+    try {
+      violations.throwIfAny();
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toMatchObject({ code: 'not_found' });
+    expect((refusal as AppError).items.map(({ path }) => path)).toEqual([
+      '/data/Roles/0',
+      '/data/User/0/EmailAddress',
+      '/data/User/0/ID',
+      '/data/Roles/1',
+    ]);
+  });
+});
