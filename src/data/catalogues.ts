@@ -16,8 +16,8 @@ const pageSize = 2000;
 /** Bytes of memory that all companies' catalogues may take together, as far as that can be told. */
 const mostBytes = 64 * 1024 ** 2;
 
-/** Bytes of a record besides its texts: the object, and its places in the maps. */
-const recordBytes = 250;
+/** Bytes of a record besides its texts: the object, its places in the maps, and the answers that were made of it. */
+const recordBytes = 600;
 
 type Texts = (string | number)[];
 

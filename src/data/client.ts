@@ -42,10 +42,6 @@ export interface Engine {
   readonly places: { readonly read: number; readonly write: number };
   /** Isolation that a read transaction needs to see one state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
-  /** The first statement of a write transaction that may read before it writes: takes what keeps writers apart from the start. */
-  beginWrite(tx: Transaction): Promise<void>;
-  /** Runs the first statement of a transaction, one that takes a lock; where that is refused at once instead of waited for, again and again. */
-  whenFree<T>(lock: () => Promise<T>): Promise<T>;
   /** Why it takes no change at the moment, as far as that shows without writing; undefined when it takes them. */
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */

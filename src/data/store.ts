@@ -121,15 +121,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         told,
       ),
     adminWrite<T>(work: (tx: Transaction) => Promise<T>) {
-      const run = (): Promise<T> =>
-        // A command may read before it writes, so it takes the lock first.
-        engine.writer.$transaction(
-          async (tx) => {
-            await engine.beginWrite(tx);
-            return work(tx);
-          },
-          { timeout: longestImport },
-        );
+      const run = () => engine.writer.$transaction(work, { timeout: longestImport });
       return retried(timed('write', run), false, told);
     },
     check: () => check(engine),

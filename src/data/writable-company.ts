@@ -112,21 +112,17 @@ export class WritableCompany extends Company {
    * reads and plans once more under it: so nobody has to try for ever (D24).
    */
   async #change<T>(change: Change<T>): Promise<T> {
-    const { engine, context } = this;
-    const { companyId } = context;
+    const { companyId } = this.context;
     const planned = await change.plan(this.reader);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.transaction(async (tx) => {
       const raised =
-        planned &&
-        (await engine.whenFree(() =>
-          raiseRevisionFrom(tx, companyId, planned.revision, change.ids(planned.plan)),
-        ));
+        planned && (await raiseRevisionFrom(tx, companyId, planned.revision, change.ids(planned.plan)));
       if (planned !== undefined && raised !== undefined) {
         await change.write(tx, planned.plan, raised.revision);
         return planned.plan;
       }
-      await engine.whenFree(() => lockCompany(tx, companyId));
+      await lockCompany(tx, companyId);
       const again = await change.plan({ ...this.reader, runner: tx, inOneState: undefined });
       if (again === undefined) throw new Error('a locked company was changed');
       if (change.isNothing(again.plan)) return again.plan;

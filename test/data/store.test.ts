@@ -125,6 +125,18 @@ describe('a write', () => {
   });
 });
 
+test('a read beside one that is still open on an older state sees what was written since (D49)', async () => {
+  const describe = (Description: string) =>
+    company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Seen', Description }] } });
+  await describe('before');
+  await server.store.adminRead(async (tx) => {
+    await tx.company.count();
+    await describe('after');
+    const { Group } = await company.must<{ Group: unknown[] }>('getGroup', { GroupTitle: 'Seen' });
+    expect(Group).toMatchObject([{ Description: 'after' }]);
+  });
+});
+
 test('a write that took too long already is not tried again: 503', async () => {
   let tries = 0;
   let time: { mockRestore(): void } | undefined;

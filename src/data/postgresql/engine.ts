@@ -89,9 +89,6 @@ export async function openPostgresql(
     keys: keyReader,
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
-    // Row locks and unique keys keep writers apart, each where it is needed.
-    beginWrite: () => Promise.resolve(),
-    whenFree: (lock) => lock(),
     async refusal() {
       // On for every transaction of a standby too.
       const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;

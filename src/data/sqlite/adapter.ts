@@ -9,6 +9,7 @@ import {
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils';
+import { whileBusy } from './busy.js';
 import { connect, type Connection } from './driver.js';
 import { KeptStatements } from './kept-statements.js';
 import { namedError } from './named-error.js';
@@ -25,10 +26,17 @@ export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFacto
   readonly provider = provider;
   readonly adapterName = adapterName;
 
-  constructor(private readonly file: string) {}
+  /**
+   * @param lockPatience for connections that write: their transactions have the write lock from their start, as one that first reads could be
+   * refused it later; so many milliseconds they ask again while another process has it, instead of going to the end of this one's queue
+   */
+  constructor(
+    private readonly file: string,
+    private readonly lockPatience?: number,
+  ) {}
 
   connect(): Promise<SqlDriverAdapter> {
-    return open(this.file);
+    return open(this.file, this.lockPatience);
   }
 
   connectToShadowDb(): Promise<SqlDriverAdapter> {
@@ -37,9 +45,9 @@ export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFacto
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- an error of the driver is to be the promise's
-async function open(file: string): Promise<SqlDriverAdapter> {
+async function open(file: string, lockPatience?: number): Promise<SqlDriverAdapter> {
   try {
-    return new SqliteAdapter(connect(file));
+    return new SqliteAdapter(connect(file), lockPatience);
   } catch (error) {
     throw adapterError(error);
   }
@@ -84,7 +92,10 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
   /** Settles when the last transaction that was asked for has ended. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(private readonly connection: Connection) {
+  constructor(
+    private readonly connection: Connection,
+    private readonly lockPatience: number | undefined,
+  ) {
     super(new KeptStatements(connection));
   }
 
@@ -103,12 +114,18 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
     this.#last = new Promise((resolve) => (end = resolve));
     await before;
     try {
-      await this.executeRaw({ sql: 'BEGIN', args: [], argTypes: [] });
+      await this.#begin();
     } catch (error) {
       end();
       throw error;
     }
     return new SqliteTransaction(this.statements, end);
+  }
+
+  async #begin(): Promise<void> {
+    const run = (sql: string) => this.executeRaw({ sql, args: [], argTypes: [] });
+    if (this.lockPatience === undefined) await run('BEGIN');
+    else await whileBusy(() => run('BEGIN IMMEDIATE'), this.lockPatience);
   }
 
   dispose(): Promise<void> {

@@ -2,11 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
-import type { AppliedMigration, Client, Engine, OnStatement, Purpose, Transaction } from '../client.js';
+import type { AppliedMigration, Client, Engine, OnStatement, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
 import { SqliteAdapterFactory } from './adapter.js';
-import { whileBusy } from './busy.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 import { refusalOf } from './refusal.js';
@@ -41,8 +40,9 @@ class VerifiedSqlite extends SqliteAdapterFactory {
   constructor(
     file: string,
     private readonly verified: Setting[],
+    lockPatience?: number,
   ) {
-    super(file);
+    super(file, lockPatience);
   }
 
   override async connect(): Promise<SqlDriverAdapter> {
@@ -57,15 +57,14 @@ class VerifiedSqlite extends SqliteAdapterFactory {
   }
 }
 
-/** Reads that may go on at once in this process. More would not be faster, as they share a thread, but delay each other. */
+/** Reads of several statements that may go on at once in this process. More would not be faster, as they share a thread, but delay each other. */
 const readConnections = 8;
 
 /** Opens several connections for one client. */
 class ReadingSqlite extends VerifiedSqlite {
   override async connect(): Promise<SqlDriverAdapter> {
-    const first = await super.connect();
-    const others = Array.from({ length: readConnections - 1 }, () => super.connect());
-    return shareTransactions([first, ...(await Promise.all(others))]);
+    const others = Array.from({ length: readConnections }, () => super.connect());
+    return shareTransactions(await super.connect(), await Promise.all(others));
   }
 }
 
@@ -86,7 +85,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
     return listen(made, connection, onStatement);
   };
-  const writer = client('write', new VerifiedSqlite(file, settings));
+  const writer = client('write', new VerifiedSqlite(file, settings, turnTimeout));
   const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
   const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
   const clients = [writer, reader, keys];
@@ -99,19 +98,11 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     places: { read: readConnections, write: 1 },
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
-    beginWrite: takeWriteLock,
-    // Refused, a transaction has seen nothing and stays open: it asks again, instead of going to the end of this process's queue.
-    whenFree: (lock) => whileBusy(lock, turnTimeout),
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
-    pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
+    pool: () => ({ size: readConnections + 3, idle: 0, busy: 0, waiting: 0 }),
     async close() {
       await Promise.all(clients.map((each) => each.$disconnect()));
     },
   };
-}
-
-/** An UPDATE takes the write lock even when no row matches; a transaction that first reads could be refused it later. */
-async function takeWriteLock(tx: Transaction): Promise<void> {
-  await whileBusy(() => tx.$executeRaw`UPDATE "Company" SET "id" = "id" WHERE 0`, turnTimeout);
 }

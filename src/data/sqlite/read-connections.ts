@@ -4,11 +4,12 @@ import type { SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
  * Puts several connections behind one client. A connection has one transaction at a time, and a long read lets others have their turn
  * between its pieces: with one connection only, they would get the thread but not the database (8 reads of 100,000 members: every
  * other request waited 4 s).
- * @param connections at least one; the first also takes what is outside of transactions
+ * @param first takes what is outside of transactions, and nothing else: in a transaction that somebody has open on it, a single
+ * statement would see the database as it was when that began
+ * @param others at least one, for transactions
  */
-export function shareTransactions([first, ...others]: [Adapter, ...Adapter[]]): Adapter {
-  const all = [first, ...others];
-  const free = [...all];
+export function shareTransactions(first: Adapter, others: readonly Adapter[]): Adapter {
+  const free = [...others];
   const waiting: ((connection: Adapter) => void)[] = [];
 
   function take(): Promise<Adapter> {
@@ -44,7 +45,7 @@ export function shareTransactions([first, ...others]: [Adapter, ...Adapter[]]): 
       }
     },
     async dispose() {
-      for (const connection of all) await connection.dispose();
+      for (const connection of [first, ...others]) await connection.dispose();
     },
   };
 }
