@@ -8,10 +8,10 @@ const deadlineMs = 10_000;
 /** Megabytes of JavaScript objects in a thread: the largest body of the contract takes a half. */
 const heapMb = 1024;
 
-/** Where the thread's program is, and how Node is to load it. */
+/** Where the thread's program is, and how Node is to load it: as this process was, unless told otherwise. */
 export interface ThreadProgram {
   readonly file: URL;
-  readonly execArgv: string[];
+  readonly execArgv?: string[];
 }
 
 /** Who waits for the thread's next message. */
@@ -42,7 +42,8 @@ export class BodyThread {
     const workerData = { apiNamespace, maxSetItems, maxXmlDepth, maxXmlAttributes, maxJsonDepth };
     this.#worker = new Worker(file, {
       workerData,
-      execArgv,
+      // Handed on by name, options of V8 such as --max-old-space-size would be refused; unnamed, a thread inherits them.
+      ...(execArgv && { execArgv }),
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     this.#worker.unref();

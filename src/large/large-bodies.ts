@@ -39,7 +39,7 @@ interface Waiting {
 export function createLargeBodies(
   settings: ReadingSettings,
   log: Logger,
-  program: ThreadProgram = { file: new URL('./thread.js', import.meta.url), execArgv: process.execArgv },
+  program: ThreadProgram = { file: new URL('./thread.js', import.meta.url) },
 ): LargeBodies | undefined {
   if (!existsSync(program.file)) return undefined;
   const threads = new Set<BodyThread>();

@@ -35,6 +35,19 @@ function start(env: Record<string, string>, defect?: string): ServerProcess {
   return server;
 }
 
+test('options of V8 on its command line are no end of it', async () => {
+  const database = `file:${path.join(folder, 'options.db')}`;
+  const program = { file: built('src/server'), folder: projectRoot };
+  const server = runServer({ DATABASE_URL: database }, program, ['--max-old-space-size=1024']);
+  running.push(server);
+  await server.says('"msg":"listening"');
+  const client = await open(server.port());
+  client.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
+  expect(await client.closed).toContain('200 OK');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 describe('the end of a server', () => {
   test.each(['thrown', 'rejected'])(
     'a defect (%s): a clear last line without what a library says, exit code 70',

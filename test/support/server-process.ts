@@ -31,12 +31,14 @@ export interface ServerProcess {
 /**
  * Starts the server with these settings and no others. PORT is 0 unless it is among them.
  * @param program its file, and the folder that it is started in
+ * @param nodeOptions options of Node and V8 on its command line
  */
 export function runServer(
   env: Record<string, string>,
   program = { file: built('src/server'), folder: projectRoot },
+  nodeOptions: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [program.file], {
+  const child = spawn(process.execPath, [...nodeOptions, program.file], {
     cwd: program.folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });

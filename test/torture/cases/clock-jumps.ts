@@ -75,7 +75,7 @@ async function statusWith({ server }: Bench, apiKey: string): Promise<number> {
 
 async function newestAudit({ database }: Bench): Promise<number> {
   const [row] = await database.query(
-    'SELECT CAST("at" AS TEXT) AS "at" FROM "AuditEntry" ORDER BY "id" DESC LIMIT 1',
+    'SELECT CAST("at" AS TEXT) AS "at" FROM "AuditEntry" ORDER BY "companyId" DESC, "revision" DESC LIMIT 1',
   );
   return timeOf(String(row?.['at']));
 }
