@@ -10,7 +10,7 @@ type Waited = 'read' | 'write' | 'large_body';
 export interface Dispatcher {
   readonly authenticator: Authenticator;
   /**
-   * Runs an operation in one transaction of the scope's company, when the company's turn has come.
+   * Runs an operation on the data of the scope's company, when the company's turn has come.
    * @param name the operation's name, for the audit
    * @throws AppError as the operation does; service_unavailable when the database stays busy, or the turn does not come in time
    */

@@ -14,7 +14,7 @@ import { name, sql, type Dialect } from './sql.js';
 const pageSize = 2000;
 
 /** Bytes of memory that all companies' catalogues may take together, as far as that can be told. */
-const mostBytes = 64 * 1024 ** 2;
+const mostBytes = 128 * 1024 ** 2;
 
 /** Bytes of a record besides its texts: the object, its places in the maps, and the answers that were made of it. */
 const recordBytes = 600;
@@ -79,6 +79,8 @@ interface Remembered {
  */
 export class Catalogues {
   readonly #companies = new Map<number, Remembered>();
+  /** What is being loaded, by whom and for what: requests that come together load a kind once. */
+  readonly #loading = new WeakMap<Runner, Map<string, Promise<Titles | undefined>>>();
   #bytes = 0;
 
   constructor(private readonly dialect: Dialect) {}
@@ -96,7 +98,7 @@ export class Catalogues {
     const found: Partial<Record<CatalogueKind, Titles>> = {};
     for (const kind of wanted) {
       const titles = this.#remembered(companyId, revision)?.kinds.get(kind);
-      found[kind] = titles ?? (await this.#load(runner, companyId, revision, kind));
+      found[kind] = titles ?? (await this.#loadOnce(runner, companyId, revision, kind));
       if (found[kind] === undefined) return undefined;
     }
     return found as Catalogue<K>;
@@ -108,6 +110,22 @@ export class Catalogues {
     this.#companies.delete(companyId);
     this.#companies.set(companyId, company);
     return company;
+  }
+
+  #loadOnce(
+    runner: Runner,
+    companyId: number,
+    revision: number,
+    kind: CatalogueKind,
+  ): Promise<Titles | undefined> {
+    const loading = this.#loading.get(runner) ?? new Map<string, Promise<Titles | undefined>>();
+    this.#loading.set(runner, loading);
+    const what = `${companyId} ${revision} ${kind}`;
+    const known = loading.get(what);
+    if (known !== undefined) return known;
+    const load = this.#load(runner, companyId, revision, kind).finally(() => loading.delete(what));
+    loading.set(what, load);
+    return load;
   }
 
   async #load(
@@ -149,6 +167,7 @@ export class Catalogues {
     company.kinds.set(kind, titles);
     company.bytes += bytes;
     this.#bytes += bytes;
+    this.#companies.delete(companyId);
     this.#companies.set(companyId, company);
     for (const [oldest, { bytes: freed }] of this.#companies) {
       if (this.#bytes <= mostBytes || oldest === companyId) break;

@@ -59,7 +59,7 @@ async function writeSet(
   const whenThere =
     column === undefined ? sql`NOTHING` : sql`UPDATE SET ${name(column)} = excluded.${name(column)}`;
   for await (const items of pieces([...put])) {
-    const pairs = dialect.pairs(items, value?.type ?? 'integer');
+    const pairs = dialect.pairs(items, value?.type ?? 'boolean');
     const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
     await tx.$executeRaw`INSERT INTO ${name(table)} (${join(names)}) SELECT ${companyId}${asInteger(kind)}, ${id}${asInteger(kind)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
   }

@@ -19,7 +19,7 @@ import { WritableCompany } from './writable-company.js';
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
-/** The stored companies. All reads and writes of the whole program go through the first four methods, each one transaction, and `findKeys`. */
+/** The stored companies. All reads and writes of the whole program go through its methods. */
 export interface Store {
   readonly kind: EngineKind;
   /** Reads and writes that may run at once. */

@@ -89,10 +89,12 @@ export function planUpdate(
   if (isNew) requireMandatory(definition, input ?? {}, violations);
 
   const own = { id: existing?.id ?? found.nextId, title: key ?? '' };
+  // A key that another record has remains that record's.
+  const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
   const targets = (of: string): Targets => {
     if (of !== 'UserProfile' && of !== 'Group') return catalogue[of as CatalogueKind];
     const named = found.named[of];
-    return of === definition.table ? withOwnRecord(named, own, renames ? naturalKey(key) : undefined) : named;
+    return of === definition.table ? withOwnRecord(named, own, ownKey) : named;
   };
   const wanted = wantedSets(definition, update, targets, catalogue, violations);
   violations.throwIfAny();

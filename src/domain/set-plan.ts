@@ -41,6 +41,7 @@ export function wantedSet(
     const value = rule.read(items[index]?.[rule.member], target, catalogue);
     if (value instanceof UnknownValue) {
       violations.add(`${path}/${index}/${rule.member}`, 'unknown_reference', value.message);
+      wanted.set(target, undefined);
       continue;
     }
     const before = wanted.get(target);

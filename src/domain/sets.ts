@@ -79,7 +79,7 @@ type Define<Answer, Input, Ignored extends PropertyKey = never> = [
 
 const granted: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** D19: in any letter case; "null" and what is missing are not set. */
+/** D19: in any letter case; "null" is not set. Without it an item leaves its permission as it is. */
 const permissionValue = {
   member: 'PermissionValue',
   type: 'boolean',
