@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Titles, glCodeKey, type Catalogue, type GLCodeRecord } from '../../src/domain/catalogue.js';
-import { AppError } from '../../src/domain/errors.js';
+import type { AppError } from '../../src/domain/errors.js';
 import { isEmpty, planUpdate, type Found, type Plan, type Update } from '../../src/domain/plan.js';
 import { initialColumns, userRecord } from '../../src/domain/records.js';
 
