@@ -36,6 +36,8 @@ export interface Engine {
   readonly writer: Client;
   /** For reads only: the database itself refuses a write on it, which would be neither locked nor retried. */
   readonly reader: Client;
+  /** For what a change is planned on. On PostgreSQL the connections of writers, so that no change waits behind a long read. */
+  readonly planner: Client;
   /** For looking up API keys only: on a connection of its own, so that it never waits behind data. */
   readonly keys: Client;
   /** Transactions that may run at once. */

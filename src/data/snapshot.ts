@@ -1,5 +1,4 @@
-import type { CompanyState } from './company-state.js';
-import { CompanyDeleted } from './company-state.js';
+import { CompanyDeleted, type CompanyState } from './company-state.js';
 import type { Transaction } from './client.js';
 import { join, name, sql, type Dialect, type Sql } from './sql.js';
 

@@ -2,7 +2,7 @@ import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import type { EngineKind } from './client.js';
 
 export type Sql = Prisma.Sql;
-export const { sql, join, empty } = Prisma;
+export const { sql, join } = Prisma;
 
 /** A name of the schema. */
 export function name(written: string): Sql {

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { projectRoot } from '../root.js';
 import { findApiKeys, type FoundKey } from './api-keys.js';
 import type { WriteContext } from './audit.js';
-import type { Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
+import type { Client, Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
 import { Catalogues } from './catalogues.js';
 import { Company, type Access } from './company.js';
+import { CompanyLines } from './company-lines.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
 import { openPostgresql } from './postgresql/engine.js';
@@ -73,11 +74,14 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.kind);
   const catalogues = new Catalogues(dialect);
-  const { readIsolation, reader: runner } = engine;
+  const { readIsolation, reader, planner } = engine;
+  const lines = new CompanyLines();
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
   const inOneState = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    runner.$transaction(work, isolation);
-  const access = (companyId: number): Access => ({ runner, dialect, companyId, catalogues, inOneState });
+    reader.$transaction(work, isolation);
+  const access = (runner: Client, companyId: number): Access => {
+    return { runner, dialect, companyId, catalogues, inOneState };
+  };
   const timed =
     <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
     async (): Promise<T> => {
@@ -100,13 +104,14 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       ),
     read: (companyId, work) =>
       retried(
-        timed('read', () => work(new Company(access(companyId)))),
+        timed('read', () => work(new Company(access(reader, companyId)))),
         true,
         told,
       ),
     write(context, work) {
-      const company = new WritableCompany(access(context.companyId), engine, context, (change) =>
-        engine.writer.$transaction(change),
+      const { companyId } = context;
+      const company = new WritableCompany(access(planner, companyId), engine, context, (change) =>
+        lines.run(companyId, () => engine.writer.$transaction(change)),
       );
       return retried(
         timed('write', () => work(company)),

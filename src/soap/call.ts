@@ -69,14 +69,19 @@ async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promis
   }
 }
 
-/** Writes the lists of an operation. */
-const listWriter = madeOnce(({ tables, list = '' }: DataSetResult) =>
-  madeOnce((rows: DataSetRows[string]) => writeDataSetInTurns(tables, { [list]: rows })),
-);
+/** The written lists of an operation: each is written once. */
+const writtenLists = madeOnce((_result: DataSetResult) => new WeakMap<DataSetRows[string], string>());
+
+async function writeList(result: DataSetResult, rows: DataSetRows[string]): Promise<string> {
+  const written = writtenLists(result);
+  const text = written.get(rows) ?? (await writeDataSetInTurns(result.tables, { [result.list ?? '']: rows }));
+  written.set(rows, text);
+  return text;
+}
 
 async function writeResult(value: unknown, result: SoapResult): Promise<ResultValue> {
   if (result.kind === 'dataset') {
-    if (result.list !== undefined) return { $xml: await listWriter(result)(value as DataSetRows[string]) };
+    if (result.list !== undefined) return { $xml: await writeList(result, value as DataSetRows[string]) };
     return { $xml: await writeDataSetInTurns(result.tables, value as DataSetRows) };
   }
   return result.kind === 'boolean' ? value === true : Number(value);

@@ -86,6 +86,7 @@ export async function openPostgresql(
     kind: 'postgresql',
     writer,
     reader,
+    planner: writer,
     keys: keyReader,
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],

@@ -94,6 +94,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     kind: 'sqlite',
     writer,
     reader,
+    // On the writer's one connection it would see what another transaction has not committed.
+    planner: reader,
     keys,
     places: { read: readConnections, write: 1 },
     // Every transaction of SQLite sees one state.

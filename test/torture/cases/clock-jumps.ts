@@ -169,7 +169,7 @@ async function drainThroughJump(bench: Bench): Promise<void> {
 }
 
 async function lastUse({ database, score, started }: Bench, mostAhead: number): Promise<void> {
-  const [row] = await database.query('SELECT CAST(max("lastUsedAt") AS TEXT) AS "at" FROM "ApiKey"');
+  const [row] = await database.query('SELECT CAST(max("lastUsedAt") AS TEXT) AS "at" FROM "ApiKeyUse"');
   const at = timeOf(String(row?.['at']));
   const fits = at >= started - slackMs && at <= Date.now() + mostAhead + slackMs;
   score.check('the last use of the key is a time that the clock has shown', fits, new Date(at).toISOString());
