@@ -1,5 +1,6 @@
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Store } from './data/store.js';
+import { operating } from './domain/turn.js';
 import { FairQueue } from './limits/fair-queue.js';
 import type { Operation } from './operations/operation.js';
 
@@ -57,8 +58,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     work: () => Promise<T>,
   ): Promise<T> {
     const asked = performance.now();
-    return queues[queue].run(companyId, signal, () => {
+    return queues[queue].run(companyId, signal, async () => {
       onWaited(queue, performance.now() - asked);
+      await operating();
       return work();
     });
   }

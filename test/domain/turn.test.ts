@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { beginning, connectionCame, turn } from '../../src/domain/turn.js';
+import { beginning, connectionCame, operating, turn } from '../../src/domain/turn.js';
 
 const manyAtOnce = 64;
 
@@ -64,4 +64,23 @@ test('of requests that come together eight begin a round, a piece of long work a
   expect(order).toHaveLength(26);
   expect(first).toBeLessThanOrEqual(8);
   expect(second).toBeLessThanOrEqual(17);
+});
+
+test('operations go on one a round, also while new connections come', async () => {
+  const order: string[] = [];
+  const operations = ['a', 'b', 'c'].map(async (name) => {
+    await operating();
+    order.push(name);
+  });
+  const rounds = (async () => {
+    for (let index = 1; index <= 3; index++) {
+      connectionCame();
+      await round();
+      order.push(`round ${index}`);
+    }
+  })();
+  await Promise.all([...operations, rounds]);
+  expect(order.filter((name) => !name.startsWith('round'))).toEqual(['a', 'b', 'c']);
+  expect(order.indexOf('c')).toBeGreaterThan(order.indexOf('round 1'));
+  expect(order.indexOf('c')).toBeLessThanOrEqual(order.indexOf('round 3') + 1);
 });

@@ -144,7 +144,7 @@ type Kind =
 type Cells = Record<string, string | number | boolean>;
 
 /** Rows with IDs of the company's own, one after the other. */
-async function insertRecords(
+export async function insertRecords(
   store: Store,
   companyId: number,
   kind: Kind,

@@ -1,7 +1,7 @@
 import { createCompany } from '../../../src/data/admin/companies.js';
 import { openStore } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
-import { fillUsers, insert, titles } from '../../scale/fill.js';
+import { fillUsers, insert, insertRecords, titles } from '../../scale/fill.js';
 import { neighbourAddress, neighbourUsers } from './honest.js';
 import { groups } from './table.js';
 
@@ -22,9 +22,9 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
     const { companyId } = attacked;
     await fillUsers(store, companyId, users, titles.user);
     await fillUsers(store, neighbour.companyId, neighbourUsers, neighbourAddress);
-    await insert(store, 'group', 2, (index) => {
+    await insertRecords(store, companyId, 'group', 2, (index) => {
       const groupTitle = Object.values(groups)[index]!;
-      return { companyId, groupTitle, groupTitleKey: naturalKey(groupTitle) };
+      return { groupTitle, groupTitleKey: naturalKey(groupTitle) };
     });
     const [group, user] = await store.adminRead((tx) =>
       Promise.all([
