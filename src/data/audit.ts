@@ -39,39 +39,30 @@ export async function writeAuditRow(
 /** Protocols of what is done without an API key: the operator's command line, and the making of the demo company. */
 export type OperatorProtocol = 'admin' | 'demo';
 
-/** Records what an operator's command changed (D44), in the transaction of the change. */
-export class OperatorAudit {
-  /** @param operation the command, such as `key rotate` */
-  constructor(
-    private readonly tx: Transaction,
-    private readonly companyId: number,
-    private readonly operation: string,
-    private readonly protocol: OperatorProtocol = 'admin',
-  ) {}
-
+/** Records what one operator's command changed, in the transaction of the change. */
+export interface OperatorAudit {
   /**
    * Records a change as the next revision of its company. An update that changed nothing leaves no row: there is nothing to tell.
    * @throws CompanyDeleted
    */
-  async record(change: RecordChange): Promise<void> {
-    const { tx, companyId, operation, protocol } = this;
-    const changed = [...(change.changedFields ?? []), ...(change.changedSets ?? [])];
-    if (change.change === 'updated' && changed.length === 0) return;
-    // The sets of a new company are lists of its catalogue.
-    const catalogue =
-      change.recordKind === 'Catalogue' ||
-      (change.recordKind === 'Company' && change.changedSets !== undefined);
-    const { revision } = await raiseRevision(tx, companyId, { catalogue });
-    await writeAuditRow(tx, { companyId, keyPrefix: '', protocol, operation }, revision, change);
-  }
+  record(change: RecordChange): Promise<void>;
 }
 
-/** Makes the audit of one command. @param operation the command, such as `key rotate` */
+/** Makes the audit of one command (D44). @param operation the command, such as `key rotate` */
 export function auditOfOperator(
   tx: Transaction,
   companyId: number,
   operation: string,
-  protocol?: OperatorProtocol,
+  protocol: OperatorProtocol = 'admin',
 ): OperatorAudit {
-  return new OperatorAudit(tx, companyId, operation, protocol);
+  return {
+    async record(change) {
+      const { recordKind, changedFields = [], changedSets = [] } = change;
+      if (change.change === 'updated' && changedFields.length + changedSets.length === 0) return;
+      // The sets of a new company are lists of its catalogue.
+      const catalogue = recordKind === 'Catalogue' || (recordKind === 'Company' && changedSets.length > 0);
+      const { revision } = await raiseRevision(tx, companyId, { catalogue });
+      await writeAuditRow(tx, { companyId, keyPrefix: '', protocol, operation }, revision, change);
+    },
+  };
 }

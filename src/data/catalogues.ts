@@ -7,8 +7,8 @@ import {
   type Titled,
 } from '../domain/catalogue.js';
 import { turn } from '../domain/turn.js';
-import { readSnapshot, type Runner } from './snapshot.js';
-import { name, sql, type Dialect } from './sql.js';
+import { readSnapshot, type Place, type Runner } from './snapshot.js';
+import { name, sql } from './sql.js';
 
 /** Rows of one statement: about 2 ms of SQLite's and this thread's time. */
 const pageSize = 2000;
@@ -83,22 +83,19 @@ export class Catalogues {
   readonly #loading = new WeakMap<Runner, Map<string, Promise<Titles | undefined>>>();
   #bytes = 0;
 
-  constructor(private readonly dialect: Dialect) {}
-
   /**
    * The kinds of a company's catalogue at a revision.
    * @returns undefined when the catalogue was changed meanwhile: then what was read before is too old as well
    */
   async at<K extends CatalogueKind>(
-    runner: Runner,
-    companyId: number,
+    place: Place,
     revision: number,
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
     const found: Partial<Record<CatalogueKind, Titles>> = {};
     for (const kind of wanted) {
-      const titles = this.#remembered(companyId, revision)?.kinds.get(kind);
-      found[kind] = titles ?? (await this.#loadOnce(runner, companyId, revision, kind));
+      const titles = this.#remembered(place.companyId, revision)?.kinds.get(kind);
+      found[kind] = titles ?? (await this.#loadOnce(place, revision, kind));
       if (found[kind] === undefined) return undefined;
     }
     return found as Catalogue<K>;
@@ -112,28 +109,19 @@ export class Catalogues {
     return company;
   }
 
-  #loadOnce(
-    runner: Runner,
-    companyId: number,
-    revision: number,
-    kind: CatalogueKind,
-  ): Promise<Titles | undefined> {
-    const loading = this.#loading.get(runner) ?? new Map<string, Promise<Titles | undefined>>();
-    this.#loading.set(runner, loading);
-    const what = `${companyId} ${revision} ${kind}`;
+  #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
+    const loading = this.#loading.get(place.runner) ?? new Map<string, Promise<Titles | undefined>>();
+    this.#loading.set(place.runner, loading);
+    const what = `${place.companyId} ${revision} ${kind}`;
     const known = loading.get(what);
     if (known !== undefined) return known;
-    const load = this.#load(runner, companyId, revision, kind).finally(() => loading.delete(what));
+    const load = this.#load(place, revision, kind).finally(() => loading.delete(what));
     loading.set(what, load);
     return load;
   }
 
-  async #load(
-    runner: Runner,
-    companyId: number,
-    revision: number,
-    kind: CatalogueKind,
-  ): Promise<Titles | undefined> {
+  async #load(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
+    const { dialect, companyId } = place;
     const stored = kinds[kind] as Kind<Titled>;
     const values = ['id', ...stored.columns].map(name);
     const records: Titled[] = [];
@@ -141,9 +129,7 @@ export class Catalogues {
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
       const from = sql`FROM ${name(kind)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
-      const { state, values: read } = await readSnapshot(runner, this.dialect, companyId, {
-        rows: this.dialect.rows(values, from),
-      });
+      const { state, values: read } = await readSnapshot(place, { rows: dialect.rows(values, from) });
       if (state.catalogueRevision !== revision) return undefined;
       const rows = read.rows as [number, ...Texts][];
       for (const [id, ...texts] of rows) {

@@ -4,18 +4,16 @@ import type { SetChange } from '../domain/set-plan.js';
 import type { SetDefinition } from '../domain/sets.js';
 import { naturalKey } from '../domain/text.js';
 import { turn } from '../domain/turn.js';
-import type { EngineKind, Transaction } from './client.js';
-import { dialectOf, join, name, sql, type Sql } from './sql.js';
+import { chunksInTurns } from './chunks.js';
+import type { Transaction } from './client.js';
+import type { Place } from './snapshot.js';
+import { join, name, sql } from './sql.js';
 
 /** Rows that one statement writes or takes away: about 5 ms of SQLite's time, which is this thread's. */
 const rowsPerStatement = 2000;
 
 /** Where changes are written: in a transaction that has raised the company's revision. */
-export interface ChangePlace {
-  readonly tx: Transaction;
-  readonly kind: EngineKind;
-  readonly companyId: number;
-}
+type ChangePlace = Place<Transaction>;
 
 /** Writes a planned update: the difference, not the whole record. Rows that stay are not touched. */
 export async function writePlan(place: ChangePlace, definition: RecordDefinition, plan: Plan): Promise<void> {
@@ -27,7 +25,7 @@ export async function writePlan(place: ChangePlace, definition: RecordDefinition
 
 /** Always all columns, so that the statement is always the same and stays prepared. */
 async function writeColumns(
-  { tx, companyId }: ChangePlace,
+  { runner: tx, companyId }: ChangePlace,
   { table, keyColumn }: RecordDefinition,
   id: number,
   isNew: boolean,
@@ -45,29 +43,23 @@ async function writeColumns(
 }
 
 async function writeSet(
-  { tx, kind, companyId }: ChangePlace,
+  { runner: tx, dialect, companyId }: ChangePlace,
   { owner }: RecordDefinition,
   { table, target, column, value }: SetDefinition,
   id: number,
   { remove, put }: SetChange,
 ): Promise<void> {
-  const dialect = dialectOf(kind);
-  for await (const gone of pieces(remove)) {
+  for await (const gone of chunksInTurns(remove, rowsPerStatement)) {
     await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(owner)} = ${id} AND ${dialect.isOneOf(name(target), gone)}`;
   }
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
     column === undefined ? sql`NOTHING` : sql`UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  for await (const items of pieces([...put])) {
+  for await (const items of chunksInTurns([...put], rowsPerStatement)) {
     const pairs = dialect.pairs(items, value?.type ?? 'boolean');
     const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
-    await tx.$executeRaw`INSERT INTO ${name(table)} (${join(names)}) SELECT ${companyId}${asInteger(kind)}, ${id}${asInteger(kind)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
+    await tx.$executeRaw`INSERT INTO ${name(table)} (${join(names)}) SELECT ${dialect.integer(companyId)}, ${dialect.integer(id)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
   }
-}
-
-/** In a SELECT list PostgreSQL takes a parameter for a text. */
-function asInteger(kind: EngineKind): Sql {
-  return kind === 'postgresql' ? sql`::int` : sql``;
 }
 
 /**
@@ -75,12 +67,12 @@ function asInteger(kind: EngineKind): Sql {
  * (200,000 rows: 250 ms); PostgreSQL's own cascade is in nobody's way, and quicker.
  */
 export async function deleteRecord(
-  { tx, kind, companyId }: ChangePlace,
+  { runner: tx, dialect, companyId }: ChangePlace,
   { table, owner, sets, namedIn }: RecordDefinition,
   id: number,
 ): Promise<void> {
   const places = [...Object.values(sets).map((set) => ({ table: set.table, column: owner })), ...namedIn];
-  if (kind === 'sqlite') {
+  if (dialect.kind === 'sqlite') {
     for (const { table: rows, column } of places) {
       const some = sql`SELECT rowid FROM ${name(rows)} WHERE "companyId" = ${companyId} AND ${name(column)} = ${id} LIMIT ${rowsPerStatement}`;
       while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) === rowsPerStatement)
@@ -88,11 +80,4 @@ export async function deleteRecord(
     }
   }
   await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;
-}
-
-async function* pieces<T>(list: readonly T[]): AsyncGenerator<T[]> {
-  for (let start = 0; start < list.length; start += rowsPerStatement) {
-    if (start > 0) await turn();
-    yield list.slice(start, start + rowsPerStatement);
-  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../domain/errors.js';
 import { largestId } from '../domain/ids.js';
 import type { Transaction } from './client.js';
-import { sql } from './sql.js';
+import { sql, type Sql } from './sql.js';
 
 /** The state of one company (D49): read with its data, it tells at which revision the data is. */
 export interface CompanyState {
@@ -37,9 +37,7 @@ export async function createState(tx: Transaction, companyId: number): Promise<v
  * @throws CompanyDeleted
  */
 export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
-  const rows =
-    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
-  return existing(stateOf(rows));
+  return existing(await update(tx, companyId, sql`"revision" = "revision"`));
 }
 
 /** What a change takes of its company's numbers. */
@@ -50,8 +48,6 @@ export interface Taken {
   catalogue?: boolean;
 }
 
-const returned = sql`RETURNING "revision", "catalogueRevision", "nextId"`;
-
 /**
  * Begins a change: raises the revision, and so locks the company until the transaction ends.
  * @returns the state with the change's own revision; the IDs that it took are those before `nextId`
@@ -60,27 +56,22 @@ const returned = sql`RETURNING "revision", "catalogueRevision", "nextId"`;
 export async function raiseRevision(
   tx: Transaction,
   companyId: number,
-  { ids = 0, catalogue = false }: Taken = {},
+  taken: Taken = {},
 ): Promise<CompanyState> {
-  const ofCatalogue = catalogue ? sql`"revision" + 1` : sql`"catalogueRevision"`;
-  const rows =
-    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue} WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
-  return existing(stateOf(rows));
+  return existing(await update(tx, companyId, raised(taken)));
 }
 
 /**
  * The same for a change that was planned on what is stored at a revision.
  * @returns undefined when that is not the latest any more, or the company was deleted; nothing is locked then
  */
-export async function raiseRevisionFrom(
+export function raiseRevisionFrom(
   tx: Transaction,
   companyId: number,
   revision: number,
-  ids: number,
+  taken: Taken,
 ): Promise<CompanyState | undefined> {
-  const rows =
-    await tx.$queryRaw`UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + ${ids} WHERE "companyId" = ${companyId} AND "revision" = ${revision} AND NOT "deleted" ${returned}`;
-  return stateOf(rows);
+  return update(tx, companyId, raised(taken), sql`"revision" = ${revision}`);
 }
 
 /**
@@ -89,20 +80,32 @@ export async function raiseRevisionFrom(
  * @throws as raiseRevision does
  */
 export async function takeIds(tx: Transaction, companyId: number, count: number): Promise<number> {
-  const rows =
-    await tx.$queryRaw`UPDATE "CompanyState" SET "nextId" = "nextId" + ${count} WHERE "companyId" = ${companyId} AND NOT "deleted" ${returned}`;
-  return existing(stateOf(rows)).nextId - count;
+  const { nextId } = existing(await update(tx, companyId, sql`"nextId" = "nextId" + ${count}`));
+  return nextId - count;
+}
+
+function raised({ ids = 0, catalogue = false }: Taken): Sql {
+  const ofCatalogue = catalogue ? sql`"revision" + 1` : sql`"catalogueRevision"`;
+  return sql`"revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue}`;
+}
+
+/** @returns the new state; undefined when the company was deleted, or the condition does not hold */
+async function update(
+  tx: Transaction,
+  companyId: number,
+  values: Sql,
+  condition = sql`true`,
+): Promise<CompanyState | undefined> {
+  const [row] = await tx.$queryRaw<
+    StateRow[]
+  >`UPDATE "CompanyState" SET ${values} WHERE "companyId" = ${companyId} AND ${condition} AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`;
+  if (row === undefined) return undefined;
+  const nextId = Number(row.nextId);
+  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
+  return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
 }
 
 function existing(state: CompanyState | undefined): CompanyState {
   if (state === undefined) throw new CompanyDeleted();
   return state;
-}
-
-function stateOf(rows: unknown): CompanyState | undefined {
-  const [row] = rows as StateRow[];
-  if (row === undefined) return undefined;
-  const nextId = Number(row.nextId);
-  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
-  return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
 }

@@ -3,9 +3,9 @@ import type { Catalogue, CatalogueKind } from '../domain/catalogue.js';
 import type { RecordDefinition, StoredRecord } from '../domain/records.js';
 import { turn } from '../domain/turn.js';
 import type { Catalogues } from './catalogues.js';
-import { readSnapshot, type Runner } from './snapshot.js';
+import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from './sql.js';
-import { columnsOf, decodeRecord, readOn, readRecord, type Place, type Wanted } from './stored-records.js';
+import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
 
 /** How a company is reached. */
 export interface Access extends Place {
@@ -27,9 +27,8 @@ export class Company {
   /** Some kinds of the company's catalogue. */
   async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
     for (;;) {
-      const { runner, dialect, companyId, catalogues } = this.access;
-      const { state } = await readSnapshot(runner, dialect, companyId, {});
-      const catalogue = await catalogues.at(runner, companyId, state.catalogueRevision, kinds);
+      const { state } = await readSnapshot(this.access, {});
+      const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
       if (catalogue !== undefined) return catalogue;
     }
   }
@@ -51,27 +50,23 @@ export class Company {
       if (long.length > 0 && inOneState !== undefined)
         return inOneState((tx) => this.#inside(tx).find(definition, wanted));
       for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
-      const { runner, companyId, catalogues } = access;
       const needed = neededKinds(definition, names);
-      const catalogue = await catalogues.at(runner, companyId, state.catalogueRevision, needed);
+      const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
       if (catalogue !== undefined) return { found: { record, sets }, catalogue };
     }
   }
 
   /** All records of a kind without their sets, by ID (D12). */
   async all(definition: RecordDefinition): Promise<StoredRecord[]> {
-    const { runner, dialect, companyId, inOneState } = this.access;
-    const columns = columnsOf(definition);
-    const values = ['id', ...columns].map(name);
+    const { dialect, companyId, inOneState } = this.access;
+    const values = ['id', ...columnsOf(definition)].map(name);
     const records: StoredRecord[] = [];
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
       const from = sql`FROM ${name(definition.table)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
-      const { values: read } = await readSnapshot(runner, dialect, companyId, {
-        rows: dialect.rows(values, from),
-      });
+      const { values: read } = await readSnapshot(this.access, { rows: dialect.rows(values, from) });
       const rows = read.rows as unknown[];
-      for (const row of rows) records.push(decodeRecord(definition, columns, row));
+      for (const row of rows) records.push(decodeRecord(definition, row));
       if (rows.length < pageSize) return records;
       if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
       await turn();

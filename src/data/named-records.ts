@@ -1,15 +1,17 @@
-import { Titles, type Titled } from '../domain/catalogue.js';
+import { Titles } from '../domain/catalogue.js';
 import { includedSets, type Update } from '../domain/plan.js';
-import { groupRecord, userRecord, type RecordDefinition } from '../domain/records.js';
-import { wantedReferences } from '../domain/references.js';
+import { groupRecord, setOf, userRecord, type RecordDefinition } from '../domain/records.js';
+import { addReferences, type Targets, type WantedReferences } from '../domain/references.js';
+import type { RecordTable } from '../domain/sets.js';
+import { chunks } from './chunks.js';
 import { name, sql, type Dialect, type Sql } from './sql.js';
 
 /** Users and groups, found by ID or natural key as the items of sets name them. */
-export type Named = Readonly<Record<'UserProfile' | 'Group', Titles>>;
+export type Named = Readonly<Record<RecordTable, Targets>>;
 
 /** One look for records of one kind, by a limited number of IDs or natural keys. */
 export interface Search {
-  readonly of: keyof Named;
+  readonly of: RecordTable;
   readonly query: Sql;
 }
 
@@ -28,12 +30,10 @@ export function searchesFor(
   updates: readonly Update[],
 ): Search[] {
   return [userRecord, groupRecord].flatMap((target) => {
-    const [ids, keys] = [new Set<number>(), new Set<string>()];
-    for (const [set, items] of updates.flatMap((update) => includedSets(definition, update))) {
-      if (definition.sets[set]?.of !== target.table) continue;
-      const wanted = wantedReferences(definition.sets[set], items);
-      for (const id of wanted.ids) ids.add(id);
-      for (const key of wanted.keys) keys.add(key);
+    const wanted: WantedReferences = { ids: new Set(), keys: new Set() };
+    for (const [name, items] of updates.flatMap((update) => includedSets(definition, update))) {
+      const set = setOf(definition, name);
+      if (set.of === target.table) addReferences(wanted, set, items);
     }
     const keyColumn = name(`${target.keyColumn}Key`);
     const search = (where: Sql): Search => {
@@ -41,27 +41,21 @@ export function searchesFor(
       return { of: target.table, query: dialect.rows([sql`"id"`, name(target.keyColumn), keyColumn], from) };
     };
     return [
-      ...pieces([...ids]).map((piece) => search(dialect.isOneOf(sql`"id"`, piece))),
-      ...pieces([...keys]).map((piece) => search(dialect.isOneOf(keyColumn, piece))),
+      ...chunks([...wanted.ids], perSearch).map((ids) => search(dialect.isOneOf(sql`"id"`, ids))),
+      ...chunks([...wanted.keys], perSearch).map((keys) => search(dialect.isOneOf(keyColumn, keys))),
     ];
   });
 }
 
 /** Puts the answers to searches together. */
-export function namedRecords(answers: readonly { of: keyof Named; rows: unknown }[]): Named {
-  const found = { UserProfile: new Map<number, Titled>(), Group: new Map<number, Titled>() };
-  const keys = { UserProfile: new Map<number, string>(), Group: new Map<number, string>() };
-  for (const { of, rows } of answers) {
-    for (const [id, title, key] of rows as [number, string, string][]) {
-      found[of].set(id, { id, title });
-      keys[of].set(id, key);
-    }
-  }
-  const titles = (of: keyof Named) => new Titles([...found[of].values()], ({ id }) => keys[of].get(id) ?? '');
+export function namedRecords(answers: readonly { of: RecordTable; rows: unknown }[]): Named {
+  const titles = (table: RecordTable) => {
+    const rows = answers.flatMap(({ of, rows }) =>
+      of === table ? (rows as [number, string, string][]) : [],
+    );
+    // One that was found by ID and by natural key comes twice.
+    const found = new Map(rows.map(([id, title, key]) => [id, { id, title, key }]));
+    return new Titles([...found.values()], ({ key }) => key);
+  };
   return { UserProfile: titles('UserProfile'), Group: titles('Group') };
-}
-
-function pieces<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / perSearch);
-  return Array.from({ length: count }, (_, index) => list.slice(index * perSearch, (index + 1) * perSearch));
 }

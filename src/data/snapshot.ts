@@ -5,6 +5,13 @@ import { join, name, sql, type Dialect, type Sql } from './sql.js';
 /** What runs a statement: a client, or a transaction of it. */
 export type Runner = Pick<Transaction, '$queryRaw'>;
 
+/** Where, and of which company, statements are run. */
+export interface Place<R extends Runner = Runner> {
+  readonly runner: R;
+  readonly dialect: Dialect;
+  readonly companyId: number;
+}
+
 /** Values of one company, all as they are at one revision (D49). */
 export interface Snapshot<Name extends string> {
   readonly state: CompanyState;
@@ -18,9 +25,7 @@ export interface Snapshot<Name extends string> {
  * @throws CompanyDeleted
  */
 export async function readSnapshot<Name extends string>(
-  runner: Runner,
-  dialect: Dialect,
-  companyId: number,
+  { runner, dialect, companyId }: Place,
   wanted: Readonly<Record<Name, Sql>>,
 ): Promise<Snapshot<Name>> {
   const stateRow = dialect.row([sql`"revision"`, sql`"catalogueRevision"`, sql`"nextId"`]);

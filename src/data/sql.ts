@@ -11,10 +11,13 @@ export function name(written: string): Sql {
 
 /** What SQLite and PostgreSQL say differently. Values of rows come as JSON texts: one statement sees one state, and the driver has few values to unpack. */
 export interface Dialect {
+  readonly kind: EngineKind;
   /** One JSON array of the values of a row. */
   row(values: readonly Sql[]): Sql;
   /** The rows of a query as one JSON array of such arrays, by the first value. `from` stands for everything behind SELECT's list. */
   rows(values: readonly Sql[], from: Sql): Sql;
+  /** An integer in a SELECT list, where PostgreSQL takes a parameter for a text. */
+  integer(value: number): Sql;
   /** Whether a column has one of these values. */
   isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql;
   /** Rows with the columns target and value out of a list of pairs, of the types that a set's target and value have. */
@@ -31,11 +34,13 @@ function numbered(values: readonly Sql[]): { list: Sql; names: Sql[] } {
 }
 
 const sqlite: Dialect = {
+  kind: 'sqlite',
   row: (values) => sql`json_array(${join(values)})`,
   rows(values, from) {
     const { list, names } = numbered(values);
     return sql`(SELECT json_group_array(json_array(${join(names)})) FROM (SELECT ${list} ${from}))`;
   },
+  integer: (value) => sql`${value}`,
   isOneOf: (column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
   pairs: (list) =>
     sql`SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${JSON.stringify(list)})`,
@@ -44,11 +49,13 @@ const sqlite: Dialect = {
 const types = { boolean: sql`boolean`, integer: sql`int`, text: sql`text` };
 
 const postgresql: Dialect = {
+  kind: 'postgresql',
   row: (values) => sql`json_build_array(${join(values)})::text`,
   rows(values, from) {
     const { list, names } = numbered(values);
     return sql`(SELECT coalesce(json_agg(json_build_array(${join(names)}) ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
   },
+  integer: (value) => sql`${value}::int`,
   isOneOf(column, values) {
     const type = typeof values[0] === 'number' ? types.integer : types.text;
     const list = sql`SELECT value::${type} FROM json_array_elements_text(${JSON.stringify(values)}::json)`;

@@ -73,7 +73,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const told: OnTrouble = (trouble, error) => observer.trouble(trouble, error);
 
   const dialect = dialectOf(engine.kind);
-  const catalogues = new Catalogues(dialect);
+  const catalogues = new Catalogues();
   const { readIsolation, reader, planner } = engine;
   const lines = new CompanyLines();
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
@@ -82,9 +82,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const access = (runner: Client, companyId: number): Access => {
     return { runner, dialect, companyId, catalogues, inOneState };
   };
-  const timed =
-    <T>(kind: 'read' | 'write', run: () => Promise<T>) =>
-    async (): Promise<T> => {
+  const tried = <T>(kind: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
+    const timed = async (): Promise<T> => {
       const start = performance.now();
       try {
         return await run();
@@ -92,43 +91,23 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         observer.transaction(kind, (performance.now() - start) / 1000);
       }
     };
+    return retried(timed, kind === 'read', told);
+  };
 
   return {
     kind: engine.kind,
     places: engine.places,
-    findKeys: (hashes) =>
-      retried(
-        timed('read', () => findApiKeys(engine.keys, hashes, new Date())),
-        true,
-        told,
-      ),
-    read: (companyId, work) =>
-      retried(
-        timed('read', () => work(new Company(access(reader, companyId)))),
-        true,
-        told,
-      ),
+    findKeys: (hashes) => tried('read', () => findApiKeys(engine.keys, hashes, new Date())),
+    read: (companyId, work) => tried('read', () => work(new Company(access(reader, companyId)))),
     write(context, work) {
       const { companyId } = context;
-      const company = new WritableCompany(access(planner, companyId), engine, context, (change) =>
+      const company = new WritableCompany(access(planner, companyId), context, (change) =>
         lines.run(companyId, () => engine.writer.$transaction(change)),
       );
-      return retried(
-        timed('write', () => work(company)),
-        false,
-        told,
-      );
+      return tried('write', () => work(company));
     },
-    adminRead: (work) =>
-      retried(
-        timed('read', () => inOneState(work)),
-        true,
-        told,
-      ),
-    adminWrite<T>(work: (tx: Transaction) => Promise<T>) {
-      const run = () => engine.writer.$transaction(work, { timeout: longestImport });
-      return retried(timed('write', run), false, told);
-    },
+    adminRead: (work) => tried('read', () => inOneState(work)),
+    adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

@@ -6,11 +6,11 @@ import {
   type RecordDefinition,
   type StoredRecord,
 } from '../domain/records.js';
-import type { SetDefinition, StoredValue } from '../domain/sets.js';
+import { isRecordTable, type SetDefinition, type StoredValue } from '../domain/sets.js';
 import { turn } from '../domain/turn.js';
 import type { CompanyState } from './company-state.js';
-import { readSnapshot, type Runner } from './snapshot.js';
-import { name, sql, type Dialect, type Sql } from './sql.js';
+import { readSnapshot, type Place } from './snapshot.js';
+import { name, sql, type Sql } from './sql.js';
 
 /** Which record is wanted: by its ID, by the compared form of its natural key (D2), or by both. */
 export interface Wanted {
@@ -20,13 +20,6 @@ export interface Wanted {
 
 /** Members of a set that one statement reads: more are read page by page, with a turn for everybody else in between. */
 const pageSize = 10_000;
-
-/** Where, and of which company, statements are run. */
-export interface Place {
-  readonly runner: Runner;
-  readonly dialect: Dialect;
-  readonly companyId: number;
-}
 
 type LinkRow = [target: number, value: StoredValue | null, title?: string];
 
@@ -48,27 +41,28 @@ export interface RecordRead<Also extends string> {
  * @param also other queries to answer in this statement
  */
 export async function readRecord<Also extends string = never>(
-  { runner, dialect, companyId }: Place,
+  place: Place,
   definition: RecordDefinition,
   { id, key }: Wanted,
   setNames: readonly string[],
   withTitles: boolean,
   also?: Readonly<Record<Also, Sql>>,
 ): Promise<RecordRead<Also>> {
+  const { dialect, companyId } = place;
   const { table, keyColumn } = definition;
-  const columns = columnsOf(definition);
+  const columns = ['id', ...columnsOf(definition)].map(name);
   const ofKey = sql`(SELECT "id" FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(`${keyColumn}Key`)} = ${key ?? ''})`;
   const own = id === undefined ? ofKey : sql`${id}`;
   const wanted: Record<string, Sql> = {
     ...also,
-    record: sql`(SELECT ${dialect.row(['id', ...columns].map(name))} FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${own})`,
+    record: sql`(SELECT ${dialect.row(columns)} FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${own})`,
     ...(id === undefined || key === undefined ? {} : { holder: sql`CAST(${ofKey} AS TEXT)` }),
   };
   for (const set of setNames)
-    wanted[set] = membersOf(dialect, companyId, definition, setOf(definition, set), own, 0, withTitles);
-  const { state, values } = await readSnapshot(runner, dialect, companyId, wanted);
+    wanted[set] = membersOf(place, definition, setOf(definition, set), own, 0, withTitles);
+  const { state, values } = await readSnapshot(place, wanted);
   const row = values['record'];
-  const record = row === undefined ? undefined : decodeRecord(definition, columns, row);
+  const record = row === undefined ? undefined : decodeRecord(definition, row);
   const sets = setNames.map((set) => [set, memberRows(setOf(definition, set), values[set])] as const);
   const long = sets.filter(([, rows]) => rows.length === pageSize);
   const holder = id === undefined ? record?.id : (values['holder'] as number | undefined);
@@ -84,7 +78,7 @@ export async function readRecord<Also extends string = never>(
 
 /** Reads the members of a set that come after those that were read. Each page is a statement of its own. */
 export async function readOn(
-  { runner, dialect, companyId }: Place,
+  place: Place,
   definition: RecordDefinition,
   record: StoredRecord,
   setName: string,
@@ -95,8 +89,8 @@ export async function readOn(
   for (;;) {
     await turn();
     const after = rows.at(-1)?.id ?? 0;
-    const page = membersOf(dialect, companyId, definition, set, sql`${record.id}`, after, withTitles);
-    const { state, values } = await readSnapshot(runner, dialect, companyId, { page });
+    const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
+    const { state, values } = await readSnapshot(place, { page });
     const found = memberRows(set, values.page);
     // One by one: a call with ten thousand arguments takes as much of the stack.
     for (const row of found) rows.push(row);
@@ -105,15 +99,14 @@ export async function readOn(
 }
 
 function membersOf(
-  dialect: Dialect,
-  companyId: number,
+  { dialect, companyId }: Place,
   { owner }: RecordDefinition,
   { table, target, column, of }: SetDefinition,
   own: Sql,
   after: number,
   withTitles: boolean,
 ): Sql {
-  const isNamed = withTitles && (of === 'UserProfile' || of === 'Group');
+  const isNamed = withTitles && isRecordTable(of);
   const title = of === 'UserProfile' ? sql`named."emailAddress"` : sql`named."groupTitle"`;
   const values = [
     sql`link.${name(target)}`,
@@ -128,22 +121,19 @@ function membersOf(
 }
 
 /** The columns of a record's fields, in their order. */
-export function columnsOf({ fields }: RecordDefinition): string[] {
-  return Object.values(fields).flatMap(({ columns }) => Object.keys(columns));
+export function columnsOf(definition: RecordDefinition): string[] {
+  return Object.keys(initialColumns(definition));
 }
 
-/** @param json the ID, and the columns in the order of `names` */
-export function decodeRecord(definition: RecordDefinition, names: string[], json: unknown): StoredRecord {
+/** @param json the ID, and the columns in the order of `columnsOf` */
+export function decodeRecord(definition: RecordDefinition, json: unknown): StoredRecord {
   const [id, ...values] = json as [number, ...ColumnValue[]];
-  const initial = initialColumns(definition);
-  const columns = Object.fromEntries(
-    names.map((column, index) => {
-      const value = values[index] ?? null;
-      // SQLite has no booleans.
-      const isBoolean = typeof initial[column] === 'boolean';
-      return [column, isBoolean ? Boolean(value) : value];
-    }),
-  );
+  const columns: Record<string, ColumnValue> = {};
+  for (const [index, [column, initial]] of Object.entries(initialColumns(definition)).entries()) {
+    const value = values[index] ?? null;
+    // SQLite has no booleans.
+    columns[column] = typeof initial === 'boolean' ? Boolean(value) : value;
+  }
   return { id, columns };
 }
 

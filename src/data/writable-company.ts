@@ -14,7 +14,8 @@ import type { StoredSet } from '../domain/set-plan.js';
 import { turn } from '../domain/turn.js';
 import { writeAuditRow, type WriteContext } from './audit.js';
 import { deleteRecord, writePlan } from './changes.js';
-import type { Engine, Transaction } from './client.js';
+import { chunks } from './chunks.js';
+import type { Transaction } from './client.js';
 import { Company, type Access } from './company.js';
 import { lockCompany, raiseRevision, raiseRevisionFrom } from './company-state.js';
 import { namedRecords, searchesFor, type Search } from './named-records.js';
@@ -42,7 +43,6 @@ interface Change<T> {
 export class WritableCompany extends Company {
   constructor(
     private readonly reader: Access,
-    private readonly engine: Engine,
     private readonly context: WriteContext,
     private readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   ) {
@@ -104,7 +104,7 @@ export class WritableCompany extends Company {
   }
 
   #place(tx: Transaction) {
-    return { tx, kind: this.engine.kind, companyId: this.context.companyId };
+    return { ...this.reader, runner: tx };
   }
 
   /**
@@ -117,13 +117,14 @@ export class WritableCompany extends Company {
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.transaction(async (tx) => {
       const raised =
-        planned && (await raiseRevisionFrom(tx, companyId, planned.revision, change.ids(planned.plan)));
+        planned &&
+        (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
       if (planned !== undefined && raised !== undefined) {
         await change.write(tx, planned.plan, raised.revision);
         return planned.plan;
       }
       await lockCompany(tx, companyId);
-      const again = await change.plan({ ...this.reader, runner: tx, inOneState: undefined });
+      const again = await change.plan({ ...this.#place(tx), inOneState: undefined });
       if (again === undefined) throw new Error('a locked company was changed');
       if (change.isNothing(again.plan)) return again.plan;
       const { revision } = await raiseRevision(tx, companyId, { ids: change.ids(again.plan) });
@@ -143,11 +144,11 @@ async function readForUpdate(
   update: Update,
   before: Update | undefined,
 ): Promise<{ revision: number; found: Found; catalogue: Catalogue } | undefined> {
-  const { runner, dialect, companyId, catalogues } = access;
+  const { dialect, companyId, catalogues } = access;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
   const searches = searchesFor(dialect, companyId, definition, updates);
-  const [first, ...others] = chunksOf(searches);
+  const [first = [], ...others] = chunks(searches, searchesPerStatement);
   const identity = identityOf(definition, update);
   const { state, record, holder, sets, long, also } = await readRecord(
     access,
@@ -161,19 +162,14 @@ async function readForUpdate(
   const answers = answersOf(first, also);
   for (const some of others) {
     await turn();
-    const { state: later, values } = await readSnapshot(runner, dialect, companyId, queriesOf(some));
+    const { state: later, values } = await readSnapshot(access, queriesOf(some));
     states.push(later);
     answers.push(...answersOf(some, values));
   }
   if (record !== undefined)
     for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
 
-  const catalogue = await catalogues.at(
-    runner,
-    companyId,
-    state.catalogueRevision,
-    neededKinds(definition, names),
-  );
+  const catalogue = await catalogues.at(access, state.catalogueRevision, neededKinds(definition, names));
   if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
   const found = {
     nextId: state.nextId,
@@ -191,13 +187,6 @@ function storedSet(rows: readonly MemberRow[]): StoredSet {
 
 /** Searches that one statement answers: of each kind one by ID and one by natural key. */
 const searchesPerStatement = 4;
-
-/** @returns at least one chunk */
-function chunksOf(searches: readonly Search[]): [Search[], ...Search[][]] {
-  const first = searches.slice(0, searchesPerStatement);
-  const rest = searches.slice(searchesPerStatement);
-  return rest.length === 0 ? [first] : [first, ...chunksOf(rest)];
-}
 
 type SearchName = `search${number}`;
 

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { setOf, type RecordDefinition, type StoredRecord } from './records.js';
-import type { SetDefinition, StoredValue } from './sets.js';
+import { isRecordTable, type SetDefinition, type StoredValue } from './sets.js';
 
 /** A member of a set that is to be answered. */
 export interface MemberRow {
@@ -22,7 +22,7 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
   const kinds = new Set(Object.values(definition.fields).flatMap(({ needs = [] }) => needs));
   for (const name of setNames) {
     const { of, value } = setOf(definition, name);
-    if (of !== 'UserProfile' && of !== 'Group') kinds.add(of);
+    if (!isRecordTable(of)) kinds.add(of);
     for (const kind of value?.needs ?? []) kinds.add(kind);
   }
   return [...kinds];
@@ -54,18 +54,17 @@ export function recordAnswer(
 
 function setItems(set: SetDefinition, rows: readonly MemberRow[], catalogue: Catalogue): object[] {
   const { of, hasId, titleMember, value, lists } = set;
-  const isCatalogued = of !== 'UserProfile' && of !== 'Group';
   const item = (id: number, title: string, stored: StoredValue | undefined): object => ({
     ...(hasId ? { ID: String(id) } : {}),
     [titleMember]: title,
     ...(value === undefined ? {} : { [value.member]: value.show(stored, catalogue) }),
   });
-  if (isCatalogued && lists === 'all') {
+  if (!isRecordTable(of) && lists === 'all') {
     const values = new Map(rows.map((row) => [row.id, row.value]));
     return catalogue[of].all.map(({ id, title }) => item(id, title, values.get(id)));
   }
   return rows.map((row) => {
-    const title = row.title ?? (isCatalogued ? catalogue[of].byId(row.id)?.title : undefined);
+    const title = row.title ?? (isRecordTable(of) ? undefined : catalogue[of].byId(row.id)?.title);
     return item(row.id, title ?? '', row.value);
   });
 }

@@ -1,4 +1,5 @@
 import { alpha2Of } from './iso-3166-alpha-3.js';
+import { madeOnce } from './made-once.js';
 import { naturalKey } from './text.js';
 
 /** A record as references see it: its ID, and the text that is its natural key (D2). */
@@ -71,11 +72,13 @@ export function glCodeKey(segmentId: number, title: string): string {
   return `${segmentId} ${naturalKey(title)}`;
 }
 
-interface CountryNames {
-  readonly titles: ReadonlyMap<string, CountryRecord>;
-  readonly aliases: ReadonlyMap<string, CountryRecord>;
-}
-const countryNames = new WeakMap<Titles<CountryRecord>, CountryNames>();
+/** Countries by what they are called besides their code. */
+const countryNames = madeOnce(({ all }: Titles<CountryRecord>) => ({
+  byTitle: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
+  byAlias: new Map(
+    all.flatMap((country) => country.aliases.map((alias) => [naturalKey(alias), country] as const)),
+  ),
+}));
 
 /**
  * Finds a country (D7): by its code, its title, the alpha-3 code that belongs to its code, or an alias, in this order.
@@ -86,22 +89,13 @@ export function findCountry(
   text: string,
 ): { country: CountryRecord; byCode: boolean } | undefined {
   const key = naturalKey(text);
-  const names = countryNames.get(countries) ?? namesOf(countries);
-  countryNames.set(countries, names);
+  const { byTitle, byAlias } = countryNames(countries);
   const ofCode = countries.byKey(key);
-  const ofTitle = ofCode ?? names.titles.get(key);
-  const ofAlpha3 = ofTitle ?? countries.byKey(naturalKey(alpha2Of(key) ?? ''));
-  const country = ofAlpha3 ?? names.aliases.get(key);
-  return (
-    country && { country, byCode: ofCode !== undefined || (ofTitle === undefined && ofAlpha3 !== undefined) }
-  );
-}
-
-function namesOf({ all }: Titles<CountryRecord>): CountryNames {
-  return {
-    titles: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
-    aliases: new Map(
-      all.flatMap((country) => country.aliases.map((alias) => [naturalKey(alias), country] as const)),
-    ),
-  };
+  if (ofCode) return { country: ofCode, byCode: true };
+  const ofTitle = byTitle.get(key);
+  if (ofTitle) return { country: ofTitle, byCode: false };
+  const ofAlpha3 = countries.byKey(naturalKey(alpha2Of(key) ?? ''));
+  if (ofAlpha3) return { country: ofAlpha3, byCode: true };
+  const ofAlias = byAlias.get(key);
+  return ofAlias && { country: ofAlias, byCode: false };
 }

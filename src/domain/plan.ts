@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueKind, Titles } from './catalogue.js';
+import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { parseId } from './ids.js';
 import { refuseLosses } from './partial-dataset.js';
 import {
@@ -11,6 +11,7 @@ import {
 } from './records.js';
 import { isGiven, withOwnRecord, type Item, type Targets } from './references.js';
 import { setChange, wantedSet, type SetChange, type StoredSet, type WantedSet } from './set-plan.js';
+import { isRecordTable, type RecordTable } from './sets.js';
 import { naturalKey } from './text.js';
 import { RuleViolations } from './violations.js';
 
@@ -28,7 +29,7 @@ export interface Found {
   /** The record's sets that the update includes. */
   readonly sets: Readonly<Record<string, StoredSet>>;
   /** The users and groups that items name. */
-  readonly named: Readonly<Record<'UserProfile' | 'Group', Titles>>;
+  readonly named: Readonly<Record<RecordTable, Targets>>;
 }
 
 /** What an update writes. */
@@ -91,8 +92,8 @@ export function planUpdate(
   const own = { id: existing?.id ?? found.nextId, title: key ?? '' };
   // A key that another record has remains that record's.
   const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
-  const targets = (of: string): Targets => {
-    if (of !== 'UserProfile' && of !== 'Group') return catalogue[of as CatalogueKind];
+  const targets = (of: CatalogueKind | RecordTable): Targets => {
+    if (!isRecordTable(of)) return catalogue[of];
     const named = found.named[of];
     return of === definition.table ? withOwnRecord(named, own, ownKey) : named;
   };
@@ -183,7 +184,7 @@ function fieldsThatDiffer({ fields }: RecordDefinition, stored: Columns, given: 
 function wantedSets(
   definition: RecordDefinition,
   update: Update,
-  targets: (of: string) => Targets,
+  targets: (of: CatalogueKind | RecordTable) => Targets,
   catalogue: Catalogue,
   violations: RuleViolations,
 ): Map<string, WantedSet> {

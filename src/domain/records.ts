@@ -1,6 +1,7 @@
 import type { Group, GroupInput, User, UserInput } from '../../generated/json/types.js';
 import { findCountry, type Catalogue, type CatalogueKind } from './catalogue.js';
-import { groupSets, userSets, type SetDefinition } from './sets.js';
+import { madeOnce } from './made-once.js';
+import { groupSets, userSets, type RecordTable, type SetDefinition } from './sets.js';
 import { naturalKey } from './text.js';
 import { whereListed, type Noun } from './where-listed.js';
 
@@ -32,7 +33,7 @@ export interface RecordDefinition {
   /** Its name in the contracts and in the audit. */
   readonly kind: 'User' | 'Group';
   readonly noun: Noun;
-  readonly table: 'UserProfile' | 'Group';
+  readonly table: RecordTable;
   /** The natural key: the contract's name, and the column that holds it; the column …Key holds its compared form (D2). */
   readonly keyMember: string;
   readonly keyColumn: string;
@@ -51,10 +52,11 @@ export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinit
   return definition;
 }
 
-/** The columns of a record that says nothing. */
-export function initialColumns({ fields }: RecordDefinition): Columns {
-  return Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns;
-}
+/** The columns of a record that says nothing, in the order of its fields. */
+export const initialColumns = madeOnce(
+  ({ fields }: RecordDefinition): Columns =>
+    Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns,
+);
 
 function text(column: string): FieldDefinition {
   return { columns: { [column]: '' }, read: (given) => ({ [column]: given }), show: textOf(column) };

@@ -16,18 +16,23 @@ export function isGiven(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== '';
 }
 
-/** What the items of a set ask for: IDs and natural keys, each once. */
-export function wantedReferences(
+/** IDs and natural keys that items ask for, each once. */
+export interface WantedReferences {
+  readonly ids: Set<number>;
+  readonly keys: Set<string>;
+}
+
+/** Adds what the items of a set ask for. */
+export function addReferences(
+  { ids, keys }: WantedReferences,
   { titleMember, hasId }: Pick<SetDefinition, 'titleMember' | 'hasId'>,
   items: readonly Item[],
-): { ids: number[]; keys: string[] } {
-  const [ids, keys] = [new Set<number>(), new Set<string>()];
+): void {
   for (const item of items) {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
     if (isGiven(id)) ids.add(parseId(id));
     if (isGiven(title)) keys.add(naturalKey(title));
   }
-  return { ids: [...ids], keys: [...keys] };
 }
 
 /**

@@ -45,6 +45,14 @@ export interface ValueRule {
   show(stored: StoredValue | undefined, catalogue: Catalogue): string;
 }
 
+/** The tables of records that operations create; all others are of the catalogue. */
+export type RecordTable = 'UserProfile' | 'Group';
+
+/** True when the items of a set name users or groups, false when they name records of the catalogue. */
+export function isRecordTable(of: CatalogueKind | RecordTable): of is RecordTable {
+  return of === 'UserProfile' || of === 'Group';
+}
+
 /** One set of a record: how it is named, stored, answered and replaced. All sets are read, planned and written by this description. */
 export interface SetDefinition {
   /** The table of its rows, and the column of the record that an item names. */
@@ -53,7 +61,7 @@ export interface SetDefinition {
   /** The column of the value, where an item has one. */
   readonly column?: string;
   /** The kind of the records that its items name. */
-  readonly of: CatalogueKind | 'UserProfile' | 'Group';
+  readonly of: CatalogueKind | RecordTable;
   readonly noun: Noun;
   readonly titleMember: string;
   /** Its items have an ID. */

@@ -33,16 +33,29 @@ const query = (sql: string, ...args: unknown[]): Promise<SqlResultSet> =>
 const byId = 'SELECT "id", "title" FROM "Item" WHERE "id" = ?';
 
 describe('statements that stay prepared', () => {
-  test('are the same ones again, and the least recently used is forgotten', () => {
-    const kept = new KeptStatements(other);
-    const first = kept.take(byId);
-    for (let id = 0; id < 199; id++) kept.take(`SELECT ${id}`);
-    expect(kept.take(byId)).toBe(first);
-    for (let id = 1000; id < 1199; id++) kept.take(`SELECT ${id}`);
-    expect(kept.take(byId)).toBe(first);
-    for (let id = 2000; id < 2200; id++) kept.take(`SELECT ${id}`);
+  test('are prepared once, and the least recently used is forgotten', () => {
+    const prepared: string[] = [];
+    const counted = {
+      prepare(sql: string) {
+        prepared.push(sql);
+        return other.prepare(sql);
+      },
+    } as Connection;
+    const kept = new KeptStatements(counted);
+    const takeAll = (from: number, to: number) => {
+      for (let id = from; id < to; id++) kept.take(`SELECT ${id}`);
+    };
+    const timesById = () => prepared.filter((sql) => sql === byId).length;
+    kept.take(byId);
+    takeAll(0, 199);
+    kept.take(byId);
+    takeAll(1000, 1199);
+    kept.take(byId);
+    expect([timesById(), prepared.length]).toEqual([1, 1 + 2 * 199]);
+    takeAll(2000, 2200);
     expect(kept.size).toBe(200);
-    expect(kept.take(byId)).not.toBe(first);
+    kept.take(byId);
+    expect(timesById()).toBe(2);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { naturalKey } from '../../domain/text.js';
+import { chunks } from '../chunks.js';
 import type { Transaction } from '../client.js';
 import {
   catalogueKinds,
@@ -10,7 +11,7 @@ import {
 import type { StoredCatalogue, StoredItem } from './catalogue-plan.js';
 
 /** Records written or looked up by one statement. */
-const chunkSize = 1000;
+export const chunkSize = 1000;
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ export async function storedCatalogue(tx: Transaction, companyId: number): Promi
     lists[kind] = rows.map((row) => ({
       id: Number(row['id']),
       texts: textsOf(kind, row),
-      ...(kind === 'Countries' && { aliases: readAliases(String(row['aliases'])) }),
+      ...(kind === 'Countries' && { aliases: JSON.parse(String(row['aliases'])) as string[] }),
     }));
     if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
   }
@@ -64,7 +65,7 @@ export async function usedItems(
   if (uses.length === 0) return [];
   const byId = new Map(items.map((item) => [item.id, item]));
   const used: { item: StoredItem; uses: number }[] = [];
-  for (const ids of chunks([...byId.keys()])) {
+  for (const ids of chunks([...byId.keys()], chunkSize)) {
     const rows = await table(tx, kind).findMany({
       where: { companyId, id: { in: ids } },
       select: { id: true, _count: { select: Object.fromEntries(uses.map((relation) => [relation, true])) } },
@@ -142,17 +143,4 @@ function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues)
   if (segmentId !== undefined) values['segmentId'] = segmentId;
   if (aliases !== undefined) values['aliases'] = JSON.stringify(aliases);
   return values;
-}
-
-/** The aliases of a country's row. */
-export function readAliases(column: string): string[] {
-  return JSON.parse(column) as string[];
-}
-
-/** Cuts a list into pieces of `chunkSize`. */
-export function chunks<T>(items: readonly T[]): T[][] {
-  const pieces: T[][] = [];
-  for (let start = 0; start < items.length; start += chunkSize)
-    pieces.push(items.slice(start, start + chunkSize));
-  return pieces;
 }

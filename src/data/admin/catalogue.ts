@@ -1,11 +1,12 @@
 import { naturalKey } from '../../domain/text.js';
 import { auditOfOperator, type OperatorProtocol } from '../audit.js';
 import type { Transaction } from '../client.js';
+import { chunks } from '../chunks.js';
 import { lockCompany, takeIds } from '../company-state.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './catalogue-kinds.js';
 import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './catalogue-plan.js';
 import {
-  chunks,
+  chunkSize,
   createItems,
   releaseCountryTitles,
   removeItems,
@@ -115,7 +116,7 @@ async function apply(
   advance(0);
   // Reversed: GL codes go before their segments.
   for (const { kind, remove } of plans.toReversed()) {
-    for (const items of chunks(remove)) {
+    for (const items of chunks(remove, chunkSize)) {
       await removeItems(
         tx,
         companyId,
@@ -144,7 +145,7 @@ async function apply(
   );
   for (const { kind, add } of plans) {
     const segmentIds = kind === 'GLCodes' ? await segmentsByKey(tx, companyId) : new Map<string, number>();
-    for (const items of chunks(add)) {
+    for (const items of chunks(add, chunkSize)) {
       const rows = items.map(({ segment, ...item }) =>
         segment === undefined ? item : { ...item, segmentId: segmentIds.get(naturalKey(segment)) ?? 0 },
       );

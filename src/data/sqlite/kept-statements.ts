@@ -1,6 +1,6 @@
 import type { Connection, PreparedStatement } from './driver.js';
 
-/** Statements of one connection that stay prepared. The server's own are some tens; the rest is room for sets of different sizes. */
+/** Statements of one connection that stay prepared. Those of operations are some tens; the rest is room for commands of operators. */
 const mostKept = 200;
 
 /** Characters. A longer one is for one large request, takes long anyway, and would hold its memory for nothing. */
