@@ -6,9 +6,7 @@ import type { Door } from './domain/door.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import { turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
-import { clientAddress } from './http/client-address.js';
-import { requestIdOf } from './http/request-id.js';
-import { traceOf } from './http/trace.js';
+import { clientAddress, requestIdOf, traceOf } from './http/request.js';
 import { createBodyMemory, type BodyMemory } from './limits/body-memory.js';
 
 /**

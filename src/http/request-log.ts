@@ -3,9 +3,7 @@ import type { Door } from '../domain/door.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
-import { requestIdOf } from './request-id.js';
-import { traceOf } from './trace.js';
-import { traceIdOf } from './trace-parent.js';
+import { requestIdOf, traceOf, traceIdOf } from './request.js';
 
 /** How a request ended: answered as asked, refused with this code, or its client was gone before it had the whole answer. */
 export type Outcome = 'ok' | ErrorCode | 'aborted';

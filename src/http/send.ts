@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { isWaiting } from './expect.js';
+import { isWaiting } from './body.js';
 
 /** An unread body up to this declared length is simply read on, so that the connection can be used again. */
 const smallBodyBytes = 65_536;

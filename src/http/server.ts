@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { Response } from 'express';
 import type { Config } from '../config.js';
-import type { ErrorCode } from '../domain/errors.js';
 import { AppError } from '../domain/errors.js';
+import type { ErrorCode } from '../domain/errors.js';
 import { connectionCame } from '../domain/turn.js';
 import type { Logger } from '../log.js';
-import { limitDelivery } from './delivery.js';
-import { handleExpectations } from './expect.js';
-import { oneAfterTheOther } from './pipelining.js';
+import { handleExpectations } from './body.js';
+import { limitDelivery, oneAfterTheOther } from './connections.js';
 import { problemAnswer } from './problem.js';
-import { requestIdOf } from './request-id.js';
 import type { RequestObserver } from './request-log.js';
-import { traceOf } from './trace.js';
+import { requestIdOf, traceOf } from './request.js';
 
 /** What a client is told when its request does not even arrive, by the code of Node's error; anything else is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -125,4 +123,22 @@ function rawAnswer(refusal: AppError, requestId: string): string {
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Starts listening. @returns when connections are accepted @throws the system's error when that cannot be */
+export function listen(server: NetServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** The URL of a listening server, without a slash at its end; a server on every interface is named localhost. */
+export function addressOf(server: NetServer, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

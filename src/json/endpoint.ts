@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
-import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
-import { asAppError } from '../http/failure.js';
-import { traceOf } from '../http/trace.js';
+import type { AppError } from '../domain/errors.js';
+import { asAppError, problemAnswer } from '../http/problem.js';
+import { requestIdOf, traceOf } from '../http/request.js';
+import { sendBody } from '../http/send.js';
 import type { Logger } from '../log.js';
 import type { Reception } from '../receive.js';
 import { createJsonKeyScanner } from './key-scanner.js';
@@ -12,8 +14,7 @@ import { findOperation, offeredOperations } from './offered.js';
 import type { OfferedOperation } from './offered.js';
 import { createReadJson } from './request.js';
 import type { JsonRequest, ReadJson } from './request.js';
-import { sendJson, sendProblem } from './send.js';
-import { requestValidator } from './validate.js';
+import { refusalExplainer } from './explain.js';
 
 /** What the JSON door needs from the rest of the server. */
 export interface JsonDoorParts {
@@ -34,8 +35,7 @@ export interface JsonDoorParts {
 export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandler> {
   const { contract, log } = parts;
   const offered = offeredOperations(contract);
-  const validator = await requestValidator(contract);
-  const read = createReadJson(validator, parts.config);
+  const read = createReadJson(parts.config, await refusalExplainer(contract));
   return async (req, res) => {
     const trace = traceOf(res);
     trace.door = 'json';
@@ -83,4 +83,32 @@ async function run(
   const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   return write(await dispatcher.run(name, operation, scope, input, caller));
+}
+
+/** Sends a refusal as application/problem+json (D30) and notes its code for the log. */
+export function sendProblem(res: Response, error: AppError): void {
+  const { status, headers, problem } = problemAnswer(
+    error,
+    requestIdOf(res),
+    requestPath(res.req.originalUrl),
+  );
+  traceOf(res).code = error.code;
+  if (res.headersSent) return;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
+}
+
+/** Sends a written result with status 200. */
+export function sendJson(res: Response, result: Buffer): void {
+  sendBody(res, 200, 'application/json; charset=utf-8', result);
+}
+
+/** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
+function requestPath(url: string): string {
+  return (
+    url
+      .replace(/^https?:\/\/[^/?#]*/i, '')
+      .replace(/[?#].*$/s, '')
+      .slice(0, 500) || '/'
+  );
 }

@@ -1,12 +1,42 @@
-import { canBeKey } from '../contract/api-key.js';
+import { requestValidators } from '../../generated/json/request-validators.js';
+import { violationsFromAjv } from '../contract/violations.js';
 import type { Config } from '../config.js';
+import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
+import { AppError } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-import { parseOperand } from './body.js';
+import { charsetOf, decode } from '../http/charset.js';
 import { spellNames } from './names.js';
 import type { Spelling } from './names.js';
 import type { OfferedOperation } from './offered.js';
+import { parseJson } from './parse.js';
 import type { JsonObject } from './parse.js';
+
+const howToSend =
+  'Send the JSON object in the body of a POST, for example with curl -d \'{"APIkey": "…"}\'. ' +
+  'A GET works too when it has a body and a Content-Length (curl -X GET -d …); query parameters are not read.';
+
+/**
+ * Reads the operand of a request: the JSON object in its body, whatever its content type says apart from the charset (D26).
+ * @param body content codings undone
+ * @throws AppError unsupported_charset, invalid_encoding, empty_body, malformed_json, invalid_request
+ */
+export function parseOperand(
+  body: Buffer,
+  contentType: string | undefined,
+  maxDepth: number,
+  mostContainers?: number,
+): JsonObject {
+  if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
+  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth, mostContainers);
+  if (!isJsonObject(operand))
+    throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
+  return operand;
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** One request as its body has it. Whether it matches the contract is told only after the key has been found good (D43). */
 export interface JsonRequest {
@@ -31,22 +61,24 @@ export type ReadJson = (
   signal?: AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
-/** Checks parsed requests against openapi.yaml. */
-export interface RequestValidator {
-  /**
-   * @param path the operation's path in the contract
-   * @param body the request, with documented member names
-   * @param bytes size of the body as it came
-   * @returns the faults; none means that the request matches the contract
-   */
-  validate(path: string, body: JsonObject, bytes: number): Promise<ErrorItem[]>;
-}
+/**
+ * Finds every fault of a request that the contract refuses.
+ * @param path the operation's path in the contract
+ * @param request with documented member names
+ */
+export type Explain = (path: string, request: JsonObject) => Promise<ErrorItem[]>;
 
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
 
-/** Makes the function that reads requests in this thread. */
-export function createReadJson(validator: RequestValidator, limits: JsonLimits): ReadJson {
+/** Of bodies up to this size all faults are reported; a larger one is refused with its first fault. */
+const explainedBytes = 65_536;
+
+/**
+ * Makes the function that reads requests in this thread. Whether a request matches the contract is said by a validator that was generated.
+ * @param explain finds all faults of a small body that was refused; without it each is refused with its first fault
+ */
+export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson {
   const { maxJsonDepth, maxSetItems } = limits;
   // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
   const mostContainers = 8 * maxSetItems + 65_536;
@@ -57,8 +89,11 @@ export function createReadJson(validator: RequestValidator, limits: JsonLimits):
     const input = async (): Promise<object> => {
       // Nobody learns of this limit without a key; a request without one is refused by the contract.
       if (key !== undefined) checkSets(request, spelling, maxSetItems);
-      const faults = await validator.validate(path, request, body.length);
-      if (faults.length > 0) throw invalidRequest(faults);
+      const found = firstFaults(path, request);
+      if (found.length > 0) {
+        const all = body.length > explainedBytes ? [] : ((await explain?.(path, request)) ?? []);
+        throw invalidRequest(all.length > 0 ? all : found);
+      }
       // Only now: before, the request may have a hostile number of members.
       const { APIkey: _key, ...rest } = request;
       return rest;
@@ -74,4 +109,18 @@ function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void
     const set = (data as JsonObject)[name];
     if (Array.isArray(set) && set.length > most) throw tooManyItems(['data', name], most);
   }
+}
+
+/**
+ * Checks a request against the contract up to its first fault, by the validator that was generated for its operation.
+ * @returns nothing when the request matches; else what is wrong at the first faulty place
+ */
+export function firstFaults(path: string, request: JsonObject): ErrorItem[] {
+  const validate = requestValidators.get(path);
+  if (validate === undefined) throw new Error(`no validator was generated for ${path}`);
+  if (validate(request)) return [];
+  const faults = violationsFromAjv(validate.errors ?? []);
+  // They hold the request, and would until the next one comes.
+  validate.errors = null;
+  return faults;
 }

@@ -4,7 +4,6 @@ import { loadContract } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { offeredOperations } from '../json/offered.js';
 import { createReadJson } from '../json/request.js';
-import { largeRequestValidator } from '../json/validate-large.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
 import type { SoapVersion } from '../soap/version.js';
@@ -15,7 +14,7 @@ import type { Answer, Piece, Question, Read, ReadingSettings, ToThread } from '.
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract();
   const offered = offeredOperations(contract);
-  const readJson = createReadJson(largeRequestValidator, settings);
+  const readJson = createReadJson(settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {

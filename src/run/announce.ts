@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import type { Store } from '../data/store.js';
 import { demoCalls } from '../demo/demo-calls.js';
 import { createDemoCompany } from '../demo/demo-company.js';
-import { addressOf } from '../http/listen.js';
+import { addressOf } from '../http/server.js';
 import type { Logger } from '../log.js';
 import { projectRoot } from '../root.js';
 

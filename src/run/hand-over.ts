@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Worker } from 'node:cluster';
-import { allAccepted } from '../http/accepted.js';
+import { allAccepted } from '../http/shutdown.js';
 import type { ToWorker } from './messages.js';
 
 /** Most connections that are held while no worker takes any; what comes beyond is closed. */

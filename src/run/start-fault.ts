@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import { ConfigError } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
-import { listen } from '../http/listen.js';
+import { listen } from '../http/server.js';
 import { createLogger, describeError } from '../log.js';
 
 /** The server cannot start, for a reason that an operator can mend. The message says what to change. */

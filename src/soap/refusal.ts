@@ -1,8 +1,7 @@
 import type { Response } from 'express';
 import type { AppError } from '../domain/errors.js';
-import { asAppError } from '../http/failure.js';
-import { refusalHeaders } from '../http/problem.js';
-import { traceOf } from '../http/trace.js';
+import { asAppError, refusalHeaders } from '../http/problem.js';
+import { traceOf } from '../http/request.js';
 import type { Logger } from '../log.js';
 
 /** Makes a refusal out of whatever was thrown, notes it for the log, and sets the headers that it asks for. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { baseUrlOf } from '../../src/http/base-url.js';
+import { baseUrlOf } from '../../src/http/documents.js';
 
 function request(headers: Record<string, string>): IncomingMessage {
   return { headers, socket: { localAddress: '127.0.0.1', localPort: 8080 } } as unknown as IncomingMessage;

@@ -3,8 +3,7 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import type { AppError } from '../../src/domain/errors.js';
-import { readBody } from '../../src/http/body.js';
-import { handleExpectations } from '../../src/http/expect.js';
+import { readBody, handleExpectations } from '../../src/http/body.js';
 import { sendBody } from '../../src/http/send.js';
 import { listen, open } from '../support/raw-http.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { traceIdOf } from '../../src/http/trace-parent.js';
+import { traceIdOf } from '../../src/http/request.js';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 

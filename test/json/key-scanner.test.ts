@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { canBeKey } from '../../src/contract/api-key.js';
 import { createJsonKeyScanner } from '../../src/json/key-scanner.js';
-import { parseOperand } from '../../src/json/body.js';
+import { parseOperand } from '../../src/json/request.js';
 import { mostCandidates } from '../../src/receive.js';
 
 /** What the scanner finds in a body that arrives in pieces of this size. */

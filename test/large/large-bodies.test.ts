@@ -5,7 +5,7 @@ import { offeredOperations } from '../../src/json/offered.js';
 import type { OfferedOperation } from '../../src/json/offered.js';
 import { createReadJson } from '../../src/json/request.js';
 import type { JsonRequest, ReadJson } from '../../src/json/request.js';
-import { requestValidator } from '../../src/json/validate.js';
+import { refusalExplainer } from '../../src/json/explain.js';
 import { createLargeBodies } from '../../src/large/large-bodies.js';
 import type { LargeBodies } from '../../src/large/large-bodies.js';
 import { createLogger } from '../../src/log.js';
@@ -36,8 +36,7 @@ beforeAll(async () => {
   const json = loadContract();
   const offered = offeredOperations(json);
   updateGroup = offered.get('updategroup')!;
-  const validator = await requestValidator(json);
-  readJson = createReadJson(validator, limits);
+  readJson = createReadJson(limits, await refusalExplainer(json));
   contract = await loadSoapContract(namespace);
   large = createLargeBodies(limits, createLogger('silent'), {
     file: new URL('../../src/large/thread.ts', import.meta.url),

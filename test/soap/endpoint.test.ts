@@ -5,7 +5,7 @@ import express from 'express';
 import { loadConfig } from '../../src/config.js';
 import type { Dispatcher } from '../../src/dispatch.js';
 import { AppError } from '../../src/domain/errors.js';
-import { assignRequestId } from '../../src/http/request-id.js';
+import { assignRequestId } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
 import { createSoapDoor } from '../../src/soap/endpoint.js';
 import { doorParts, fakeDispatcher } from '../support/fake-dispatcher.js';

@@ -6,7 +6,7 @@ import type { Test } from 'supertest';
 import type { Caller } from '../../src/authenticate.js';
 import { loadConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract/load.js';
-import { assignRequestId } from '../../src/http/request-id.js';
+import { assignRequestId } from '../../src/http/request.js';
 import { logRequests } from '../../src/http/request-log.js';
 import { createJsonDoor } from '../../src/json/endpoint.js';
 import { createLogger } from '../../src/log.js';

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
-import { baseUrlOf } from '../../http/base-url.js';
+import { baseUrlOf, sendDocument, type StaticDocument } from '../../http/documents.js';
 import { sendBody } from '../../http/send.js';
-import { sendDocument, type StaticDocument } from '../../http/serve-document.js';
 import type { SoapContract } from '../contract.js';
 import type { PageContext } from './context.js';
 import { describeService } from './description.js';

@@ -1,10 +1,10 @@
 // Reads hostile bodies and tells what that costs, in processor time of a process that does nothing else: in jest's own others run too.
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { codingsOf, decoded } from '../../../src/http/content-coding.js';
+import { codingsOf, decoded } from '../../../src/http/body.js';
 import { findOperation, offeredOperations } from '../../../src/json/offered.js';
 import { createReadJson } from '../../../src/json/request.js';
-import { requestValidator } from '../../../src/json/validate.js';
+import { refusalExplainer } from '../../../src/json/explain.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import { readMessage } from '../../../src/soap/message.js';
 import type { Measured } from './shape.js';
@@ -13,7 +13,7 @@ const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSet
 const maxBodyBytes = 16_777_216;
 const contract = loadContract();
 const operation = findOperation(offeredOperations(contract), 'updateuser', 'POST');
-const readJson = createReadJson(await requestValidator(contract), limits);
+const readJson = createReadJson(limits, await refusalExplainer(contract));
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */

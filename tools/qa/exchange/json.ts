@@ -2,12 +2,12 @@ import type { Config } from '../../../src/config.js';
 import type { Contract } from '../../../src/contract/load.js';
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/content-coding.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
 import { findOperation, offeredOperations } from '../../../src/json/offered.js';
 import type { OfferedOperation } from '../../../src/json/offered.js';
 import { createReadJson } from '../../../src/json/request.js';
 import type { ReadJson } from '../../../src/json/request.js';
-import { requestValidator } from '../../../src/json/validate.js';
+import { refusalExplainer } from '../../../src/json/explain.js';
 import { headerOf } from './headers.js';
 import { createJsonResponseCheck } from './json-response.js';
 import { requestRule } from './json-rules.js';
@@ -42,7 +42,7 @@ export async function createJsonInspector(
 ): Promise<JsonInspector> {
   const offered = offeredOperations(contract);
   const paths = [...offered.values()].map(({ path }) => path);
-  const read = createReadJson(await requestValidator(contract), config);
+  const read = createReadJson(config, await refusalExplainer(contract));
   const door = { contract, config, offered, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressOf, listen } from '../../../src/http/listen.js';
+import { addressOf, listen } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/shutdown.js';
 import type { ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.js';
+import type { Contract, ServedFile } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
-import { baseUrlOf } from './base-url.js';
 import { endAnswer } from './send.js';
 
 /** A contract or a page: the same for everybody, but for the server's address in it. */
@@ -61,4 +64,37 @@ function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return ifNoneMatch.trim() === '*' || known.includes(entityTag);
+}
+
+const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/**
+ * {base_url} of D39 without a final slash: the fixed one, or the address that this request was sent to.
+ * Only the Host header counts, and only when it is a plain host name; forwarding headers are not trusted.
+ */
+export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefined): string {
+  if (publicBaseUrl !== undefined) return publicBaseUrl;
+  const host = req.headers.host;
+  return `http://${host !== undefined && plainHost.test(host) ? host : ownAddress(req)}`;
+}
+
+function ownAddress(req: IncomingMessage): string {
+  const { localAddress = '127.0.0.1', localPort = 80 } = req.socket;
+  return localAddress.includes(':') ? `[${localAddress}]:${localPort}` : `${localAddress}:${localPort}`;
+}
+
+const files: Readonly<Record<ServedFile, string>> = {
+  'openapi.yaml': 'application/yaml; charset=utf-8',
+  'openapi.json': 'application/json; charset=utf-8',
+  'openapi.client.json': 'application/json; charset=utf-8',
+};
+
+/** Serves the JSON contract's files at the root, each with the address under which the caller reached this server (D39). */
+export function contractFiles(contract: Contract, { publicBaseUrl }: Config): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [file, contentType] of Object.entries(files) as [ServedFile, string][]) {
+    const text = (baseUrl: string): string => contract.served(file, baseUrl);
+    router.all(`/${file}`, serveDocument({ contentType, text }, publicBaseUrl));
+  }
+  return router;
 }

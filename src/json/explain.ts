@@ -1,0 +1,224 @@
+import { middleware } from 'express-openapi-validator';
+import { jsonOperations } from '../../generated/json/registry.js';
+import { formats } from '../contract/formats.js';
+import { ContractError } from '../contract/load.js';
+import type { Contract } from '../contract/load.js';
+import { pointer } from '../contract/pointer.js';
+import { resolveRef } from '../contract/schema.js';
+import type { Schema } from '../contract/schema.js';
+import { violationsFromAjv } from '../contract/violations.js';
+import type { SchemaViolation } from '../contract/violations.js';
+import { mostItems } from '../domain/errors.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { JsonObject } from './parse.js';
+import type { Explain } from './request.js';
+
+/** What the validator tells about one fault. */
+interface ValidatorItem {
+  path: string;
+  message: string;
+  /** The schema keyword, as in 'maxLength.openapi.validation'. */
+  errorCode?: string;
+}
+
+type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
+
+const made = new WeakMap<Contract, Promise<Explain>>();
+
+/**
+ * Makes what explains a contract's refusals, once in a process (0.2 s). Each operation is proved to be one that can be validated: a contract
+ * that the validator does not understand would otherwise be noticed by the first caller whose request is refused.
+ * @throws ContractError
+ */
+export function refusalExplainer(contract: Contract): Promise<Explain> {
+  const explain = made.get(contract) ?? createExplainer(contract);
+  made.set(contract, explain);
+  return explain;
+}
+
+async function createExplainer(contract: Contract): Promise<Explain> {
+  const paths = Object.values(jsonOperations).map(({ path }) => path);
+  const check = createCheck(contract);
+  for (const path of paths) await prove(check, path);
+  return async (path, request) => {
+    const items = await check(path, request);
+    return locateViolations(contract, path, request, items.slice(0, mostItems));
+  };
+}
+
+/**
+ * One instance of express-openapi-validator as a plain function. It is shown a request made here, not the client's: always
+ * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
+ * client's headers cannot fill the validator's caches, and no form of URL gets past it.
+ */
+function createCheck(contract: Contract): Check {
+  const handlers = middleware({
+    apiSpec: structuredClone({ ...contract.document, servers: [{ url: '/' }] }) as never,
+    // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s of each start.
+    validateApiSpec: false,
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    formats: Object.fromEntries(
+      Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
+    ),
+  });
+  return async (path, body) => {
+    const request = requestFor(path, body);
+    try {
+      for (const handler of handlers) await run(handler as Handler, request);
+    } catch (error) {
+      if (isRefusal(error)) return error.errors;
+      throw error;
+    }
+    if (!('openapi' in request)) throw new ContractError(`it does not describe POST ${path}`);
+    return [];
+  };
+}
+
+type Handler = (req: unknown, res: unknown, next: (error?: unknown) => void) => unknown;
+
+function requestFor(path: string, body: JsonObject): object {
+  const settings = new Set(['case sensitive routing', 'strict routing']);
+  return {
+    app: { enabled: (name: string) => settings.has(name), param: () => undefined },
+    method: 'POST',
+    baseUrl: '',
+    originalUrl: path,
+    url: path,
+    path,
+    headers: { 'content-type': 'application/json' },
+    query: {},
+    params: {},
+    body,
+  };
+}
+
+function run(handler: Handler, request: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = (error?: unknown): void => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('the validator failed', { cause: error }));
+    };
+    // The validator throws from some handlers and rejects from others.
+    Promise.resolve()
+      .then(() => handler(request, {}, next))
+      .catch(next);
+  });
+}
+
+/** The validator's answer to a request that does not match: status 400 with items that name a keyword. */
+function isRefusal(error: unknown): error is Error & { errors: ValidatorItem[] } {
+  if (!(error instanceof Error) || !('status' in error) || error.status !== 400) return false;
+  const items = 'errors' in error && Array.isArray(error.errors) ? (error.errors as ValidatorItem[]) : [];
+  return items.length > 0 && items.every((item) => typeof item.errorCode === 'string');
+}
+
+async function prove(check: Check, path: string): Promise<void> {
+  let items: ValidatorItem[];
+  try {
+    items = await check(path, new JsonObject());
+  } catch (cause) {
+    throw new ContractError(
+      `${path} cannot be validated: ${cause instanceof Error ? cause.message : 'unknown'}`,
+      { cause },
+    );
+  }
+  if (!items.some((item) => item.path === '/body/APIkey'))
+    throw new ContractError(`${path} does not require APIkey`);
+}
+
+/**
+ * Gives the validator's faults back what it leaves out: it only tells a path, whose last member name it does not escape, and a
+ * keyword. The path is walked through the contract's schema and the request, which yields the value's pointer and its schema.
+ */
+function locateViolations(
+  contract: Contract,
+  path: string,
+  body: JsonObject,
+  items: ValidatorItem[],
+): ErrorItem[] {
+  const root = contract.requestSchema(path);
+  // All of them are told in the place of the first: the walk goes through the whole request.
+  const first = items.findIndex((item) => item.path === '');
+  return violationsFromAjv(
+    items.flatMap((item, index) => {
+      if (item.path !== '') return [violationOf(contract, root, body, item)];
+      return index === first ? namelessMembers(contract, root, body) : [];
+    }),
+  );
+}
+
+/**
+ * Of a member whose name is "" the validator tells no place at all. The contract has none: every one in an object that the contract
+ * describes is a fault.
+ */
+function namelessMembers(
+  contract: Contract,
+  declared: Schema,
+  value: unknown,
+  steps: readonly string[] = [],
+): SchemaViolation[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const schema = resolveRef(contract.document, declared);
+  const inside = Object.entries(value).flatMap(([name, below]) => {
+    const known = Array.isArray(value) ? schema.items : member(schema, name);
+    return known === undefined ? [] : namelessMembers(contract, known, below, [...steps, name]);
+  });
+  if (schema.properties === undefined || !Object.hasOwn(value, '')) return inside;
+  const params = { additionalProperty: '' };
+  const keyword = 'additionalProperties';
+  return [{ instancePath: pointer(steps), keyword, params, parentSchema: schema }, ...inside];
+}
+
+function violationOf(
+  contract: Contract,
+  root: Schema,
+  body: JsonObject,
+  item: ValidatorItem,
+): SchemaViolation {
+  const keyword = (item.errorCode ?? '').replace('.openapi.validation', '');
+  const { steps, schema, value, rest } = walk(contract, root, body, item.path.replace(/^\/body/, ''));
+  const limits: Record<string, unknown> = {
+    type: schema.type,
+    limit: (schema as Record<string, unknown>)[keyword],
+  };
+  if (keyword === 'additionalProperties') limits.additionalProperty = rest;
+  if (keyword === 'required') limits.missingProperty = steps.pop();
+  return { instancePath: pointer(steps), keyword, params: limits, parentSchema: schema, data: value };
+}
+
+/** Follows a path for as long as the schema knows its steps, to the value there; `rest` is the name of an unknown member. */
+function walk(
+  contract: Contract,
+  root: Schema,
+  body: unknown,
+  path: string,
+): { steps: string[]; schema: Schema; value: unknown; rest: string } {
+  const steps: string[] = [];
+  let schema = root;
+  let value: unknown = body;
+  let rest = path.slice(1);
+  while (rest !== '') {
+    const members = typeof value === 'object' && value !== null ? value : {};
+    // A name may hold a slash: the member that is really there, and unknown, comes first.
+    if (Object.hasOwn(members, rest) && !Array.isArray(value) && member(schema, rest) === undefined) break;
+    const [step = '', ...further] = rest.split('/');
+    const below = member(schema, step) ?? (Array.isArray(value) ? schema.items : undefined);
+    if (below === undefined) break;
+    schema = resolveRef(contract.document, below);
+    value = Object.hasOwn(members, step) ? (members as Record<string, unknown>)[step] : undefined;
+    steps.push(step);
+    if (further.length === 0) return { steps, schema, value, rest: '' };
+    rest = further.join('/');
+  }
+  return { steps, schema, value, rest };
+}
+
+/** Only what the contract itself says: every object also has a "constructor". */
+function member(schema: Schema, name: string): Schema | undefined {
+  return schema.properties !== undefined && Object.hasOwn(schema.properties, name)
+    ? schema.properties[name]
+    : undefined;
+}
