@@ -9,10 +9,6 @@ export interface Statement {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Undefined while nobody watches. */
-let seen: Statement[] | undefined;
-let patched = false;
-
 /** What went to the database. */
 export interface Watch {
   /** The statements since it was last called. */
@@ -22,19 +18,15 @@ export interface Watch {
 
 /**
  * Notes every statement of this process on either engine from now on, by standing between Prisma's adapters and their drivers. One
- * test file at a time watches.
+ * test file at a time watches, and must stop: the next one has the same process.
  */
 export function watchStatements(): Watch {
-  if (!patched) {
-    patched = true;
-    watchSqlite();
-    watchPostgresql();
-  }
-  seen = [];
-  return { take: () => seen?.splice(0) ?? [], stop: () => void (seen = undefined) };
+  const seen: Statement[] = [];
+  const restore = [watchSqlite(seen), watchPostgresql(seen)];
+  return { take: () => seen.splice(0), stop: () => restore.forEach((each) => each()) };
 }
 
-function watchSqlite(): void {
+function watchSqlite(seen: Statement[]): () => void {
   const { prototype } = KeptStatements as unknown as { prototype: { take: Method } };
   const { take } = prototype;
   prototype.take = function (sql) {
@@ -44,15 +36,16 @@ function watchSqlite(): void {
     };
     const noted = (name: string): Method => {
       return (...values) => {
-        seen?.push({ sql: String(sql), values });
+        seen.push({ sql: String(sql), values });
         return prepared[name]?.(...values);
       };
     };
     return { columns, prepared: { run: noted('run'), all: noted('all') } };
   };
+  return () => void (prototype.take = take);
 }
 
-function watchPostgresql(): void {
+function watchPostgresql(seen: Statement[]): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Method };
   const { query } = prototype;
   prototype.query = function (...args: unknown[]) {
@@ -62,7 +55,8 @@ function watchPostgresql(): void {
     const values = 'values' in config ? config.values : second;
     // What a new connection is set up with belongs to no request: pools replace their connections from time to time.
     const isSetUp = config.text.startsWith('SET lock_timeout');
-    if (!isSetUp) seen?.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
+    if (!isSetUp) seen.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
+  return () => void (prototype.query = query);
 }
