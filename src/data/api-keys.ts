@@ -45,6 +45,7 @@ export type KeyWorks = 'live' | 'revoked' | 'expired';
 /** A stored key, and whether it works now. */
 export interface FoundKey extends ApiKeyRow {
   state: KeyWorks;
+  expiresAt: Date | null;
 }
 
 /** Whether a key works at a moment; from the very moment of its end on it does not. */
@@ -58,7 +59,6 @@ export function keyWorks(
 
 /**
  * Finds the companies of keys by the unique index on their hashes: the same work for every key, known or not, working or not.
- * Asked anew for every request and kept nowhere, so that a revocation counts at once in every process (D41).
  * @returns those that are stored; of them only live ones open anything
  */
 export async function findApiKeys(
@@ -68,8 +68,8 @@ export async function findApiKeys(
 ): Promise<FoundKey[]> {
   const rows = await tx.apiKey.findMany({ where: { hash: { in: [...hashes] } } });
   return rows.map((row) => {
-    const { id, companyId, prefix, hash } = row;
-    return { id, companyId, prefix, hash, state: keyWorks(row, now) };
+    const { id, companyId, prefix, hash, expiresAt } = row;
+    return { id, companyId, prefix, hash, expiresAt, state: keyWorks(row, now) };
   });
 }
 

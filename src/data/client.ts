@@ -44,6 +44,8 @@ export interface Engine {
   readonly places: { readonly read: number; readonly write: number };
   /** Isolation that a read transaction needs to see one state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
+  /** A number that is another one after every commit of anybody; absent where that would take a statement. */
+  readonly dataVersion?: () => number;
   /** Why it takes no change at the moment, as far as that shows without writing; undefined when it takes them. */
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */

@@ -22,14 +22,26 @@ const pageSize = 5000;
  * it, so none can name another (specification, rule 1). Each method sees one revision (D49).
  */
 export class Company {
-  constructor(private readonly access: Access) {}
+  /** @param seen the revisions that were seen so far */
+  constructor(
+    private readonly access: Access,
+    protected readonly seen = new Set<number>(),
+  ) {}
+
+  /** The only revision that was seen: what was asked for has the same answer for as long as it is the latest one. Undefined after a change. */
+  get revision(): number | undefined {
+    const [revision, ...others] = this.seen;
+    return others.length === 0 ? revision : undefined;
+  }
 
   /** Some kinds of the company's catalogue. */
   async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
     for (;;) {
       const { state } = await readSnapshot(this.access, {});
       const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
-      if (catalogue !== undefined) return catalogue;
+      if (catalogue === undefined) continue;
+      this.seen.add(state.revision);
+      return catalogue;
     }
   }
 
@@ -52,7 +64,9 @@ export class Company {
       for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
       const needed = neededKinds(definition, names);
       const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
-      if (catalogue !== undefined) return { found: { record, sets }, catalogue };
+      if (catalogue === undefined) continue;
+      this.seen.add(state.revision);
+      return { found: { record, sets }, catalogue };
     }
   }
 
@@ -64,10 +78,13 @@ export class Company {
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
       const from = sql`FROM ${name(definition.table)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
-      const { values: read } = await readSnapshot(this.access, { rows: dialect.rows(values, from) });
+      const { state, values: read } = await readSnapshot(this.access, { rows: dialect.rows(values, from) });
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
-      if (rows.length < pageSize) return records;
+      if (rows.length < pageSize) {
+        this.seen.add(state.revision);
+        return records;
+      }
       if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
       await turn();
     }
@@ -75,6 +92,6 @@ export class Company {
 
   /** The same company inside a transaction, for a read that takes several statements. */
   #inside(runner: Runner): Company {
-    return new Company({ ...this.access, runner, inOneState: undefined });
+    return new Company({ ...this.access, runner, inOneState: undefined }, this.seen);
   }
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import { findApiKeys, type FoundKey } from './api-keys.js';
+import type { FoundKey } from './api-keys.js';
 import type { WriteContext } from './audit.js';
 import type { Client, Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
 import { Catalogues } from './catalogues.js';
 import { Company, type Access } from './company.js';
 import { CompanyLines } from './company-lines.js';
+import { CurrentRevisions } from './current-revisions.js';
+import { KnownKeys } from './known-keys.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
 import { openPostgresql } from './postgresql/engine.js';
@@ -29,7 +31,17 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
-  /** The stored API keys with these hashes, working or not. Never waits behind companies' data. */
+  /**
+   * Whether a revision of a company is still its latest one (D49), as far as that is known without asking the database.
+   * @returns undefined when it has to be asked: see isCurrent
+   */
+  knownCurrent(companyId: number, revision: number): boolean | undefined;
+  /** Whether a revision of a company is still its latest one (D49): one statement. @throws CompanyDeleted */
+  isCurrent(companyId: number, revision: number): Promise<boolean>;
+  /**
+   * The stored API keys with these hashes, working or not; a revocation in any process counts within a second (D41). Never waits behind
+   * companies' data.
+   */
   findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
   /** As read, for what is above companies: the operator's commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -76,6 +88,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const catalogues = new Catalogues();
   const { readIsolation, reader, planner } = engine;
   const lines = new CompanyLines();
+  const knownKeys = new KnownKeys(engine);
+  const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
   const inOneState = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     reader.$transaction(work, isolation);
@@ -97,7 +111,12 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     kind: engine.kind,
     places: engine.places,
-    findKeys: (hashes) => tried('read', () => findApiKeys(engine.keys, hashes, new Date())),
+    knownCurrent: (companyId, revision) => revisions.known(companyId, revision),
+    isCurrent: (companyId, revision) =>
+      tried('read', () => revisions.isCurrent({ runner: reader, dialect, companyId }, revision)),
+    async findKeys(hashes) {
+      return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
+    },
     read: (companyId, work) => tried('read', () => work(new Company(access(reader, companyId)))),
     write(context, work) {
       const { companyId } = context;

@@ -17,7 +17,7 @@ import { deleteRecord, writePlan } from './changes.js';
 import { chunks } from './chunks.js';
 import type { Transaction } from './client.js';
 import { Company, type Access } from './company.js';
-import { lockCompany, raiseRevision, raiseRevisionFrom } from './company-state.js';
+import { lockCompany, raiseRevision, raiseRevisionFrom, type CompanyState } from './company-state.js';
 import { namedRecords, searchesFor, type Search } from './named-records.js';
 import { readSnapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
@@ -114,23 +114,36 @@ export class WritableCompany extends Company {
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
     const planned = await change.plan(this.reader);
+    if (planned !== undefined) this.seen.add(planned.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.transaction(async (tx) => {
       const raised =
         planned &&
         (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
-      if (planned !== undefined && raised !== undefined) {
-        await change.write(tx, planned.plan, raised.revision);
-        return planned.plan;
-      }
+      if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
       await lockCompany(tx, companyId);
       const again = await change.plan({ ...this.#place(tx), inOneState: undefined });
       if (again === undefined) throw new Error('a locked company was changed');
+      this.seen.add(again.revision);
       if (change.isNothing(again.plan)) return again.plan;
-      const { revision } = await raiseRevision(tx, companyId, { ids: change.ids(again.plan) });
-      await change.write(tx, again.plan, revision);
-      return again.plan;
+      return this.#write(
+        tx,
+        change,
+        again,
+        await raiseRevision(tx, companyId, { ids: change.ids(again.plan) }),
+      );
     });
+  }
+
+  async #write<T>(
+    tx: Transaction,
+    change: Change<T>,
+    { plan }: Planned<T>,
+    { revision }: CompanyState,
+  ): Promise<T> {
+    this.seen.add(revision);
+    await change.write(tx, plan, revision);
+    return plan;
   }
 }
 

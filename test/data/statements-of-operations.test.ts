@@ -38,14 +38,15 @@ function setMembers(GroupTitle: string, addresses: readonly string[]): Promise<u
   return company.must('updateGroup', { data: { Group: [{ GroupTitle }], Users } });
 }
 
-/** The first word of each statement; the first one of all looks up the key. */
+/** The first word of each statement, but for the look for the key, which is remembered for a moment. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   watch.take();
   await work();
-  return watch.take().map(({ sql }) => /\w+/.exec(sql)?.[0] ?? '');
+  const statements = watch.take().filter(({ sql }) => !/\bApiKey\b/.test(sql));
+  return statements.map(({ sql }) => /\w+/.exec(sql)?.[0] ?? '');
 }
 
-describe('the key, and', () => {
+describe('besides the look for the key,', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'a record with all its sets',
@@ -63,27 +64,19 @@ describe('the key, and', () => {
     ],
     ['the deletion of nobody', () => company.must('deleteUser', { EmailAddress: 'nobody@example.com' })],
   ])('%s: one statement', async (_title, work) => {
-    expect(await statementsOf(work)).toEqual(['SELECT', 'SELECT']);
+    expect(await statementsOf(work)).toEqual(['SELECT']);
   });
 
   test('a field: read, raise the revision, write, audit, and the transaction around them', async () => {
     const update = () =>
       company.must('updateUser', { data: { User: [{ EmailAddress: members[0], City: 'Bonn' }] } });
-    expect(await statementsOf(update)).toEqual([
-      'SELECT',
-      'SELECT',
-      'BEGIN',
-      'UPDATE',
-      'UPDATE',
-      'INSERT',
-      'COMMIT',
-    ]);
+    expect(await statementsOf(update)).toEqual(['SELECT', 'BEGIN', 'UPDATE', 'UPDATE', 'INSERT', 'COMMIT']);
   });
 
   test('one member fewer: as many statements in a large group as in a small one', async () => {
     const small = await statementsOf(() => setMembers('Small', members.slice(0, 2)));
     const large = await statementsOf(() => setMembers('Large', members.slice(1)));
-    expect(small).toEqual(['SELECT', 'SELECT', 'BEGIN', 'UPDATE', 'DELETE', 'INSERT', 'COMMIT']);
+    expect(small).toEqual(['SELECT', 'BEGIN', 'UPDATE', 'DELETE', 'INSERT', 'COMMIT']);
     expect(large).toEqual(small);
   });
 });

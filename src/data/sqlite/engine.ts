@@ -6,6 +6,7 @@ import type { AppliedMigration, Client, Engine, OnStatement, Purpose } from '../
 import { selectApplied } from '../migrations.js';
 import { listen, statementEvents } from '../statements.js';
 import { SqliteAdapterFactory } from './adapter.js';
+import { openDataVersion } from './data-version.js';
 import { migrateSqlite } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 import { refusalOf } from './refusal.js';
@@ -90,6 +91,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
   const clients = [writer, reader, keys];
   await Promise.all(clients.map((each) => each.$connect()));
+  const dataVersion = openDataVersion(file);
   return {
     kind: 'sqlite',
     writer,
@@ -100,10 +102,12 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     places: { read: readConnections, write: 1 },
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
+    dataVersion: () => dataVersion.read(),
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => ({ size: readConnections + 3, idle: 0, busy: 0, waiting: 0 }),
     async close() {
+      dataVersion.close();
       await Promise.all(clients.map((each) => each.$disconnect()));
     },
   };
