@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
 import { contractFiles } from './http/documents.js';
 import { asAppError } from './http/problem.js';
-import { assignRequestId, checkRequestLine, malformed } from './http/request.js';
+import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
 import { createJsonDoor, sendProblem } from './json/endpoint.js';
@@ -51,7 +51,12 @@ export async function createApp({
   app.enable('strict routing');
   app.set('query parser', false);
   app.set('trust proxy', config.trustedProxies ?? []);
-  app.use(assignRequestId, logged, checkRequestLine);
+  app.use((req, res, next) => {
+    logged(req, res, () => {
+      checkRequestLine(req, res);
+      next();
+    });
+  });
   app.use(
     '/public/api',
     await createJsonDoor({ config, dispatcher, contract, log, reception, readLarge: largeBodies?.json }),
@@ -68,14 +73,12 @@ export async function createApp({
 }
 
 /** Express skips the whole application for a request target that it cannot parse, and would answer it by itself. */
-function withEveryTarget(app: Express, logged: RequestHandler): RequestListener {
+function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): RequestListener {
   return (req, res) => {
     const [request, response] = [req as Request, res as Response];
     app(request, response, () => {
-      assignRequestId(request, response, () => {
-        void logged(request, response, () => {
-          sendProblem(response, malformed(response, 'The request target is not a path.'));
-        });
+      logged(request, response, () => {
+        sendProblem(response, malformed(response, 'The request target is not a path.'));
       });
     });
   };

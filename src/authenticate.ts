@@ -13,8 +13,10 @@ export interface Caller {
   requestId: string;
   /** Network address of the client, as far as it can be trusted (TRUSTED_PROXIES): wrong keys are counted by it */
   address: string;
-  /** Aborted when the client is gone: what still waits for its turn is then not begun */
-  signal: AbortSignal;
+  /** True when the client is gone: what still waits for its turn is then not begun */
+  readonly isGone: () => boolean;
+  /** Aborted when the client is gone. Made when it is asked for, by what really has to wait. */
+  readonly signal: AbortSignal;
   /** What the request's body takes of the memory; it becomes the company's when the key is known */
   body: BodyAccount;
   /** Told whose key the request shows, for its log line; of a key that works no more only the prefix */

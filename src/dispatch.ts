@@ -51,14 +51,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     large_body: queue(options.largeBodies, 0),
   };
 
-  function inTurn<T>(
-    queue: Waited,
-    companyId: number,
-    signal: AbortSignal,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
     const asked = performance.now();
-    return queues[queue].run(companyId, signal, async () => {
+    return queues[queue].run(companyId, caller, async () => {
       onWaited(queue, performance.now() - asked);
       await operating();
       return work();
@@ -68,15 +63,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     authenticator,
 
-    run(name, operation, { companyId, keyPrefix }, input, { door, signal }) {
-      return inTurn(operation.kind, companyId, signal, () => {
+    run(name, operation, { companyId, keyPrefix }, input, caller) {
+      return inTurn(operation.kind, companyId, caller, () => {
         if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
-        const context = { companyId, keyPrefix, protocol: door, operation: name };
+        const context = { companyId, keyPrefix, protocol: caller.door, operation: name };
         return store.write(context, (data) => operation.run(data, input));
       });
     },
 
-    takeTurn: ({ row }, { signal }, work) => inTurn('large_body', row.companyId, signal, work),
+    takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
 
     waiting: () => ({
       read: queues.read.waiting,

@@ -60,14 +60,27 @@ export function createReception(
 
     callerOf(req, res, door) {
       const address = clientAddress(req);
-      const gone = new AbortController();
       const body = memory.open(address);
-      res.once('close', () => {
+      let isGone = false;
+      let gone: AbortController | undefined;
+      res.on('close', () => {
         body.close();
-        gone.abort(brokenOff());
+        isGone = !res.writableFinished;
+        if (isGone) gone?.abort(brokenOff());
       });
-      const identified: Caller['identified'] = (whose) => void Object.assign(traceOf(res), whose);
-      return { door, requestId: requestIdOf(res), address, signal: gone.signal, body, identified };
+      return {
+        door,
+        requestId: requestIdOf(res),
+        address,
+        body,
+        isGone: () => isGone,
+        get signal() {
+          gone ??= new AbortController();
+          if (isGone) gone.abort(brokenOff());
+          return gone.signal;
+        },
+        identified: (whose) => void Object.assign(traceOf(res), whose),
+      };
     },
 
     async receive(req, caller, newScanner) {
@@ -75,24 +88,29 @@ export function createReception(
       const look = new KeyLook(caller, authenticator, newScanner);
       const isOver = await authenticator.isOverBytes(caller.address);
       let length = 0;
+      /** What is found out about a piece when there is no room for it yet, or when the body is large. */
+      const takeIn = async (bytes: number, wasLarge: boolean): Promise<void> => {
+        if (!wasLarge && length > largeBodyBytes) {
+          await look.find();
+          // To wait for a key until the end is for those who have not sent too much without one.
+          if (isOver) await look.require();
+        } else if (wasLarge) {
+          // One piece of all large bodies at a time: meanwhile the others are served, and new connections taken in, one a round.
+          await turn();
+          look.scan();
+        }
+        if (caller.body.add(bytes)) return;
+        await look.find();
+        if (look.owner === undefined || !caller.body.add(bytes))
+          throw unavailable('no room left for bodies', crowdedRetryAfter);
+      };
       try {
-        const bytes = await readBody(req, config.maxBodyBytes, async (piece) => {
+        const bytes = await readBody(req, config.maxBodyBytes, (piece) => {
           const wasLarge = length > largeBodyBytes;
           length += piece.length;
           look.keep(piece);
-          if (!wasLarge && length > largeBodyBytes) {
-            await look.find();
-            // To wait for a key until the end is for those who have not sent too much without one.
-            if (isOver) await look.require();
-          } else if (wasLarge) {
-            // One piece of all large bodies at a time: meanwhile the others are served, and new connections taken in, one a round.
-            await turn();
-            look.scan();
-          }
-          if (caller.body.add(piece.length)) return;
-          await look.find();
-          if (look.owner === undefined || !caller.body.add(piece.length))
-            throw unavailable('no room left for bodies', crowdedRetryAfter);
+          if (length <= largeBodyBytes && caller.body.add(piece.length)) return undefined;
+          return takeIn(piece.length, wasLarge);
         });
         if (length <= largeBodyBytes && !isOver) return { bytes, isLarge: false, owner: look.owner };
         const owner = await look.require();

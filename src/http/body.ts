@@ -21,13 +21,56 @@ export async function readBody(
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);
   await beginning();
+  if (codings.length === 0) return readPlain(req, limit, onPiece);
   const pieces: Buffer[] = [];
   for await (const piece of removeCodings(piecesOf(req, limit), codings, limit)) {
     await onPiece(piece);
     pieces.push(piece);
   }
-  const [first] = pieces;
-  return pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
+  return Buffer.concat(pieces);
+}
+
+/** Reads what has no codings, as nearly every body. Iterating over the stream would cost more than all that is done with a small one. */
+function readPlain(
+  req: IncomingMessage,
+  limit: number,
+  onPiece: (piece: Buffer) => void | Promise<void>,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const stop = (): void => {
+      req.off('data', onData).off('end', onEnd).off('close', onClose);
+    };
+    /** What is left unread is for whoever sends the answer. */
+    const fail = (error: unknown): void => {
+      stop();
+      req.pause();
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- whatever was thrown
+      reject(error);
+    };
+    const onData = (piece: Buffer): void => {
+      length += piece.length;
+      pieces.push(piece);
+      try {
+        if (length > limit) throw bodyTooLarge(limit);
+        const taken = onPiece(piece);
+        if (taken === undefined) return;
+        req.pause();
+        taken.then(() => req.resume(), fail);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const onEnd = (): void => {
+      stop();
+      const [first] = pieces;
+      resolve(pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces, length));
+    };
+    const onClose = (): void => fail(brokenOff());
+    if (req.destroyed) fail(brokenOff());
+    else req.on('end', onEnd).on('close', onClose).on('data', onData);
+  });
 }
 
 async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
@@ -92,7 +135,8 @@ const mostCodings = 4;
  * @throws AppError unsupported_content_encoding (415)
  */
 export function codingsOf(contentEncoding: string | undefined): ('gzip' | 'deflate')[] {
-  const names = (contentEncoding ?? '')
+  if (contentEncoding === undefined) return [];
+  const names = contentEncoding
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());

@@ -3,7 +3,7 @@ import type { Door } from '../domain/door.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
-import { requestIdOf, traceOf, traceIdOf } from './request.js';
+import { assignRequestId, requestIdOf, traceOf, traceIdOf } from './request.js';
 
 /** How a request ended: answered as asked, refused with this code, or its client was gone before it had the whole answer. */
 export type Outcome = 'ok' | ErrorCode | 'aborted';
@@ -33,7 +33,7 @@ export interface RequestLogOptions {
 }
 
 /**
- * Middleware: one log line for each request when it is over: what was asked, with which key, how it ended, how long it took. The other
+ * Middleware: gives each request its id, and one log line when it is over: what was asked, with which key, how it ended, how long it took. The other
  * lines that are written on its way, at level debug and trace, get its id.
  */
 export function logRequests(
@@ -42,15 +42,16 @@ export function logRequests(
 ): (req: Request, res: Response, next: NextFunction) => void {
   return (req, res, next) => {
     const start = performance.now();
+    assignRequestId(req, res);
     observer?.started();
-    res.once('close', () => {
+    res.on('close', () => {
       const durationMs = Math.round((performance.now() - start) * 100) / 100;
       const { cutShort, notTaken, ...trace } = traceOf(res);
       const answered = res.writableFinished && notTaken === undefined;
       const { door, operation } = trace;
       const outcome: Outcome = answered ? (trace.code ?? 'ok') : (cutShort ?? 'aborted');
       const status = answered ? { status: res.statusCode } : {};
-      const traceId = traceIdOf(req.get('traceparent'));
+      const traceId = traceIdOf(req.headers['traceparent']?.toString());
       const line = {
         requestId: requestIdOf(res),
         ...(traceId !== undefined && { traceId }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Door } from '../domain/door.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
@@ -8,14 +8,13 @@ import { maskKeys } from '../domain/mask.js';
 
 const wellFormedId = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Middleware: gives the request its id, the caller's own when it is well-formed and holds no API key, and answers it as X-Request-Id (D31). */
-export function assignRequestId(req: Request, res: Response, next: NextFunction): void {
-  const given = req.get('x-request-id');
+/** Gives the request its id, the caller's own when it is well-formed and holds no API key, and answers it as X-Request-Id (D31). */
+export function assignRequestId(req: Request, res: Response): void {
+  const given = req.headers['x-request-id']?.toString();
   const id =
     given !== undefined && wellFormedId.test(given) && maskKeys(given) === given ? given : randomUUID();
   (res.locals as { requestId?: string }).requestId = id;
   res.setHeader('X-Request-Id', id);
-  next();
 }
 
 /** The id of this request; '' only where `assignRequestId` did not run. */
@@ -80,20 +79,23 @@ function withoutPort(text: string): string {
 const target = /^(?:\/[^#]*|https?:\/\/[^#]*|\*)$/i;
 
 /**
- * Middleware: refuses requests that are HTTP to Node's parser but not to the standard, and that others on the way may read in another
+ * Refuses requests that are HTTP to Node's parser but not to the standard, and that others on the way may read in another
  * way: another version, no Host header or two, a target with a fragment or of another scheme (RFC 9112, sections 2.3 and 3.2).
  * @throws AppError malformed_http; the connection is closed after its answer
  */
-export const checkRequestLine: RequestHandler = (req, res, next) => {
-  const isHost = (name: string, index: number): boolean => index % 2 === 0 && name.toLowerCase() === 'host';
-  const hosts = req.rawHeaders.filter(isHost).length;
-  if (!['1.0', '1.1'].includes(req.httpVersion))
+export function checkRequestLine(req: Request, res: Response): void {
+  const { rawHeaders } = req;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (req.httpVersion !== '1.1' && req.httpVersion !== '1.0')
     throw malformed(res, 'Only HTTP/1.0 and HTTP/1.1 are understood.');
   if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
   if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
   if (!target.test(req.originalUrl)) throw malformed(res, 'The request target is not a path.');
-  next();
-};
+}
 
 /** The refusal of what is not HTTP; the connection is of no more use. */
 export function malformed(res: Response, detail: string): AppError {

@@ -9,7 +9,7 @@ import type { ErrorCode } from '../domain/errors.js';
 import { connectionCame } from '../domain/turn.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
-import { limitDelivery, oneAfterTheOther } from './connections.js';
+import { serveConnections } from './connections.js';
 import { problemAnswer } from './problem.js';
 import type { RequestObserver } from './request-log.js';
 import { requestIdOf, traceOf } from './request.js';
@@ -46,18 +46,7 @@ export function createHttpServer(
   });
   // All of them, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's word that it passes a request on.
   server.maxHeadersCount = 0;
-  /** The requests of a connection that are not over; a client may send the next before it has the answer to the last. */
-  const inWork = new WeakMap<Socket, Set<ServerResponse>>();
-  const openOn = (socket: Socket): ServerResponse[] => [...(inWork.get(socket) ?? [])];
-  // Before the application, which may answer at once.
-  limitDelivery(server, requestTimeoutMs, openOn);
-  const inTurn = oneAfterTheOther(app);
-  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    const open = inWork.get(req.socket) ?? new Set();
-    inWork.set(req.socket, open.add(res));
-    res.once('close', () => open.delete(res));
-    inTurn(req, res);
-  });
+  const openOn = serveConnections(server, app, requestTimeoutMs);
   server.on('connection', connectionCame);
   handleExpectations(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -35,7 +35,7 @@ export function drainable(server: Server): Drain {
   });
   server.prependListener('request', (_req, res: ServerResponse) => {
     answers.add(res);
-    res.once('close', () => answers.delete(res));
+    res.on('close', () => answers.delete(res));
     if (draining) announceEnd(res);
   });
   const cutOff = (): void => {

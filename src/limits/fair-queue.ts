@@ -13,6 +13,13 @@ export interface FairQueueOptions {
   reserve?: number;
 }
 
+/** For whom work is done. */
+export interface Client {
+  readonly isGone: () => boolean;
+  /** Aborted when the client is gone */
+  readonly signal: AbortSignal;
+}
+
 /** One piece of work that waits. */
 interface Waiting {
   start(): void;
@@ -55,11 +62,14 @@ export class FairQueue {
 
   /**
    * Runs work when its company's turn has come.
-   * @param signal its client is gone: what still waits is not begun
+   * @param client what still waits when it is gone is not begun
    * @throws AppError service_unavailable when the turn does not come in time; the signal's reason; as the work does
    */
-  async run<T>(companyId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#turn(companyId, signal);
+  async run<T>(companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
+    if (client.isGone()) throw client.signal.reason;
+    // Mostly there is room: what need not wait costs no timer and no listener.
+    if (this.#waiting.size === 0 && this.#mayStart(companyId)) this.#enter(companyId);
+    else await this.#turn(companyId, client.signal);
     const started = performance.now();
     try {
       return await work();
@@ -69,7 +79,6 @@ export class FairQueue {
   }
 
   #turn(companyId: number, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       const settle = (outcome: () => void): void => {
         clearTimeout(timer);
@@ -115,15 +124,19 @@ export class FairQueue {
     // Behind the others; there it is only if something of it is left.
     this.#waiting.delete(companyId);
     this.#waiting.set(companyId, line);
+    this.#enter(companyId);
+    for (const first of line) {
+      first.start();
+      return;
+    }
+  }
+
+  #enter(companyId: number): void {
     this.#running.set(companyId, this.#runningOf(companyId) + 1);
     this.#total += 1;
     // Who comes back after a while has nothing in hand from the time in which it did not ask.
     this.#latest = this.#hadOf(companyId);
     this.#had.set(companyId, this.#latest);
-    for (const first of line) {
-      first.start();
-      return;
-    }
   }
 
   /** The company that may begin something now. */

@@ -45,6 +45,7 @@ export function createMinuteCounter({ limit, message, mostNames }: MinuteCounter
 
   return {
     async check(name) {
+      if (!begun.has(name)) return;
       const state = await limiter.get(name);
       if (state !== null && state.consumedPoints >= limit && state.msBeforeNext > 0) throw refusal(state);
     },

@@ -5,6 +5,7 @@ import { FairQueue, type FairQueueOptions } from '../../src/limits/fair-queue.js
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const client = (signal: AbortSignal) => ({ signal, isGone: () => signal.aborted });
 const staying = new AbortController().signal;
 
 /** A queue whose work ends when a test says so. */
@@ -17,7 +18,7 @@ function watched(options: FairQueueOptions) {
     begun,
     /** Asks for work named company and number: 1a, 1b, 2a … */
     ask: (name: string, signal = staying): Promise<void> =>
-      queue.run(Number.parseInt(name, 10), signal, () => {
+      queue.run(Number.parseInt(name, 10), client(signal), () => {
         begun.push(name);
         return new Promise((resolve) => ends.set(name, resolve));
       }),
@@ -99,7 +100,9 @@ describe('waiting work', () => {
 
   test('gives its place back when it fails', async () => {
     const { queue, ask, begun } = watched({ places: 1, share: 1 });
-    await expect(queue.run(1, staying, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(queue.run(1, client(staying), () => Promise.reject(new Error('failed')))).rejects.toThrow(
+      'failed',
+    );
     void ask('1a');
     await settle();
     expect(begun).toEqual(['1a']);

@@ -32,7 +32,10 @@ const dispatcher = fakeDispatcher('k', run as Dispatcher['run'], (key) => asked.
 
 beforeAll(async () => {
   const config = loadConfig({});
-  const app = express().use(assignRequestId);
+  const app = express().use((req, res, next) => {
+    assignRequestId(req, res);
+    next();
+  });
   app.use(
     '/public/api.asmx',
     await createSoapDoor({ ...doorParts(config, dispatcher), log: createLogger('silent') }),

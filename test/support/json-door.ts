@@ -6,7 +6,6 @@ import type { Test } from 'supertest';
 import type { Caller } from '../../src/authenticate.js';
 import { loadConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract/load.js';
-import { assignRequestId } from '../../src/http/request.js';
 import { logRequests } from '../../src/http/request-log.js';
 import { createJsonDoor } from '../../src/json/endpoint.js';
 import { createLogger } from '../../src/log.js';
@@ -44,7 +43,7 @@ export async function startJsonDoor(): Promise<JsonDoorForTests> {
   const contract = loadContract();
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(assignRequestId, logRequests(log, { slowRequestMs: config.slowRequestMs }));
+  app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
   app.use('/public/api', await createJsonDoor({ ...doorParts(config, dispatcher), contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
