@@ -38,7 +38,7 @@ async function run(baseUrl: string): Promise<NewmanResult> {
 
 /** The tests must also fail: before a server that spells one member of the items of a set differently. */
 async function lieIsMissed(): Promise<boolean> {
-  const server = await startLyingServer(sandbox.baseUrl, '"PermissionValue"', '"permissionvalue"');
+  const server = await startLyingServer(sandbox.baseUrl, { '"PermissionValue"': '"permissionvalue"' });
   try {
     const { failures } = await run(server.baseUrl);
     // The name stands in JSON as it does in the inline schema of a DataSet.

@@ -25,6 +25,8 @@ export interface NotExercised {
   readonly errorCodes: readonly string[];
   /** Codes of single items in `errors`. */
   readonly itemCodes: readonly string[];
+  /** Why, by code, where that is known. */
+  readonly why: Readonly<Record<string, string>>;
   /** How many there are in all. */
   readonly of: { operations: number; statuses: number; errorCodes: number; itemCodes: number };
 }
@@ -54,11 +56,13 @@ async function textOf(response: NonNullable<Exchange['response']>): Promise<stri
 function codesIn(text: string): string[] {
   const found = text.matchAll(/"code"\s*:\s*"(\w+)"|<(?:\w+:)?code>\s*(\w+)\s*</g);
   const codes = new Set([...found].map(([, json, xml]) => json ?? xml ?? ''));
+  // This fault alone has no detail, and so no code in words.
+  if (/:MustUnderstand\s*</.test(text)) codes.add('header_not_understood');
   return [...codes].filter((code) => code in errorTable || code in itemCodes).sort();
 }
 
-/** Compares what was exercised with all that the contract has. */
-export function notExercised(exercises: Iterable<Exercise>): NotExercised {
+/** Compares what was exercised with all that the contract has. @param why reasons by error code, of which those are kept that are needed */
+export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['why'] = {}): NotExercised {
   const seen = new Map<string, Set<number>>();
   const codes = new Set<string>();
   for (const { door, operation, status, codes: answered } of exercises) {
@@ -74,11 +78,13 @@ export function notExercised(exercises: Iterable<Exercise>): NotExercised {
     const rest = all.filter((status) => seen.get(title)?.has(status) === false);
     return rest.length === 0 ? [] : [[title, rest]];
   });
+  const [errorCodes, items] = [missing(errorTable), missing(itemCodes)];
   return {
     operations: [...documented.keys()].filter((title) => !seen.has(title)),
     statuses: Object.fromEntries(statuses),
-    errorCodes: missing(errorTable),
-    itemCodes: missing(itemCodes),
+    errorCodes,
+    itemCodes: items,
+    why: Object.fromEntries(Object.entries(why).filter(([code]) => [...errorCodes, ...items].includes(code))),
     of: {
       operations: documented.size,
       statuses: [...documented.values()].reduce((sum, all) => sum + all.length, 0),
@@ -100,7 +106,7 @@ function documentedStatuses(): Map<string, number[]> {
 
 /** The same in lines for people. */
 export function notExercisedLines(missing: NotExercised): string[] {
-  const { operations, statuses, errorCodes, itemCodes: items, of } = missing;
+  const { operations, statuses, errorCodes, itemCodes: items, why, of } = missing;
   const line = (what: string, names: readonly string[], all: number): string =>
     names.length === 0
       ? `  no ${what} of ${all}`
@@ -108,8 +114,23 @@ export function notExercisedLines(missing: NotExercised): string[] {
   return [
     'Never exercised:',
     line('operation', operations, of.operations),
-    ...Object.entries(statuses).map(([title, rest]) => `  ${title}: ${rest.join(', ')}`),
+    ...statusLines(statuses),
     line('error code', errorCodes, of.errorCodes),
     line('item code', items, of.itemCodes),
+    ...Object.entries(why).map(([code, reason]) => `  ${code}${statusOf(code)}: ${reason}`),
   ];
+}
+
+/** Operations that lack the same statuses share a line. */
+function statusLines(statuses: NotExercised['statuses']): string[] {
+  const titles = new Map<string, string[]>();
+  for (const [title, rest] of Object.entries(statuses)) {
+    const text = rest.join(', ');
+    titles.set(text, [...(titles.get(text) ?? []), title]);
+  }
+  return [...titles].map(([rest, of]) => `  ${of.join(', ')}: ${rest}`);
+}
+
+function statusOf(code: string): string {
+  return code in errorTable ? ` (${errorTable[code as keyof typeof errorTable].status})` : '';
 }

@@ -32,7 +32,7 @@ function parameterNode({ name, tables }: Parameter, value: unknown): XmlNode {
 /** A DataSet with its tables declared, as .NET writes it. */
 export function dataNode(name: string, tables: readonly Table[], rows: Rows): XmlNode {
   const declared = tables.filter((table) => rows[table.name] !== undefined);
-  return element(name, {}, schemaNode(declared), diffgramNode(...rowNodes(rows)));
+  return element(name, {}, schemaNode(declared), diffgramOf(rowNodes(rows)));
 }
 
 export function schemaNode(
@@ -60,8 +60,17 @@ function declaration(name: string, kind: string, inside: XmlNode[], more = {}): 
 }
 
 export function diffgramNode(...rows: (XmlNode | string)[]): XmlNode {
+  return diffgramOf(rows);
+}
+
+/** The rows as a list: there may be more of them than a call can have arguments. */
+function diffgramOf(rows: readonly (XmlNode | string)[]): XmlNode {
   const attributes = { 'xmlns:diffgr': 'urn:schemas-microsoft-com:xml-diffgram-v1' };
-  return element('diffgr:diffgram', attributes, element('NewDataSet', { xmlns: '' }, ...rows));
+  return element('diffgr:diffgram', attributes, {
+    name: 'NewDataSet',
+    attributes: { xmlns: '' },
+    content: rows,
+  });
 }
 
 export function rowNodes(rows: Rows): XmlNode[] {

@@ -32,6 +32,7 @@ export type AnswerCode =
   | 'not_refused'
   | 'refused_without_cause'
   | 'wrong_refusal'
+  | 'wrong_answer'
   | 'stored_although_refused'
   | 'byte_order_mark'
   | 'foreign_charset'

@@ -148,14 +148,16 @@ function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
   ].join('\n');
 }
 
-function exercisedLine({ notExercised: { operations, errorCodes, of } }: Report): string[] {
-  return [
-    `  never exercised: ${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes; the reports name them`,
-  ];
+function exercisedLines({ tool, notExercised }: Report): string[] {
+  const { operations, errorCodes, why, of } = notExercised;
+  const counts = `${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
+  if (tool === 'proxy') return [`  never exercised: ${counts}; the reports name them`];
+  const reasons = errorCodes.map((code) => `    ${code}${why[code] === undefined ? '' : `: ${why[code]}`}`);
+  return [`  never exercised: ${counts}`, ...reasons];
 }
 
-/** The last lines: what passed, and what was wrong. */
-export function summary(report: Report, files: readonly string[]): string {
+/** The last lines: what passed, and what was wrong. @param remark what else is to be said */
+export function summary(report: Report, files: readonly string[], remark?: string): string {
   const { totals, violations } = report;
   const { requests, judged, requestViolations, responseViolations } = totals;
   return [
@@ -165,7 +167,8 @@ export function summary(report: Report, files: readonly string[]): string {
     ...[nothingJudged(report)].flatMap((sentence) =>
       sentence === undefined ? [] : [`  Failed. ${sentence}`],
     ),
-    ...exercisedLine(report),
+    ...exercisedLines(report),
+    ...(remark === undefined ? [] : [`  ${remark}`]),
     ...files.map((file) => `  written: ${file}`),
     '',
     '',

@@ -62,13 +62,14 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
     : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
 }
 
-/** Sums a journal up. */
+/** Sums a journal up. @param why reasons, by error code, why it was not exercised */
 export function reportOf(
   journal: Journal,
   target: string,
   startedAt: Date,
   endedAt: Date,
   tool: Report['tool'] = 'proxy',
+  why: NotExercised['why'] = {},
 ): Report {
   const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));
   const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
@@ -90,7 +91,7 @@ export function reportOf(
     notJudged: { ...journal.unjudged },
     operations,
     violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
-    notExercised: notExercised(journal.exercises.values()),
+    notExercised: notExercised(journal.exercises.values(), why),
     unkeptViolations: journal.unkept(),
   };
 }

@@ -1,49 +1,96 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CaseRequest } from '../../contract/cases/types.js';
 import type { Exchange } from '../exchange.js';
 import { headerOf } from '../exchange/headers.js';
 import { byName } from '../proxy/headers.js';
 import type { Target } from '../proxy/target.js';
+import type { Made } from './made.js';
 
 /** An exchange with its answer. */
 export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
 
-const mostTries = 4;
-const longestPauseSeconds = 60;
-
-/**
- * Sends a request as it is. An answer that asks to come again later (429, 503 with Retry-After) is obeyed.
- * @throws Error when the server does not answer
- */
-export async function sendCase(target: Target, request: CaseRequest): Promise<Answered> {
-  for (let tries = 1; ; tries++) {
-    const answered = await sendOnce(target, request);
-    const { status, headers } = answered.response;
-    const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
-    if (![429, 503].includes(status) || !(seconds >= 0) || tries === mostTries) return answered;
-    await pause(Math.min(seconds, longestPauseSeconds) * 1000);
-  }
+/** One request as it goes over the wire. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** The client itself does not keep to HTTP: its request is never finished, or does not say whom it is for. */
+  readonly fault?: 'unfinished' | 'no host';
 }
 
-function sendOnce(target: Target, { method, path, headers, body }: CaseRequest): Promise<Answered> {
+/** Sends requests to the server that is verified. */
+export interface Client {
+  /** The records that its requests made. */
+  readonly made: Made;
+  /** Sends a request as it is. An answer that asks to come again later (429, 503 with Retry-After) is obeyed. */
+  send(request: Sent): Promise<Answered>;
+  /** The same, but the first answer is the answer. */
+  sendOnce(request: Sent): Promise<Answered>;
+  /** Calls a JSON operation. @param operation as its path has it */
+  callJson(operation: string, body: object): Promise<Answered>;
+}
+
+const mostTries = 4;
+const longestPauseSeconds = 60;
+/** A new server waits 30 s for the rest of a request. */
+const unfinishedPatienceMs = 45_000;
+
+/** Makes the client. Its calls fail with what the network says when the server does not answer. */
+export function createClient(target: Target, made: Made): Client {
+  const sendOnce = async (request: Sent): Promise<Answered> => {
+    const answered = await exchange(target, request);
+    made.note(answered);
+    return answered;
+  };
+  const send = async (request: Sent): Promise<Answered> => {
+    for (let tries = 1; ; tries++) {
+      const answered = await sendOnce(request);
+      const { status, headers } = answered.response;
+      const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
+      if (![429, 503].includes(status) || !(seconds >= 0) || tries === mostTries) return answered;
+      await pause(Math.min(seconds, longestPauseSeconds) * 1000);
+    }
+  };
+  return { made, send, sendOnce, callJson: (operation, body) => send(jsonRequest(operation, body)) };
+}
+
+/** The request of a JSON operation, by POST. @param operation as its path has it */
+export function jsonRequest(operation: string, body: object): Sent {
+  return {
+    method: 'POST',
+    path: `/public/api/${operation}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+function exchange(target: Target, { method, path, headers, body, fault }: Sent): Promise<Answered> {
   const requestBody = Buffer.from(body);
-  const requestHeaders = { ...headers, 'Content-Length': String(requestBody.length) };
+  const more = fault === 'unfinished' ? 1 : 0;
+  const requestHeaders = { ...headers, 'Content-Length': String(requestBody.length + more) };
   return new Promise((resolve, reject) => {
-    const request = target.request(
-      { method, path: target.pathOf(path), headers: requestHeaders },
-      (answer) => {
-        buffer(answer).then((bytes) => {
-          const response = {
-            status: answer.statusCode ?? 0,
-            headers: byName(answer.rawHeaders),
-            body: bytes,
-          };
-          resolve({ method, path, requestHeaders, requestBody, response });
-        }, reject);
-      },
-    );
+    const options = {
+      method,
+      path: target.pathOf(path),
+      headers: requestHeaders,
+      setHost: fault !== 'no host',
+    };
+    const request = target.request(options, (answer) => {
+      buffer(answer).then((bytes) => {
+        const response = { status: answer.statusCode ?? 0, headers: byName(answer.rawHeaders), body: bytes };
+        resolve({ method, path, requestHeaders, requestBody, response });
+      }, reject);
+    });
     request.on('error', reject);
-    request.end(requestBody);
+    if (fault !== 'unfinished') {
+      request.end(requestBody);
+      return;
+    }
+    request.write(requestBody);
+    const patience = setTimeout(() => {
+      request.destroy(new Error('The server still waits for the rest of an unfinished request.'));
+    }, unfinishedPatienceMs);
+    request.on('close', () => clearTimeout(patience));
   });
 }

@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { InvalidArgumentError, type Command } from 'commander';
 import { loadConfig } from '../../../src/config.js';
+import { itemCodes } from '../../../src/domain/errors.js';
 import { jsonConstraints } from '../../contract/cases/json-cases.js';
 import { soapConstraints } from '../../contract/cases/soap-cases.js';
 import type { Constraint } from '../../contract/cases/types.js';
@@ -12,8 +13,18 @@ import { createJournal } from '../proxy/journal.js';
 import { liveLines } from '../proxy/live.js';
 import { nothingJudged, reportOf, writeReport } from '../proxy/report.js';
 import { createTarget } from '../proxy/target.js';
+import { createClient, type Client } from './client.js';
 import { openCompany } from './company.js';
+import { everyOperation } from './every-operation.js';
+import type { Verification } from './judge.js';
+import { createMade, removeMade } from './made.js';
+import type { VerifiedCompany } from './own-records.js';
+import { recordRules } from './record-rules.js';
 import { runConstraint } from './run-cases.js';
+import { answerTo, judgeProvocation, runProvocation } from './run-provocations.js';
+import { unprovoked } from './unprovoked.js';
+import { updateRules } from './update-rules.js';
+import { provokeSlowing } from './wrong-keys.js';
 
 interface Options {
   key: string;
@@ -23,23 +34,27 @@ interface Options {
   anyCompany?: true;
   namespace: string;
   every: number;
+  maxItems: number;
+  wrongKeys: boolean;
 }
 
 const help = `
 verify sends the cases of the contract: every rule of openapi.yaml, of the WSDL and of its DataSets is broken, one at a time, and
 tried where it just holds. A request that breaks the contract must be refused with the code and the path of what is broken, and must
-change nothing; one that meets it must not be refused as if it broke it; and every answer is held against the contract. What needs
-the company's data (404, 409, 422) and the limit of items is not tried.
+change nothing; one that meets it must not be refused as if it broke it; and every answer is held against the contract. Then every
+operation at both doors is made to give each answer that a client can bring about: what is not there, is taken, breaks a rule, is too
+large or one item too many, comes with a wrong key, or does not come to its end.
 
-The cases write records: give verify a company of its own. It makes the group "Contract verification" there, by which it knows the
-company again; in a company that has other groups it does nothing unless --any-company is said.
+The cases write records: give verify a company of its own. It makes the group "Contract verification" there, and at its end deletes
+what it made; in a company that has other groups it does nothing unless --any-company is said. At the very end it sends wrong keys
+until the server slows this address down: for up to a minute no key is taken from here that has not worked before.
 
 Exit code: 0 the server keeps the contract; 1 it does not, or does not answer; 2 wrong usage.
 
 Examples:
   npm run qa -- verify http://127.0.0.1:8090 --key cak_sandbox_alpenbau --any-company
   npm run qa -- verify https://test.example.com --key KEY --out report.html --out report.xml --quiet
-  npm run qa -- verify https://test.example.com --key KEY --every 20`;
+  npm run qa -- verify https://test.example.com --key KEY --every 20 --no-wrong-keys`;
 
 /** verify */
 export function addVerifyCommand(program: Command, io: QaIO): void {
@@ -53,8 +68,15 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
       'report to write: .html, .json or .xml (JUnit); may be given more than once',
       outOption,
     )
-    .option('--every <N>', 'send every Nth case only, for a quick look', everyOption, 1)
+    .option('--every <N>', 'send every Nth case only, for a quick look', atLeastOne, 1)
+    .option(
+      '--max-items <N>',
+      'MAX_SET_ITEMS of the server, if it is not the default',
+      atLeastOne,
+      loadConfig({}).maxSetItems,
+    )
     .option('--any-company', 'also where the company has groups that verify did not make')
+    .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down')
     .option('-q, --quiet', 'no line for each violation, only the sum at the end')
     .option(
       '--namespace <URI>',
@@ -66,51 +88,93 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .action((url: string, options: Options) => run(io, url, options));
 }
 
-function everyOption(text: string): number {
+function atLeastOne(text: string): number {
   const number = wholeNumber(text);
   if (number === 0) throw new InvalidArgumentError('It must be at least 1.');
   return number;
 }
 
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
-  const { key: apiKey, namespace, out: files = [], every, quiet, insecure, anyCompany } = options;
+  const { key: apiKey, namespace, out: files = [], quiet, insecure, anyCompany } = options;
   const target = createTarget(url, insecure === true);
   const startedAt = new Date();
   const journal = createJournal(false);
+  let removal: string;
   try {
-    const company = await openCompany(target, { apiKey, namespace, anyCompany: anyCompany === true });
-    const checker = await createExchangeChecker({ apiNamespace: namespace });
-    const constraints = part([...jsonConstraints(company), ...soapConstraints(company)], every);
-    const verification = {
-      target,
-      company,
-      checker,
-      journal,
-      onJudged: (judged: Parameters<typeof liveLines>[0]) => {
-        if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
-      },
+    const client = createClient(target, createMade());
+    const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: options.maxItems });
+    const company = await openCompany(client, { apiKey, namespace, anyCompany: anyCompany === true });
+    const onJudged = (judged: Parameters<typeof liveLines>[0]): void => {
+      if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
     };
-    const bar = new SingleBar({
-      stream: process.stderr,
-      format: 'Rules [{bar}] {value}/{total}',
-      clearOnComplete: true,
-    });
-    if (io.interactive) bar.start(constraints.length, 0);
+    const verification = { client, company, checker, journal, onJudged };
     try {
-      for (const constraint of constraints) {
-        await runConstraint(verification, constraint);
-        bar.increment();
-      }
+      await sendAll(io, verification, options);
     } finally {
-      bar.stop();
+      removal = await removed(client, company);
     }
+    if (options.wrongKeys) await provokeSlowing(verification);
   } finally {
     target.close();
   }
-  const report = reportOf(journal, target.url, startedAt, new Date(), 'verify');
+  const why = { ...unprovoked, ...(options.every > 1 && onlyEvery(options.every)) };
+  const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
   for (const file of files) await writeReport(file, report);
-  io.out(summary(report, files));
+  io.out(summary(report, files, removal));
   if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
+}
+
+/** The rules of the company's data and of every operation first: the cases leave the records as they like. */
+async function sendAll(io: QaIO, verification: Verification, { every, maxItems }: Options): Promise<void> {
+  const { client, company } = verification;
+  const all = [
+    ...everyOperation(company.faultless),
+    ...recordRules(company),
+    ...updateRules(company, maxItems),
+  ];
+  const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
+  // The server waits for the rest of these, while the others are sent.
+  const unfinished = all
+    .filter(({ request }) => request.fault === 'unfinished')
+    .map((one) => ({ one, answer: answerTo(one, client.sendOnce(one.request)) }));
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Rules [{bar}] {value}/{total}',
+    clearOnComplete: true,
+  });
+  if (io.interactive) bar.start(all.length + constraints.length, 0);
+  try {
+    for (const one of all.filter(({ request }) => request.fault !== 'unfinished')) {
+      await runProvocation(verification, one);
+      bar.increment();
+    }
+    for (const constraint of constraints) {
+      await runConstraint(verification, constraint);
+      bar.increment();
+    }
+    for (const { one, answer } of unfinished) {
+      const answered = await answer;
+      if (answered !== undefined) await judgeProvocation(verification, one, answered);
+      bar.increment();
+    }
+  } finally {
+    bar.stop();
+  }
+}
+
+async function removed(client: Client, company: VerifiedCompany): Promise<string> {
+  try {
+    const { removed: count, left } = await removeMade(client, company);
+    if (left.length === 0) return `${count} records were made and deleted again`;
+    return `${count} records were made and deleted again, but these are left: ${left.join(', ')}`;
+  } catch {
+    return 'records were made and may be left: the server did not answer any more';
+  }
+}
+
+function onlyEvery(every: number): Readonly<Record<string, string>> {
+  const reason = `perhaps in a case that was not sent: only every ${every}th was`;
+  return Object.fromEntries(Object.keys(itemCodes).map((code) => [code, reason]));
 }
 
 /** Every Nth case of all, spread evenly over the constraints. */

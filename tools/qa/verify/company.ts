@@ -1,22 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { CaseCompany } from '../../contract/cases/types.js';
-import { sendCase, type Answered } from './client.js';
-import type { Target } from '../proxy/target.js';
-
-/** The records of the cases. The group shows that the company is one of verify's. */
-export const ownUser = 'contract@verify.example';
-export const ownGroup = 'Contract verification';
+import type { Answered, Client } from './client.js';
+import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './own-records.js';
 
 type Items = Record<string, string>[];
-
-/** Calls a JSON operation. */
-export function callJson(target: Target, operation: string, body: object): Promise<Answered> {
-  return sendCase(target, {
-    method: 'POST',
-    path: `/public/api/${operation}`,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
+type Inputs = Record<string, Record<string, unknown>>;
 
 /**
  * Makes the records of the cases in a company of its own, and finds out which names its catalogue has.
@@ -24,11 +12,11 @@ export function callJson(target: Target, operation: string, body: object): Promi
  * @throws Error when the server does not answer as it should, or the company is somebody's
  */
 export async function openCompany(
-  target: Target,
+  client: Client,
   { apiKey, namespace, anyCompany }: { apiKey: string; namespace: string; anyCompany: boolean },
-): Promise<CaseCompany> {
+): Promise<VerifiedCompany> {
   const read = async <T>(operation: string, members: object): Promise<T> => {
-    const answer = await callJson(target, operation, { APIkey: apiKey, ...members });
+    const answer = await client.callJson(operation, { APIkey: apiKey, ...members });
     return resultOf(operation, answer) as T;
   };
   const { Groups } = await read<{ Groups: Items }>('getgrouplist', {});
@@ -37,34 +25,44 @@ export async function openCompany(
       'The company of this key has groups. verify writes records: give it a company of its own, or say --any-company.',
     );
   }
-  await read('updategroup', { data: { Group: [{ GroupTitle: ownGroup }] } });
-  await read('updateuser', { data: { User: [person] } });
+  const id = randomUUID().slice(0, 8);
+  const [otherGroup, otherUser] = [`${ownGroup} ${id}`, `contract-${id}@verify.example`];
+  const firstId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
+  await read('updateuser', { data: { User: [personNamed(otherUser)] } });
+  const userId = await read<number>('updateuser', { data: { User: [personNamed(ownUser)] } });
+  const members = [{ EmailAddress: ownUser }];
+  const data = { Group: [{ GroupTitle: ownGroup }], Users: members };
+  const groupId = await read<number>('updategroup', { data });
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const { Countries: categories } = await read<{ Countries: Items }>('getcategorylist', {});
-  const inputs = inputsOf(user, categories);
-  return { apiKey, namespace, maxSetItems: undefined, inputOf: (operation) => inputs[operation] ?? {} };
+  const caseCompany = (inputs: Inputs): CaseCompany => ({
+    apiKey,
+    namespace,
+    maxSetItems: undefined,
+    inputOf: (operation) => inputs[operation] ?? {},
+  });
+  return {
+    ...{ apiKey, namespace, firstId, userId, groupId, otherUser, otherGroup },
+    cases: caseCompany(inputsOf(user, categories)),
+    faultless: caseCompany(faultlessInputs()),
+  };
 }
 
-const person = {
-  EmailAddress: ownUser,
-  FirstName: 'Contract',
-  LastName: 'Verification',
-  Country: 'DE',
-  Currency: 'EUR',
+const lookups = {
+  getGroup: { GroupTitle: ownGroup },
+  getUser: { EmailAddress: ownUser },
+  deleteGroup: { GroupTitle: 'No such group' },
+  deleteUser: { EmailAddress: 'nobody@verify.example' },
 };
 
-/** A set must have an item to be broken. A name that the company does not have breaks a rule, which is not what is looked at. */
-function inputsOf(user: Record<string, Items>, categories: Items): Record<string, Record<string, unknown>> {
+function inputsOf(user: Record<string, Items>, categories: Items): Inputs {
   const first = (items: Items | undefined, name: string): Record<string, string> => ({
     [name]: items?.[0]?.[name] ?? 'Verification',
   });
   const permission = { ...first(user['Permissions'], 'PermissionDisplayName'), PermissionValue: 'true' };
   const role = first(user['Roles'], 'RoleTitle');
   return {
-    getGroup: { GroupTitle: ownGroup },
-    getUser: { EmailAddress: ownUser },
-    deleteGroup: { GroupTitle: 'No such group' },
-    deleteUser: { EmailAddress: 'nobody@verify.example' },
+    ...lookups,
     updateGroup: {
       data: {
         Group: [{ GroupTitle: ownGroup, Description: 'Nothing' }],
@@ -76,7 +74,7 @@ function inputsOf(user: Record<string, Items>, categories: Items): Record<string
     },
     updateUser: {
       data: {
-        User: [{ ...person, Disabled: 'false', Language: 'de-AT' }],
+        User: [{ ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' }],
         Permissions: [permission],
         Groups: [{ GroupTitle: ownGroup }],
         UserDefinedFields: [
@@ -86,6 +84,17 @@ function inputsOf(user: Record<string, Items>, categories: Items): Record<string
         Authoring: [{ EmailAddress: ownUser }],
         Roles: [role],
       },
+    },
+  };
+}
+
+function faultlessInputs(): Inputs {
+  const users = [{ EmailAddress: ownUser }];
+  return {
+    ...lookups,
+    updateGroup: { data: { Group: [{ GroupTitle: ownGroup }], Users: users } },
+    updateUser: {
+      data: { User: [personNamed(ownUser)], Groups: [{ GroupTitle: ownGroup }], Authoring: users },
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Told {
   readonly code: string | undefined;
   /** The request is refused as one that breaks the contract, in the form of its door. */
   readonly isRefusal: boolean;
-  /** What the contract refuses, as the answer names it; empty where it is about something else. */
+  /** What is wrong, as the answer names it: its items, or the whole with the code where it has none. */
   readonly faults: readonly Fault[];
 }
 
@@ -22,7 +22,7 @@ export function readTold(door: 'json' | 'soap', { response: { status, body } }: 
   if (status === 200) return { code: undefined, isRefusal: false, faults: [] };
   const text = body.toString('utf8');
   const { code, items } = door === 'json' ? ofProblem(text) : ofFault(text);
-  if (beyondTheContract.has(code)) return { code, isRefusal: false, faults: [] };
+  if (beyondTheContract.has(code)) return { code, isRefusal: false, faults: items as unknown as Fault[] };
   const isRefusal =
     door === 'json'
       ? status === (code === 'too_many_items' ? 413 : 400)

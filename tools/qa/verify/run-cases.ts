@@ -1,23 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Case, CaseCompany, Constraint, Fault } from '../../contract/cases/types.js';
-import type { ExchangeChecker, Finding } from '../exchange.js';
-import type { Journal } from '../proxy/journal.js';
-import type { Judged } from '../proxy/judge.js';
-import { requestIdOf } from '../proxy/request-id.js';
-import type { Target } from '../proxy/target.js';
-import { sendCase, type Answered } from './client.js';
-import { callJson, ownGroup, ownUser } from './company.js';
+import type { Case, Constraint } from '../../contract/cases/types.js';
+import type { Answered } from './client.js';
+import { doorOf, finding, isSame, judge, note, said, storedRecords, type Verification } from './judge.js';
 import { readTold } from './refusal.js';
-
-/** What the cases are sent with. */
-export interface Verification {
-  readonly target: Target;
-  readonly company: CaseCompany;
-  readonly checker: ExchangeChecker;
-  readonly journal: Journal;
-  /** Told of each answer. */
-  readonly onJudged: (judged: Judged) => void;
-}
 
 /**
  * Sends every case of a constraint, those first that are to be refused: they must leave the records as they are.
@@ -27,15 +11,14 @@ export async function runConstraint(verification: Verification, constraint: Cons
   const refused = constraint.cases.filter(({ faults }) => faults.length > 0);
   const allowed = constraint.cases.filter(({ faults }) => faults.length === 0);
   const writes = /update|delete/i.test(constraint.operation) && refused.length > 0;
-  const before = writes ? await records(verification) : '';
+  const before = writes ? await storedRecords(verification) : '';
   let last: Answered | undefined;
   for (const one of refused) last = await runCase(verification, constraint, one);
-  if (writes && last !== undefined && (await records(verification)) !== before) {
+  if (writes && last !== undefined && (await storedRecords(verification)) !== before) {
     const message = 'A request that breaks the contract was refused, but changed the records.';
     const code = 'stored_although_refused';
-    await note(verification, last, [
-      finding(constraint, code, message, 'A refused request changes nothing.'),
-    ]);
+    const found = finding(constraint, code, message, 'A refused request changes nothing.');
+    await note(verification, last, doorOf(last), [found], constraint.operation);
   }
   for (const one of allowed) {
     // A key that is not the company's is refused as such, whatever the contract says of its form.
@@ -44,19 +27,12 @@ export async function runConstraint(verification: Verification, constraint: Cons
 }
 
 async function runCase(verification: Verification, constraint: Constraint, one: Case): Promise<Answered> {
-  const { target, company, checker } = verification;
-  const answered = await sendCase(target, one.request);
-  const inspection = await checker.inspect(answered);
-  const found = inspection.findings.filter(({ side }) => side === 'response');
-  const door = one.request.path.endsWith('.asmx') ? 'soap' : 'json';
-  const message = differenceOf(readTold(door, answered), one);
-  // What came of it is told once.
-  const isTold = found.some(({ code }) => ['not_refused', 'refused_without_cause'].includes(code));
-  if (message !== undefined && !isTold) {
-    const rule = `${constraint.name}: ${one.name.replaceAll(company.apiKey, '<API_KEY>')}`;
-    found.push(finding(constraint, 'wrong_refusal', message, rule));
-  }
-  await note(verification, answered, found, constraint.operation);
+  const { client, company } = verification;
+  const answered = await client.send(one.request);
+  const message = differenceOf(readTold(doorOf(answered), answered), one);
+  const rule = `${constraint.name}: ${one.name.replaceAll(company.apiKey, '<API_KEY>')}`;
+  const different = message === undefined ? [] : [finding(constraint, 'wrong_refusal', message, rule)];
+  await judge(verification, answered, different, constraint.operation);
   return answered;
 }
 
@@ -70,40 +46,6 @@ function differenceOf(
   }
   if (!isRefusal)
     return `The request breaks the contract, ${said(one.faults)}, but was answered ${code ?? 'with success'}.`;
-  const sorted = (list: readonly Fault[]): string[] => list.map((fault) => fault.join(' ')).sort();
-  if (isDeepStrictEqual(sorted(faults), sorted(one.faults))) return undefined;
+  if (isSame(faults, one.faults)) return undefined;
   return `The refusal names ${said(faults)}, not ${said(one.faults)}.`;
-}
-
-function said(faults: readonly Fault[]): string {
-  return faults.map(([path, code]) => `${path || 'the whole'} ${code}`).join(', ');
-}
-
-function finding(
-  { name, operation }: Constraint,
-  code: Finding['code'],
-  message: string,
-  rule: string,
-): Finding {
-  return { side: 'response', operation, place: `case:${name}`, code, message, rule };
-}
-
-async function note(
-  { journal, onJudged }: Verification,
-  answered: Answered,
-  findings: Finding[],
-  operation = findings[0]?.operation,
-): Promise<void> {
-  const door = answered.path.endsWith('.asmx') ? 'soap' : 'json';
-  const at = new Date();
-  const told = await journal.add(answered, { door, operation, findings }, at);
-  const { status } = answered.response;
-  onJudged({ at, door, operation, status, requestId: requestIdOf(answered), findings: told });
-}
-
-/** The records of the cases as they are now. */
-async function records({ target, company: { apiKey } }: Verification): Promise<string> {
-  const user = await callJson(target, 'getuser', { APIkey: apiKey, EmailAddress: ownUser });
-  const group = await callJson(target, 'getgroup', { APIkey: apiKey, GroupTitle: ownGroup });
-  return [user, group].map(({ response }) => response.body.toString('utf8')).join('\n');
 }
