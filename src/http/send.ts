@@ -8,16 +8,35 @@ const smallBodyBytes = 65_536;
 const lingerBytes = 67_108_864;
 const lingerMs = 5_000;
 
-/** Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before. */
-export function sendBody(res: Response, status: number, contentType: string, body: string | Buffer): void {
+/** Pieces of a body that are together larger than this are sent as they are: to copy them would cost more. */
+const smallAnswerBytes = 65_536;
+
+/**
+ * Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before.
+ * @param body may be in pieces
+ */
+export function sendBody(
+  res: Response,
+  status: number,
+  contentType: string,
+  body: string | Buffer | readonly Buffer[],
+): void {
   if (res.headersSent || res.destroyed) return;
-  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+  const pieces =
+    typeof body === 'string' ? [Buffer.from(body, 'utf8')] : Buffer.isBuffer(body) ? [body] : body;
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const [last = Buffer.alloc(0), ...before] =
+    length <= smallAnswerBytes && pieces.length > 1 ? [Buffer.concat(pieces, length)] : pieces.toReversed();
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);
-  res.setHeader('Content-Length', bytes.length);
+  res.setHeader('Content-Length', length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  endAnswer(res, bytes);
+  // All pieces leave in one go.
+  if (before.length > 0) res.cork();
+  for (const piece of before.toReversed()) res.write(piece);
+  endAnswer(res, last);
+  if (res.writableCorked > 0) res.uncork();
 }
 
 /**

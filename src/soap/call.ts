@@ -5,13 +5,11 @@ import type { ErrorItem } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
-import type { SoapRequest } from './request.js';
-import type { ResponseBody } from './server.js';
+import type { SoapRequest } from './message.js';
 import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './soap-operation.js';
 
 /** One request for one operation. */
 export interface SoapCall {
-  readonly soapName: string;
   readonly operation: SoapOperation;
   readonly request: SoapRequest;
   readonly caller: Caller;
@@ -23,18 +21,7 @@ export interface SoapCall {
  * Key, contract, rules (D43), then the answer. A record that is not found is an empty DataSet (D10).
  * @throws AppError as the dispatcher does; invalid_request
  */
-export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResponseBody> {
-  return { [`${call.soapName}Result`]: await resultOf(call, dispatcher) };
-}
-
-/**
- * The same without the element around the result.
- * @throws AppError as the dispatcher does; invalid_request
- */
-export async function resultOf(
-  call: Omit<SoapCall, 'soapName'>,
-  dispatcher: Dispatcher,
-): Promise<ResultValue> {
+export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResultValue> {
   const { operation, caller, owner } = call;
   const { key, input } = call.request;
   const scope =
@@ -69,20 +56,22 @@ async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promis
   }
 }
 
-/** The written lists of an operation: each is written once. */
-const writtenLists = madeOnce((_result: DataSetResult) => new WeakMap<DataSetRows[string], string>());
+/** The lists of an operation as bytes: each is written once, and there as long as its revision of the catalogue is (D49). */
+const writtenLists = madeOnce(
+  (_result: DataSetResult) => new WeakMap<DataSetRows[string], readonly Buffer[]>(),
+);
 
-async function writeList(result: DataSetResult, rows: DataSetRows[string]): Promise<string> {
+async function writeList(result: DataSetResult, rows: DataSetRows[string]): Promise<readonly Buffer[]> {
   const written = writtenLists(result);
-  const text = written.get(rows) ?? (await writeDataSetInTurns(result.tables, { [result.list ?? '']: rows }));
-  written.set(rows, text);
-  return text;
+  const known = written.get(rows);
+  if (known !== undefined) return known;
+  const pieces = [Buffer.concat(await writeDataSetInTurns(result.tables, { [result.list ?? '']: rows }))];
+  written.set(rows, pieces);
+  return pieces;
 }
 
 async function writeResult(value: unknown, result: SoapResult): Promise<ResultValue> {
-  if (result.kind === 'dataset') {
-    if (result.list !== undefined) return { $xml: await writeList(result, value as DataSetRows[string]) };
-    return { $xml: await writeDataSetInTurns(result.tables, value as DataSetRows) };
-  }
-  return result.kind === 'boolean' ? value === true : Number(value);
+  if (result.kind !== 'dataset') return result.kind === 'boolean' ? value === true : Number(value);
+  if (result.list !== undefined) return writeList(result, value as DataSetRows[string]);
+  return writeDataSetInTurns(result.tables, value as DataSetRows);
 }

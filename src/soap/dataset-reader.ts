@@ -108,5 +108,6 @@ function splitDiffgram(diffgram: XmlElement, rows: RowReader): { current?: XmlEl
 /** PHP's SoapClient writes what it is given once for each of the two wildcards in the type: an exact repetition is the same part. */
 function withoutRepetition(parts: XmlElement[]): XmlElement[] {
   if (parts.length < 2 || parts.length > 4) return parts;
+  if (new Set(parts.map(({ name }) => name)).size === parts.length) return parts;
   return [...new Map(parts.map((part) => [part.toString({ format: false }), part])).values()];
 }

@@ -1,29 +1,56 @@
-import type { XmlAttribute, XmlElement } from 'libxml2-wasm';
+import type { XmlElement } from 'libxml2-wasm';
 import { asciiLowerCase } from '../contract/ascii-lower-case.js';
 import { quotedName, subject, tooManyItems } from '../contract/invalid-request.js';
 import { suggestion } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { madeOnce } from '../domain/made-once.js';
 import { diffgr, schemaInstance } from './dataset-names.js';
 import type { TableDescription } from './soap-operation.js';
-import { contentOf, textOf, valueIn } from './xml-nodes.js';
+import { attributesOf, contentOf, textOf, valueIn } from './xml-nodes.js';
+import type { Attribute } from './xml-nodes.js';
 
 /** One row: its columns that have a value, by their documented names. */
 export type Row = Record<string, string>;
 
 type Step = string | number;
 
-/** Documented names by their lower-case forms: a DataSet's names match in any letter case, as .NET's own do (D36). */
-type Names = ReadonlyMap<string, string>;
+/** Documented names: a DataSet's match in any letter case, as .NET's own do (D36). */
+class Names {
+  readonly #byLowerCase: ReadonlyMap<string, string>;
+
+  constructor(readonly all: ReadonlySet<string>) {
+    this.#byLowerCase = new Map([...all].map((name) => [asciiLowerCase(name), name]));
+  }
+
+  find(written: string): string | undefined {
+    return this.all.has(written) ? written : this.#byLowerCase.get(asciiLowerCase(written));
+  }
+}
+
+/** What a DataSet may hold. */
+interface KnownNames {
+  readonly tables: Names;
+  readonly columns: ReadonlyMap<string, Names>;
+}
+
+const namesOf = madeOnce((tables: readonly TableDescription[]): KnownNames => ({
+  tables: new Names(new Set(tables.map(({ name }) => name))),
+  columns: new Map(
+    tables.map(({ name, columns, passedOver = [] }) => [
+      name,
+      new Names(new Set([...columns, ...passedOver])),
+    ]),
+  ),
+}));
 
 /** Reads the rows of one part of a diffgram into tables, and collects what is wrong with them. */
 export class RowReader {
   /** Every table that is declared or has rows. */
   readonly tables = new Map<string, Row[]>();
   private readonly items = new Map<string, ErrorItem>();
-  private readonly tableNames: Names;
-  private readonly columnNames: ReadonlyMap<string, Names>;
+  private readonly known: KnownNames;
   private readonly nilTables = new Set<string>();
   private unmarked = 0;
   private modified = 0;
@@ -34,10 +61,7 @@ export class RowReader {
     private readonly parameter: string,
     private readonly maxRows: number,
   ) {
-    this.tableNames = namesOf(tables.map(({ name }) => name));
-    this.columnNames = new Map(
-      tables.map(({ name, columns, passedOver = [] }) => [name, namesOf([...columns, ...passedOver])]),
-    );
+    this.known = namesOf(tables);
   }
 
   get faults(): ErrorItem[] {
@@ -59,7 +83,7 @@ export class RowReader {
     if (table === undefined) return undefined;
     if (!this.tables.has(table.name)) this.tables.set(table.name, []);
     for (const column of columns) {
-      if (!table.columns.has(asciiLowerCase(column))) this.refuseColumn([table.name, column], table.columns);
+      if (table.columns.find(column) === undefined) this.refuseColumn([table.name, column], table.columns);
     }
     return table.name;
   }
@@ -67,7 +91,7 @@ export class RowReader {
   /** Reads the rows that an element holds; those marked as deleted do not count. @throws AppError too_many_items */
   read(part: XmlElement): void {
     // More rows than all tables may have together are too many, deleted ones and those of unknown tables too.
-    const most = this.tableNames.size * this.maxRows;
+    const most = this.known.tables.all.size * this.maxRows;
     let left = most + 1;
     for (const row of contentOf(part)) {
       if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
@@ -84,7 +108,7 @@ export class RowReader {
   }
 
   private readRow(element: XmlElement): void {
-    const { attrs } = element;
+    const attrs = attributesOf(element);
     const mark = valueIn(attrs, diffgr, 'hasChanges');
     if (mark === 'deleted') return;
     const table = this.tableOf(element.name);
@@ -106,17 +130,17 @@ export class RowReader {
     }
   }
 
-  private readColumns(row: XmlElement, attrs: readonly XmlAttribute[], columns: Names, path: Step[]): Row {
+  private readColumns(row: XmlElement, attrs: readonly Attribute[], columns: Names, path: Step[]): Row {
     const values = new Map<string, string>();
     const take = (written: string, value: string): void => {
-      const name = columns.get(asciiLowerCase(written));
+      const name = columns.find(written);
       if (name === undefined) this.refuseColumn([...path, written], columns);
       else if (values.has(name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
       else values.set(name, value);
     };
     // Attributes without a namespace are columns that the client's DataSet maps to attributes.
-    for (const attr of attrs) if (attr.namespaceUri === '') take(attr.name, attr.value);
-    let left = columns.size + mostItems;
+    for (const attr of attrs) if (attr.namespaceUri === '') take(attr.name, attr.node.value);
+    let left = columns.all.size + mostItems;
     for (const column of contentOf(row)) {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
       else this.readColumn(column, columns, path, take);
@@ -134,19 +158,19 @@ export class RowReader {
     take: (written: string, value: string) => void,
   ): void {
     const { name } = column;
-    const known = columns.get(asciiLowerCase(name));
+    const known = columns.find(name);
     const text = textOf(column);
     if (text === undefined)
       this.refuse([...path, known ?? name], 'invalid_xml', 'must hold text only, no elements.');
-    else if (known === undefined || !isNil(column.attrs)) take(name, text);
+    else if (known === undefined || !isNil(attributesOf(column))) take(name, text);
   }
 
   /** The table of a written name; an unknown one is a fault. */
   private tableOf(written: string): { name: string; columns: Names } | undefined {
-    const name = this.tableNames.get(asciiLowerCase(written));
-    const columns = name === undefined ? undefined : this.columnNames.get(name);
+    const name = this.known.tables.find(written);
+    const columns = name === undefined ? undefined : this.known.columns.get(name);
     if (name !== undefined && columns !== undefined) return { name, columns };
-    this.refuseUnknown([written], 'table', 'of this DataSet', this.tableNames);
+    this.refuseUnknown([written], 'table', 'of this DataSet', this.known.tables);
     return undefined;
   }
 
@@ -157,7 +181,7 @@ export class RowReader {
   private refuseUnknown(path: readonly Step[], noun: string, whose: string, known: Names): void {
     if (this.items.has(pointer([this.parameter, ...path]))) return;
     const name = String(path.at(-1));
-    const hint = suggestion(name, [...known.values()], noun);
+    const hint = suggestion(name, [...known.all], noun);
     this.add(path, 'unknown_member', `${quotedName(name)} is not a ${noun} ${whose}${hint}`);
   }
 
@@ -167,16 +191,12 @@ export class RowReader {
   }
 }
 
-function namesOf(names: readonly string[]): Names {
-  return new Map(names.map((name) => [asciiLowerCase(name), name]));
-}
-
-function isNil(attrs: readonly XmlAttribute[]): boolean {
+function isNil(attrs: readonly Attribute[]): boolean {
   const nil = valueIn(attrs, schemaInstance, 'nil')?.trim();
   return nil === 'true' || nil === '1';
 }
 
 /** True for a row without any column. */
-function isEmpty(row: XmlElement, attrs: readonly XmlAttribute[]): boolean {
+function isEmpty(row: XmlElement, attrs: readonly Attribute[]): boolean {
   return contentOf(row).next().done === true && attrs.every(({ namespaceUri }) => namespaceUri !== '');
 }

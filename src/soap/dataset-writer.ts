@@ -1,3 +1,4 @@
+import { madeOnce } from '../domain/made-once.js';
 import { turn } from '../domain/turn.js';
 import { diffgr, msdata, xmlSchema } from './dataset-names.js';
 import type { TableDescription } from './soap-operation.js';
@@ -6,45 +7,58 @@ import { escapeXml } from './xml-escape.js';
 /** Rows by table; a table without rows may be absent. */
 export type DataSetRows = Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>>;
 
-const schemas = new WeakMap<readonly TableDescription[], string>();
-
 /**
  * Writes a DataSet as .NET does (D36): the schema of every table and column, then a diffgram with the rows, which count as accepted.
  * A column that is "" or absent is left out (D5). Members of a row that are no columns are not written.
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
-  return withSchema(tables, [...writtenRows(tables, rows)].join(''));
+  const { beginning, end, empty } = frameOf(tables);
+  const body = [...writtenRows(tables, rows)].join('');
+  return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
 
-/** The same text, with a turn for everybody else after every thousand rows: 100,000 in one go take 0.3 s. */
+/** The same as bytes, piece by piece, with a turn for everybody else after every thousand rows: 100,000 in one go take 0.3 s. */
 export async function writeDataSetInTurns(
   tables: readonly TableDescription[],
   rows: DataSetRows,
-): Promise<string> {
-  const pieces: string[] = [];
+): Promise<Buffer[]> {
+  const { beginning, end, empty } = frameOf(tables);
+  const pieces = [beginning];
   for (const piece of writtenRows(tables, rows)) {
-    if (pieces.length > 0) await turn();
-    pieces.push(piece);
+    if (pieces.length > 1) await turn();
+    pieces.push(Buffer.from(piece));
   }
-  return withSchema(tables, pieces.join(''));
+  return pieces.length === 1 ? [empty] : [...pieces, end];
 }
 
 const rowsPerPiece = 1000;
 
 function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): Generator<string> {
+  let piece = '';
+  let left = rowsPerPiece;
   for (const table of tables) {
     const own = Object.hasOwn(rows, table.name) ? (rows[table.name] ?? []) : [];
-    for (let start = 0; start < own.length; start += rowsPerPiece) {
-      const piece = own.slice(start, start + rowsPerPiece);
-      yield piece.map((row, index) => writeRow(table, row, start + index)).join('');
+    for (const [index, row] of own.entries()) {
+      piece += writeRow(table, row, index);
+      left -= 1;
+      if (left > 0) continue;
+      yield piece;
+      piece = '';
+      left = rowsPerPiece;
     }
   }
+  if (piece !== '') yield piece;
 }
 
-function withSchema(tables: readonly TableDescription[], body: string): string {
-  const start = `<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
-  return `${schemaOf(tables)}${start}${body === '' ? ' />' : `><NewDataSet xmlns="">${body}</NewDataSet></diffgr:diffgram>`}`;
-}
+/** What stands around the rows, and all there is without any. It is the same in every answer of an operation. */
+const frameOf = madeOnce((tables: readonly TableDescription[]) => {
+  const start = `${schemaOf(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
+  return {
+    beginning: Buffer.from(`${start}><NewDataSet xmlns="">`),
+    end: Buffer.from('</NewDataSet></diffgr:diffgram>'),
+    empty: Buffer.from(`${start} />`),
+  };
+});
 
 function writeRow(
   { name, columns }: TableDescription,
@@ -66,16 +80,13 @@ function writeColumn(column: string, value: string): string {
 }
 
 function schemaOf(tables: readonly TableDescription[]): string {
-  const known = schemas.get(tables);
-  if (known !== undefined) return known;
-  const schema =
+  return (
     `<xs:schema id="NewDataSet" xmlns="" xmlns:xs="${xmlSchema}" xmlns:msdata="${msdata}">` +
     '<xs:element name="NewDataSet" msdata:IsDataSet="true" msdata:UseCurrentLocale="true">' +
     '<xs:complexType><xs:choice minOccurs="0" maxOccurs="unbounded">' +
     tables.map(tableSchema).join('') +
-    '</xs:choice></xs:complexType></xs:element></xs:schema>';
-  schemas.set(tables, schema);
-  return schema;
+    '</xs:choice></xs:complexType></xs:element></xs:schema>'
+  );
 }
 
 function tableSchema({ name, columns }: TableDescription): string {

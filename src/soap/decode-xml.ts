@@ -49,6 +49,7 @@ function declaredEncoding(start: string): string | undefined {
 }
 
 function agree(name: string, encoding: string, who: string): void {
+  if (name === encoding && name === 'utf-8') return;
   if (name === 'utf-16' && encoding.startsWith('utf-16')) return;
   if (canonical(name) !== canonical(encoding)) {
     throw new AppError('invalid_encoding', `${who} says ${name}, but the message is ${encoding}.`);

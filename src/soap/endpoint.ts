@@ -15,8 +15,8 @@ import type { SoapContract } from './contract.js';
 import { faultStatus, writeFault, writeFaultMessage } from './faults.js';
 import { answerFormPost } from './pages/form-post.js';
 import { createXmlKeyScanner } from './key-scanner.js';
-import { readMessage } from './message.js';
-import type { Message, MessageHeaders, ReadLargeMessage } from './message.js';
+import { createReadSmallMessage, readMessage } from './message.js';
+import type { Message, MessageHeaders, ReadLargeMessage, ReadSmallMessage } from './message.js';
 import { createPages } from './pages/get.js';
 import type { Pages } from './pages/get.js';
 import { refusalOf } from './refusal.js';
@@ -40,6 +40,7 @@ interface Door extends SoapDoorParts {
   contract: SoapContract;
   servers: SoapServers;
   pages: Pages;
+  readSmall: ReadSmallMessage;
 }
 
 /** One request on its way. A fault is told in the version that is known when it happens. */
@@ -61,7 +62,8 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
     ...contract.operations.keys(),
   ]);
   const pages = createPages(contract, parts.config.publicBaseUrl);
-  const door: Door = { ...parts, contract, servers, pages };
+  const readSmall = createReadSmallMessage(contract, parts.config);
+  const door: Door = { ...parts, contract, servers, pages, readSmall };
   return async (req, res) => {
     if (req.path !== '/') {
       await answerFormPost(door, req, res);
@@ -104,11 +106,14 @@ async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer
   const onVersion = (known: SoapVersion): void => setVersion(exchange, known);
   const received = await reception.receive(req, caller, () => createXmlKeyScanner(headers.contentType));
   const { bytes, owner } = received;
-  const read = (): Message => readMessage(bytes, headers, contract, config, onVersion);
-  if (!received.isLarge) return runMessage(door, exchange, read(), caller, owner);
+  if (!received.isLarge) {
+    return runMessage(door, exchange, door.readSmall(bytes, headers, onVersion), caller, owner);
+  }
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const message =
-      readLarge === undefined ? read() : await readLarge(bytes, headers, contract, onVersion, caller.signal);
+      readLarge === undefined
+        ? readMessage(bytes, headers, contract, config, onVersion)
+        : await readLarge(bytes, headers, contract, onVersion, caller.signal);
     return runMessage(door, exchange, message, caller, owner);
   });
 }

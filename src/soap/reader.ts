@@ -31,7 +31,7 @@ const parseOptions = (ParseOption.XML_PARSE_HUGE |
 export function openDocument(bytes: Buffer, contentType: string | undefined, limits: XmlLimits): XmlDocument {
   const text = decodeXml(bytes, charsetOf(contentType));
   checkMarkup(text, limits);
-  const document = parse(text);
+  const document = parse(Buffer.from(text));
   try {
     if (document.dtd !== null) {
       throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
@@ -46,9 +46,10 @@ export function openDocument(bytes: Buffer, contentType: string | undefined, lim
   return document;
 }
 
-function parse(text: string): XmlDocument {
+/** Bytes go to the parser as they are; of a text it would make them character by character. */
+function parse(utf8: Buffer): XmlDocument {
   try {
-    return XmlDocument.fromString(text, { option: parseOptions });
+    return XmlDocument.fromBuffer(utf8, { option: parseOptions });
   } catch (error) {
     throw malformed(error);
   }

@@ -4,9 +4,6 @@ import type { ResultValue } from './soap-operation.js';
 import { envelopeDeclarations } from './version.js';
 import type { SoapVersion } from './version.js';
 
-/** What an operation answers with: the members of its response element. */
-export type ResponseBody = Readonly<Record<string, ResultValue>>;
-
 /** Thrown inside an operation: the library puts this fault into the envelope. */
 export class SoapFault extends Error {
   readonly Fault: { readonly _xml: string; statusCode: number | undefined };
@@ -18,9 +15,10 @@ export class SoapFault extends Error {
   }
 }
 
+/** A whole message; where it holds a DataSet, in pieces. */
 export interface SoapAnswer {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | readonly Buffer[];
 }
 
 /** The SOAP library, one server for each version. It finds the operation, runs its handler and writes the envelope. */
@@ -29,12 +27,18 @@ export interface SoapServers {
    * Calls an operation of the WSDL. The message has been read and checked before; the library does not see its text.
    * @param run does the work; it may throw nothing but SoapFault
    */
-  call(version: SoapVersion, soapName: string, run: () => Promise<ResponseBody>): Promise<SoapAnswer>;
+  call(version: SoapVersion, soapName: string, run: () => Promise<ResultValue>): Promise<SoapAnswer>;
 }
+
+/** `$xml` is written as it is. */
+type LibraryValue = boolean | number | { readonly $xml: typeof dataSetMark };
+
+/** Stands for a DataSet in what the library writes, which so never touches its text. No XML can hold it. */
+const dataSetMark = '\0';
 
 /** The arguments that the library hands to a handler. */
 interface HandlerArguments {
-  run(): Promise<ResponseBody>;
+  run(): Promise<Readonly<Record<string, LibraryValue>>>;
 }
 
 const service = 'CompanyAdministration';
@@ -49,7 +53,7 @@ export async function createSoapServers(wsdl: string, soapNames: readonly string
   return { call: (version, soapName, run) => servers[version](soapName, run) };
 }
 
-type Call = (soapName: string, run: () => Promise<ResponseBody>) => Promise<SoapAnswer>;
+type Call = (soapName: string, run: () => Promise<ResultValue>) => Promise<SoapAnswer>;
 
 async function createSoapServer(
   wsdl: string,
@@ -67,14 +71,27 @@ async function createSoapServer(
   let tickets = 0;
   return async (soapName, run) => {
     const ticket = String(tickets++);
-    waiting.set(ticket, { Body: { [soapName]: { run } satisfies HandlerArguments } });
+    let dataSet: readonly Buffer[] | undefined;
+    const runs: HandlerArguments['run'] = async () => {
+      const value = await run();
+      if (typeof value !== 'object') return { [`${soapName}Result`]: value };
+      dataSet = value;
+      return { [`${soapName}Result`]: { $xml: dataSetMark } };
+    };
+    waiting.set(ticket, { Body: { [soapName]: { run: runs } satisfies HandlerArguments } });
     try {
       const { statusCode, body } = await server.processRequest(ticket);
-      return { status: statusCode, body };
+      return { status: statusCode, body: dataSet === undefined ? body : around(dataSet, body) };
     } finally {
       waiting.delete(ticket);
     }
   };
+}
+
+/** Puts a DataSet where its mark is. */
+function around(dataSet: readonly Buffer[], message: string): Buffer[] {
+  const at = message.indexOf(dataSetMark);
+  return [Buffer.from(message.slice(0, at)), ...dataSet, Buffer.from(message.slice(at + 1))];
 }
 
 function ready(xml: string, services: Record<string, unknown>, isSoap12: boolean): Promise<Server> {

@@ -25,8 +25,8 @@ export interface DataSetResult {
 /** What an operation answers: a DataSet or a plain value. */
 export type SoapResult = DataSetResult | { readonly kind: 'boolean' | 'long' };
 
-/** A result as it is sent. `$xml` is written as it is, so only our own writers make it. */
-export type ResultValue = boolean | number | { readonly $xml: string };
+/** A result as it is sent; a DataSet is the pieces of its XML. */
+export type ResultValue = boolean | number | readonly Buffer[];
 
 /** One operation of the SOAP contract, as generated/soap/registry.ts lists it under its SOAP name. */
 export interface SoapOperation {

@@ -17,12 +17,24 @@ export function isElement(element: XmlElement, namespace: string, name: string):
 
 /** The value of an attribute; namespace '' finds attributes without a prefix. */
 export function attributeValue(element: XmlElement, namespace: string, name: string): string | undefined {
-  return valueIn(element.attrs, namespace, name);
+  return element.attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.value;
 }
 
-/** The same among attributes that were asked for before: asking costs time. */
-export function valueIn(attrs: readonly XmlAttribute[], namespace: string, name: string): string | undefined {
-  return attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.value;
+/** An attribute whose name was asked for: each question goes to the parser's memory. */
+export interface Attribute {
+  readonly name: string;
+  readonly namespaceUri: string;
+  readonly node: XmlAttribute;
+}
+
+/** The attributes, for who looks for more than one. */
+export function attributesOf(element: XmlElement): readonly Attribute[] {
+  return element.attrs.map((node) => ({ name: node.name, namespaceUri: node.namespaceUri, node }));
+}
+
+/** attributeValue among attributes that are known. */
+export function valueIn(attrs: readonly Attribute[], namespace: string, name: string): string | undefined {
+  return attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.node.value;
 }
 
 /** The text of an element that holds nothing else, white space kept; undefined when it has child elements. */

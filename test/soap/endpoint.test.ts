@@ -8,9 +8,12 @@ import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
 import { createSoapDoor } from '../../src/soap/endpoint.js';
+import { envelopeNamespaces } from '../../src/soap/version.js';
 import { doorParts, fakeDispatcher } from '../support/fake-dispatcher.js';
 import { watchServer } from '../support/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
+
+const currencies = Array.from({ length: 2_500 }, (_, at) => ({ ID: String(at), CurrencyTitle: 'Ā&€' }));
 
 /** Everything that the door asked of the dispatcher in one request. */
 let asked: unknown[];
@@ -25,7 +28,12 @@ function run(name: string, _operation: unknown, _scope: unknown, input: { GroupT
     return Promise.reject(new AppError('service_unavailable', undefined, { retryAfter: 2 }));
   }
   return Promise.resolve(
-    { getCountryList: [{ ID: '1', CountryCode: 'DE' }], updateGroup: 7, deleteGroup: true }[name] ?? {},
+    {
+      getCountryList: [{ ID: '1', CountryCode: 'DE' }],
+      updateGroup: 7,
+      deleteGroup: true,
+      getCurrencyList: currencies,
+    }[name] ?? {},
   );
 }
 const dispatcher = fakeDispatcher('k', run as Dispatcher['run'], (key) => asked.push(['authenticate', key]));
@@ -97,6 +105,22 @@ describe('answers', () => {
         'http://schemas.xmlsoap.org/soap/envelope/',
       ),
     ).toBe(soap11.text);
+  });
+
+  test('a list that leaves in pieces is the same in both versions, each time', async () => {
+    const body = operationElement('GetCurrencyList', '<APIkey>k</APIkey>');
+    const texts = new Set<string>();
+    for (const version of ['1.1', '1.2', '1.1', '1.2'] as const) {
+      const type = { '1.1': 'text/xml', '1.2': 'application/soap+xml' }[version];
+      const { text } = await post(envelope(body, version), { 'Content-Type': type });
+      texts.add(text.replace('http://www.w3.org/2003/05/soap-envelope', envelopeNamespaces['1.1']));
+    }
+    const [text = '', ...others] = texts;
+    expect(others).toEqual([]);
+    expect(text.match(/<CurrencyTitle>Ā&amp;€<\/CurrencyTitle>/g)).toHaveLength(2_500);
+    expect(
+      text.endsWith('</GetCurrencyListResult></GetCurrencyListResponse></soap:Body></soap:Envelope>'),
+    ).toBe(true);
   });
 
   test('plain results, and a DataSet parameter', async () => {
@@ -243,5 +267,32 @@ describe('other methods', () => {
     expect(await (await fetch(address)).text()).toContain('modAPI.GetGroup_Alternate');
     const refused = await fetch(address, { method: 'PUT', body: 'x' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+});
+
+describe('the same message again', () => {
+  test('is answered the same, and its key looked up each time', async () => {
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push((await post(envelope(getGroup('again')))).text);
+    expect(new Set(answers).size).toBe(1);
+    expect(asked).toEqual([1, 2, 3, 4].flatMap(() => [['authenticate', 'k'], expect.anything()]));
+  });
+
+  test('in both versions, each in its own', async () => {
+    for (let time = 0; time < 4; time++) {
+      const older = await post(envelope(getGroup('again'), '1.1'));
+      const newer = await post(envelope(getGroup('again'), '1.2'), {
+        'Content-Type': 'application/soap+xml',
+      });
+      expect(older.text).toContain('http://schemas.xmlsoap.org/soap/envelope/');
+      expect(newer.text).toContain('http://www.w3.org/2003/05/soap-envelope');
+      expect(newer.headers.get('content-type')).toBe('application/soap+xml; charset=utf-8');
+    }
+  });
+
+  test('with another action it is refused, however often it was good', async () => {
+    const good = envelope(getGroup('again'));
+    for (let time = 0; time < 3; time++) expect((await post(good)).status).toBe(200);
+    expect((await post(good, { SOAPAction: action('GetCountryList') })).text).toContain('action_mismatch');
   });
 });

@@ -7,7 +7,7 @@ import { requestIdOf, traceOf } from '../../http/request.js';
 import { sendBody } from '../../http/send.js';
 import type { Logger } from '../../log.js';
 import type { Reception } from '../../receive.js';
-import { resultOf } from '../call.js';
+import { runCall } from '../call.js';
 import { parseContentType } from '../content-type.js';
 import type { SoapContract } from '../contract.js';
 import { faultStatus, faultText } from '../faults.js';
@@ -67,7 +67,7 @@ async function answer(parts: FormPostParts, req: Request, res: Response): Promis
   const fields = readFields(bytes, req.headers['content-type']);
   const request = readFormRequest(fields, soapName, operation, contract, config);
   const caller = reception.callerOf(req, res, 'form');
-  const value = await resultOf({ operation, request, caller }, dispatcher);
+  const value = await runCall({ operation, request, caller }, dispatcher);
   return writeValue(value, operation, contract.namespace);
 }
 
@@ -94,7 +94,7 @@ function notThere(path: string): AppError {
 
 function writeValue(value: ResultValue, { result }: SoapOperation, namespace: string): string {
   const name = result.kind === 'dataset' ? 'DataSet' : result.kind;
-  const content = typeof value === 'object' ? value.$xml : String(value);
+  const content = typeof value === 'object' ? Buffer.concat(value).toString() : value.toString();
   return `<?xml version="1.0" encoding="utf-8"?>\n<${name} xmlns="${escapeXml(namespace)}">${content}</${name}>`;
 }
 
