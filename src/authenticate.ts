@@ -28,18 +28,24 @@ export interface Scope {
   companyId: number;
   /** First characters of the key, for the audit */
   keyPrefix: string;
+  /** By which the key is looked up */
+  keyHash: string;
+}
+
+/** A key of which only the hash is known: that of a request which was recognised. */
+export interface HashedKey {
+  readonly hash: string;
 }
 
 /** A live key that was found in a body before the body was read (D43). */
 export interface KeyOwner {
-  readonly apiKey: string;
   readonly row: ApiKeyRow;
 }
 
 /** Finds out whose a request is, by the API key in it (D41, D42). */
 export interface Authenticator {
   /** @param owner was found before and need not be looked up again @throws AppError invalid_api_key, too_many_requests */
-  authenticate(apiKey: string, caller: Caller, owner?: KeyOwner): Promise<Scope>;
+  authenticate(apiKey: string | HashedKey, caller: Caller, owner?: KeyOwner): Promise<Scope>;
   /**
    * Looks for a live key among what may be the key of a body that has not been read, in one statement (D43).
    * @returns the first of them that is live; undefined when there is none
@@ -80,47 +86,48 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     mostNames: mostCountedKeys,
   });
 
-  async function liveKeys(keys: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
-    const found = await store.findKeys(await wrongKeys.admit(address, keys.map(hashApiKey)));
+  async function liveKeys(hashes: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
+    const found = await store.findKeys(await wrongKeys.admit(address, hashes));
     for (const { prefix: keyPrefix, state } of found) {
       onLookUp({ keyPrefix, state });
       // Answered as an unknown one is; the operator sees which client has an old key.
       if (state !== 'live') identified({ keyPrefix });
     }
-    for (let unknown = keys.length - found.length; unknown > 0; unknown--) onLookUp({ state: 'unknown' });
+    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) onLookUp({ state: 'unknown' });
     return found.filter(({ state }) => state === 'live');
   }
 
-  async function refuseUnknown(keys: readonly string[], { address }: Caller): Promise<never> {
-    await wrongKeys.failed(address, keys.map(hashApiKey));
+  async function refuse(hashes: readonly string[], { address }: Caller): Promise<never> {
+    await wrongKeys.failed(address, hashes);
     throw new AppError('invalid_api_key');
   }
 
   return {
-    refuseUnknown,
+    refuseUnknown: (candidates, caller) => refuse(candidates.map(hashApiKey), caller),
     isOverBytes: (address) => wrongKeys.isOverBytes(address),
     countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
 
     async findOwner(candidates, caller) {
-      const rows = await liveKeys(candidates, caller);
-      for (const apiKey of candidates) {
-        const hash = hashApiKey(apiKey);
+      const hashes = candidates.map(hashApiKey);
+      const rows = await liveKeys(hashes, caller);
+      for (const hash of hashes) {
         const row = rows.find((live) => live.hash === hash);
         if (row === undefined) continue;
         hold(row, caller);
-        return { apiKey, row };
+        return { row };
       }
       return undefined;
     },
 
     async authenticate(apiKey, caller, owner) {
-      const row = owner?.apiKey === apiKey ? owner.row : (await liveKeys([apiKey], caller))[0];
-      if (row === undefined) return refuseUnknown([apiKey], caller);
+      const hash = typeof apiKey === 'string' ? hashApiKey(apiKey) : apiKey.hash;
+      const row = owner?.row.hash === hash ? owner.row : (await liveKeys([hash], caller))[0];
+      if (row === undefined) return refuse([hash], caller);
       wrongKeys.worked(caller.address, row.hash);
       await requests.count(String(row.id));
       keyUse.note(row);
       hold(row, caller);
-      return { companyId: row.companyId, keyPrefix: row.prefix };
+      return { companyId: row.companyId, keyPrefix: row.prefix, keyHash: hash };
     },
   };
 }

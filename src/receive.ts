@@ -8,6 +8,7 @@ import { turn } from './domain/turn.js';
 import { brokenOff, readBody } from './http/body.js';
 import { clientAddress, requestIdOf, traceOf } from './http/request.js';
 import { createBodyMemory, type BodyMemory } from './limits/body-memory.js';
+import { RecognisedRequests } from './recognise.js';
 
 /**
  * A larger body is read only for somebody, that is after its key was found and is live, and in a thread of its own where there is one:
@@ -33,6 +34,8 @@ export type Received = { readonly bytes: Buffer } & (
 
 /** Takes in the bodies of all doors. */
 export interface Reception {
+  /** The requests that came before, of all protocols */
+  readonly recognised: RecognisedRequests;
   readonly memory: BodyMemory['used'];
   /** Who asks. What the request holds is given back when its answer is out, or its client gone. */
   callerOf(req: Request, res: Response, door: Door): Caller;
@@ -56,6 +59,7 @@ export function createReception(
     onUnknown: (address, bytes) => void dispatcher.authenticator.countUnknown(address, bytes),
   });
   return {
+    recognised: new RecognisedRequests(),
     memory: memory.used,
 
     callerOf(req, res, door) {

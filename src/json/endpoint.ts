@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Caller, KeyOwner } from '../authenticate.js';
+import type { Caller, KeyOwner, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
 import type { Dispatcher } from '../dispatch.js';
 import type { AppError } from '../domain/errors.js';
+import { charsetOf } from '../http/charset.js';
 import { asAppError, problemAnswer } from '../http/problem.js';
 import { requestIdOf, traceOf } from '../http/request.js';
 import { sendBody } from '../http/send.js';
@@ -60,28 +61,59 @@ async function answer(
   const { dispatcher, reception, readLarge = read } = parts;
   const caller = reception.callerOf(req, res, 'json');
   const contentType = req.headers['content-type'];
-  const { bytes, owner, isLarge } = await reception.receive(req, caller, () =>
-    createJsonKeyScanner(contentType),
-  );
-  if (!isLarge) return run(dispatcher, await read(bytes, contentType, offered), offered, caller, owner);
-  return dispatcher.takeTurn(owner, caller, async () =>
-    run(dispatcher, await readLarge(bytes, contentType, offered, caller.signal), offered, caller, owner),
-  );
+  const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
+  const { bytes, owner } = received;
+  if (!received.isLarge) return answerSmall(parts, read, offered, bytes, contentType, caller, owner);
+  return dispatcher.takeTurn(received.owner, caller, async () => {
+    const request = await readLarge(bytes, contentType, offered, caller.signal);
+    const { scope, input } = await admitted(dispatcher, request, caller, owner);
+    return run(dispatcher, offered, scope, input, caller);
+  });
+}
+
+/** What came before need not be read again: only its key is looked up. */
+async function answerSmall(
+  { dispatcher, reception: { recognised } }: JsonDoorParts,
+  read: ReadJson,
+  offered: OfferedOperation,
+  bytes: Buffer,
+  contentType: string | undefined,
+  caller: Caller,
+  owner: KeyOwner | undefined,
+): Promise<Buffer> {
+  const name = recognised.nameOf(`json ${offered.segment} ${charsetOf(contentType) ?? ''}`, bytes);
+  const known = name === undefined ? undefined : recognised.find(name);
+  if (known !== undefined) {
+    const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller, owner);
+    return run(dispatcher, offered, scope, known.input, caller);
+  }
+  const request = await read(bytes, contentType, offered);
+  const { scope, input } = await admitted(dispatcher, request, caller, owner);
+  if (name !== undefined) recognised.remember(name, scope.keyHash, input, bytes.length);
+  return run(dispatcher, offered, scope, input, caller);
+}
+
+/** The key first, then the contract (D43). */
+async function admitted(
+  { authenticator }: Dispatcher,
+  request: JsonRequest,
+  caller: Caller,
+  owner: KeyOwner | undefined,
+): Promise<{ scope: Scope; input: object }> {
+  const { key } = request;
+  const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller, owner);
+  const input = await request.input();
+  if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
+  return { scope, input };
 }
 
 async function run(
   dispatcher: Dispatcher,
-  request: JsonRequest,
   { name, operation, write }: OfferedOperation,
+  scope: Scope,
+  input: object,
   caller: Caller,
-  owner: KeyOwner | undefined,
 ): Promise<Buffer> {
-  const scope =
-    request.key === undefined
-      ? undefined
-      : await dispatcher.authenticator.authenticate(request.key, caller, owner);
-  const input = await request.input();
-  if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   return write(await dispatcher.run(name, operation, scope, input, caller));
 }
 

@@ -1,6 +1,7 @@
 import type { Authenticator } from '../../src/authenticate.js';
 import type { Config } from '../../src/config.js';
 import type { Dispatcher } from '../../src/dispatch.js';
+import { hashApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
 import { createReception, type Reception } from '../../src/receive.js';
 
@@ -15,16 +16,15 @@ export function fakeDispatcher(
   onKey: (key: string) => void = () => undefined,
 ): Dispatcher {
   const refuse = () => Promise.reject(new AppError('invalid_api_key'));
-  const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: '' };
+  const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: hashApiKey(goodKey) };
   const authenticator: Authenticator = {
     authenticate(apiKey, caller) {
-      onKey(apiKey);
-      if (apiKey !== goodKey) return refuse();
+      onKey(typeof apiKey === 'string' ? apiKey : goodKey);
+      if (apiKey !== goodKey && (typeof apiKey === 'string' || apiKey.hash !== row.hash)) return refuse();
       caller.identified({ companyId: 3, keyPrefix: row.prefix });
-      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix });
+      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix, keyHash: row.hash });
     },
-    findOwner: (candidates) =>
-      Promise.resolve(candidates.includes(goodKey) ? { apiKey: goodKey, row } : undefined),
+    findOwner: (candidates) => Promise.resolve(candidates.includes(goodKey) ? { row } : undefined),
     refuseUnknown: refuse,
     isOverBytes: () => Promise.resolve(false),
     countUnknown: () => Promise.resolve(),
