@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Exchange } from '../../tools/qa/exchange.js';
 
 /** What newman found. */
 export interface NewmanResult {
@@ -8,10 +9,21 @@ export interface NewmanResult {
   assertions: number;
   /** One line for each failed test or request. */
   failures: string[];
+  /** Every request with its answer. */
+  exchanges: Exchange[];
+}
+
+interface Pair {
+  key: string;
+  value: string;
 }
 
 interface Report {
   run: {
+    executions: {
+      request: { method: string; url: { path: string[] }; header: Pair[]; body?: { raw?: string } };
+      response?: { code: number; header: Pair[]; stream: { data: number[] } };
+    }[];
     stats: { requests: { total: number }; assertions: { total: number } };
     failures: {
       source?: { name?: string };
@@ -40,5 +52,26 @@ export async function runNewman(folder: string, collection: string, report: stri
         .filter((part) => part !== undefined)
         .join(' - '),
     ),
+    exchanges: run.executions.flatMap(({ request, response }) =>
+      response === undefined ? [] : [exchangeOf(request, response)],
+    ),
+  };
+}
+
+type Execution = Report['run']['executions'][number];
+
+function exchangeOf(request: Execution['request'], response: NonNullable<Execution['response']>): Exchange {
+  const headers = (pairs: Pair[]): Record<string, string> =>
+    Object.fromEntries(pairs.map(({ key, value }) => [key.toLowerCase(), value]));
+  return {
+    method: request.method,
+    path: `/${request.url.path.join('/')}`,
+    requestHeaders: headers(request.header),
+    requestBody: Buffer.from(request.body?.raw ?? ''),
+    response: {
+      status: response.code,
+      headers: headers(response.header),
+      body: Buffer.from(response.stream.data),
+    },
   };
 }

@@ -124,14 +124,64 @@ describe('qa collection', () => {
       expect(refused(problem)).toEqual([failure]);
     });
 
-    test('a DataSet must declare every table and column, a plain result must have its form', () => {
-      const soap = (operation: string, result: string) => ({
-        status: 200,
-        type: 'text/xml',
-        body: `<${operation}Response xmlns="x"><${operation}Result>${result}</${operation}Result></${operation}Response>`,
+    test('a refusal at the SOAP door is held against the schema of fault details', () => {
+      const fault = (detail: string) => ({
+        ...{ status: 500, type: 'text/xml' },
+        body: envelope(
+          `<s:Fault><faultcode>s:Client</faultcode><faultstring>x</faultstring><detail>${detail}</detail></s:Fault>`,
+        ),
       });
+      const error = (inside: string): string =>
+        `<error xmlns="${api}"><code>rule_violation</code><requestId>1</requestId>${inside}</error>`;
+      const item = '<item><path></path><code>required</code><message>x</message></item>';
+      const failures = (detail: string) => failedTests(itemOf('GetTaxList'), fault(detail));
+      const name = 'the detail of the fault matches the schema of the contract';
+      expect(failures(error('<errors />'))).toEqual([]);
+      expect(failures(error(`<errors>${item}${item}</errors>`))).toEqual([]);
+      expect(failures(error('<errors><item><path></path></item></errors>'))).toEqual([name]);
+      expect(failures(error(''))).toEqual([name]);
+      expect(failures('')).toEqual([name]);
+    });
+
+    describe('the rows of a DataSet are held against datasets.xsd', () => {
+      const rows = (record: Record<string, string>) => {
+        const tables = [{ name: 'Taxes', columns: ['ID', 'TaxTitle'] }];
+        const written = writeDataSet(
+          [{ ...tables[0]!, columns: [...new Set(['ID', 'TaxTitle', ...Object.keys(record)])] }],
+          { Taxes: [record] },
+        );
+        // The declaration is looked at by a test of its own.
+        const declared = writeDataSet(tables, {}).replace(/<diffgr:diffgram[^]*$/, '');
+        return declared + written.slice(written.indexOf('<diffgr:diffgram'));
+      };
+      const failures = (result: string) => failedTests(itemOf('GetTaxList'), soap('GetTaxList', result));
+      const name = 'the rows match the schema of the contract';
+
+      test('as they are written', () => {
+        expect(failures(rows({ ID: '1', TaxTitle: 'VAT & <more> 😀' }))).toEqual([]);
+        expect(failures(rows({ TaxTitle: '😀'.repeat(255) }))).toEqual([]);
+      });
+
+      test.each([
+        ['a column that is none', rows({ ID: '1', TaxTitel: 'VAT' })],
+        ['another letter case', rows({ ID: '1', taxTitle: 'VAT' })],
+        [
+          'columns in another order',
+          rows({ TaxTitle: 'VAT', ID: '1' }).replace(/(<ID>.*?<\/ID>)(<TaxTitle>.*?<\/TaxTitle>)/, '$2$1'),
+        ],
+        ['a value that is too long', rows({ TaxTitle: 'x'.repeat(256) })],
+        ['a column twice', rows({ ID: '1' }).replace('<ID>1</ID>', '<ID>1</ID><ID>1</ID>')],
+        ['another table', rows({ ID: '1' }).replaceAll(/(<\/?)Taxes(?=[ >])/g, '$1Taxs')],
+        ['elements in a value', rows({ ID: '1' }).replace('<ID>1</ID>', '<ID><b/></ID>')],
+        ['a namespace', rows({ ID: '1' }).replace('<ID>1</ID>', '<ID xmlns="urn:x">1</ID>')],
+      ])('%s: the test fails', (_what, result) => {
+        expect(failures(result)).toEqual([name]);
+      });
+    });
+
+    test('a DataSet must declare every table and column, a plain result must have its form', () => {
       const table = (columns: string[]): string =>
-        writeDataSet([{ name: 'Taxes', columns }], { Taxes: [{ ID: '1', TaxTitle: 'VAT' }] });
+        writeDataSet([{ name: 'Taxes', columns }], { Taxes: [{ ID: '1' }] });
       const taxes = itemOf('GetTaxList');
       expect(failedTests(taxes, soap('GetTaxList', table(['ID', 'TaxTitle'])))).toEqual([]);
       expect(failedTests(taxes, soap('GetTaxList', table(['ID'])))).toEqual([
@@ -139,6 +189,19 @@ describe('qa collection', () => {
       ]);
       expect(failedTests(itemOf('UpdateGroup'), soap('UpdateGroup', '7'))).toEqual([]);
       expect(failedTests(itemOf('UpdateGroup'), soap('UpdateGroup', 'x'))).toEqual(['the result is a long']);
+      expect(failedTests(taxes, soap('GetTaxes', '7'))).toEqual([
+        'the body is an envelope with a result or a fault',
+      ]);
+    });
+
+    const api = 'http://company-administration.example/api';
+    const envelope = (content: string): string =>
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${content}</s:Body></s:Envelope>`;
+    const soap = (operation: string, result: string) => ({
+      ...{ status: 200, type: 'text/xml' },
+      body: envelope(
+        `<${operation}Response xmlns="${api}"><${operation}Result>${result}</${operation}Result></${operation}Response>`,
+      ),
     });
   });
 

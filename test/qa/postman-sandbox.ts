@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { expect } from '@jest/globals';
 import { Ajv } from 'ajv';
 import type { PostmanItem } from '../../tools/qa/collection/postman.js';
+
+const requireHere = createRequire(import.meta.url);
 
 /** An answer as a test script sees it. */
 export interface ScriptedAnswer {
@@ -48,6 +51,10 @@ export function failedTests(item: PostmanItem, { status, type, body }: ScriptedA
       },
     },
   };
-  vm.runInNewContext(script, { pm });
+  const require = (name: string): unknown => {
+    if (name !== 'xml2js') throw new Error(`Postman has ${name}, but these tests do not`);
+    return requireHere(name);
+  };
+  vm.runInNewContext(script, { pm, require });
   return failed;
 }

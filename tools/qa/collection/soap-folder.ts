@@ -8,6 +8,7 @@ import { escapeXml } from '../../../src/soap/xml-escape.js';
 import type { Example, OperationExamples } from './contract-examples.js';
 import { postmanUrl, testScript } from './postman.js';
 import type { PostmanFolder, PostmanItem } from './postman.js';
+import { soapTests } from './soap-tests.js';
 
 /** Records that a deletion may take away: the other requests do not need them any more, and it succeeds without them, too. */
 const deleted: readonly Example[] = [
@@ -78,7 +79,7 @@ function item(
       description: example.summary,
     },
     response: [],
-    event: testScript(tests(soapName, operation, version)),
+    event: testScript(soapTests(soapName, operation, namespace, version)),
   };
 }
 
@@ -115,40 +116,4 @@ function dataSetOf(rows: DataSetRows, tables: readonly TableDescription[]): stri
     tables.filter(({ name }) => Object.hasOwn(rows, name)),
     rows,
   );
-}
-
-function tests(soapName: string, { result }: SoapOperation, version: SoapVersion): string[] {
-  const name = soapName.replaceAll('.', '\\.');
-  return [
-    "pm.test('the status is documented', () => pm.expect([200, 400, 405, 500]).to.include(pm.response.code));",
-    `pm.test('the content type is that of SOAP ${version}', () =>`,
-    `  pm.expect((pm.response.headers.get('Content-Type') || '').split(';')[0]).to.eql('${mediaTypes[version]}'));`,
-    'const text = pm.response.text();',
-    `pm.test('the body holds the result or a fault', () =>`,
-    `  pm.expect(text).to.match(pm.response.code === 200 ? /<${name}Response[ >]/ : /<soap:Fault>/));`,
-    'if (pm.response.code === 200) {',
-    ...resultTests(name, result).map((line) => `  ${line}`),
-    '}',
-    "if (pm.variables.get('sandbox') === 'true') pm.test('the sandbox carries it out', () => pm.response.to.have.status(200));",
-  ];
-}
-
-/** A script of Postman cannot validate by an XML schema. What clients read a DataSet by is its inline schema: nothing may lack there. */
-function resultTests(name: string, result: SoapOperation['result']): string[] {
-  if (result.kind !== 'dataset') {
-    const form = result.kind === 'boolean' ? 'true|false' : '[1-9]\\d*';
-    return [
-      `pm.test('the result is a ${result.kind}', () =>`,
-      `  pm.expect(text).to.match(/<${name}Result>(${form})<\\/${name}Result>/));`,
-    ];
-  }
-  const tables = Object.fromEntries(result.tables.map(({ name: table, columns }) => [table, columns]));
-  return [
-    `const tables = ${JSON.stringify(tables)};`,
-    'for (const table of Object.keys(tables)) pm.test(`the table ${table} declares every documented column`, () => {',
-    '  const declared = new RegExp(`<(?:\\\\w+:)?element [^>]*name="${table}"[^]*?</(?:\\\\w+:)?sequence>`).exec(text);',
-    '  const columns = declared ? declared[0].match(/name="[^"]*"/g).map((found) => found.slice(6, -1)) : [];',
-    '  pm.expect(columns).to.eql([table, ...tables[table]]);',
-    '});',
-  ];
 }

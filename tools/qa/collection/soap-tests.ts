@@ -1,0 +1,115 @@
+import { diffgr } from '../../../src/soap/dataset-names.js';
+import type { SoapOperation } from '../../../src/soap/soap-operation.js';
+import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
+import type { SoapVersion } from '../../../src/soap/version.js';
+import { errorShape, rowsShape } from './xml-shape.js';
+
+/**
+ * What holds for every answer of a SOAP operation: status, content type, and the body by the XML schemas of the contract, result or
+ * fault; and that the sandbox, which has what the examples speak of, carries it out.
+ */
+export function soapTests(
+  soapName: string,
+  { result }: SoapOperation,
+  namespace: string,
+  version: SoapVersion,
+): string[] {
+  return [
+    ...reading,
+    `const soap = ${JSON.stringify(envelopeNamespaces[version])};`,
+    `const api = ${JSON.stringify(namespace)};`,
+    "pm.test('the status is documented', () => pm.expect([200, 400, 405, 500]).to.include(pm.response.code));",
+    `pm.test('the content type is that of SOAP ${version}', () =>`,
+    `  pm.expect((pm.response.headers.get('Content-Type') || '').split(';')[0]).to.eql('${mediaTypes[version]}'));`,
+    'let content, result;',
+    "pm.test('the body is an envelope with a result or a fault', () => {",
+    "  content = below(below(readXml(pm.response.text()), 'Body', soap));",
+    `  const wanted = pm.response.code === 200 ? [${JSON.stringify(`${soapName}Response`)}, api] : ['Fault', soap];`,
+    '  pm.expect([content.$ns.local, content.$ns.uri]).to.eql(wanted);',
+    `  if (pm.response.code === 200) result = below(content, ${JSON.stringify(`${soapName}Result`)}, api);`,
+    '});',
+    'if (result) {',
+    ...resultTests(soapName, result).map((line) => `  ${line}`),
+    '}',
+    'if (content && pm.response.code !== 200) {',
+    ...faultTests(version).map((line) => `  ${line}`),
+    '}',
+    "if (pm.variables.get('sandbox') === 'true') pm.test('the sandbox carries it out', () => pm.response.to.have.status(200));",
+  ];
+}
+
+/** Postman has no validator of XML schemas, so the schema comes as the shape of its elements. What it says is told by the tests above. */
+const reading = [
+  "const xml2js = require('xml2js');",
+  'function readXml(text) {',
+  '  let root;',
+  '  xml2js.parseString(text, { xmlns: true, explicitRoot: false, explicitChildren: true, preserveChildrenOrder: true }, (error, found) => {',
+  '    if (error) throw error;',
+  '    root = found;',
+  '  });',
+  '  return root;',
+  '}',
+  'const children = (node) => (node && node.$$) || [];',
+  'function below(node, name, uri) {',
+  '  const found = children(node).filter(({ $ns }) => name === undefined || ($ns.local === name && $ns.uri === uri));',
+  "  if (found.length !== 1) throw new Error(`${node ? node.$ns.local : 'The body'} has ${found.length} ${name || 'elements'}`);",
+  '  return found[0];',
+  '}',
+  'function faults(node, shape, uri, place) {',
+  "  const text = node._ || '';",
+  '  if (shape.text) {',
+  '    if (children(node).length > 0) return [`${place} holds elements`];',
+  '    return [...text].length > (shape.text.maxLength || Infinity) ? [`${place} is longer than ${shape.text.maxLength}`] : [];',
+  '  }',
+  '  const found = text.trim() ? [`${place} holds text`] : [];',
+  '  const rest = [...children(node)];',
+  '  for (const [name, least, most, inner] of shape.sequence) {',
+  '    let count = 0;',
+  '    while (rest.length > 0 && rest[0].$ns.local === name && rest[0].$ns.uri === uri && (most === null || count < most)) {',
+  '      count += 1;',
+  '      found.push(...faults(rest.shift(), inner, uri, `${place}/${name}[${count}]`));',
+  '    }',
+  '    if (count < least) found.push(`${place} has ${count} ${name}, not ${least}`);',
+  '  }',
+  '  return rest.length > 0 ? [...found, `${place} has ${rest[0].$ns.local} where the schema has none`] : found;',
+  '}',
+];
+
+function resultTests(soapName: string, result: SoapOperation['result']): string[] {
+  if (result.kind !== 'dataset') {
+    const form = result.kind === 'boolean' ? 'true|false' : '[1-9]\\d*';
+    return [`pm.test('the result is a ${result.kind}', () => pm.expect(result._).to.match(/^(${form})$/));`];
+  }
+  const tables = Object.fromEntries(result.tables.map(({ name: table, columns }) => [table, columns]));
+  return [
+    `const tables = ${JSON.stringify(tables)};`,
+    `const rows = ${JSON.stringify(rowsShape(soapName))};`,
+    'const [schema, diffgram, ...others] = children(result);',
+    "pm.test('the result is a DataSet: a schema and a diffgram', () => {",
+    "  const found = [schema, diffgram, ...others].map((part) => (part ? part.$ns.local : 'nothing'));",
+    `  pm.expect([...found, diffgram && diffgram.$ns.uri]).to.eql(['schema', 'diffgram', ${JSON.stringify(diffgr)}]);`,
+    '});',
+    "const declared = (node) => children(node).flatMap((child) => (child.$ns.local === 'element' ? [child] : declared(child)));",
+    'for (const table of Object.keys(tables)) pm.test(`the table ${table} declares every documented column`, () => {',
+    '  const found = declared(declared(schema)[0]).find(({ $ }) => $.name.value === table);',
+    '  pm.expect(declared(found).map(({ $ }) => $.name.value)).to.eql(tables[table]);',
+    '});',
+    "pm.test('the rows match the schema of the contract', () => {",
+    "  const found = children(diffgram).slice(0, 1).flatMap((dataSet) => faults(dataSet, rows, '', dataSet.$ns.local));",
+    '  pm.expect(found).to.eql([]);',
+    '});',
+  ];
+}
+
+/** A fault about a SOAP header alone has no detail. */
+function faultTests(version: SoapVersion): string[] {
+  const [detail, uri] = version === '1.1' ? ['detail', "''"] : ['Detail', 'soap'];
+  return [
+    `const error = ${JSON.stringify(errorShape())};`,
+    "pm.test('the detail of the fault matches the schema of the contract', () => {",
+    '  if (/:MustUnderstand\\s*</.test(pm.response.text())) return;',
+    `  const told = below(below(content, '${detail}', ${uri}), 'error', api);`,
+    "  pm.expect(faults(told, error, api, 'error')).to.eql([]);",
+    '});',
+  ];
+}
