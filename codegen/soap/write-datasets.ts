@@ -10,7 +10,7 @@ export function writeDataSets({ rows, dataSets }: DataSets): string {
     });
     return `export const ${type} = [\n${lines.join('\n')}\n] as const satisfies readonly TableDescription[];`;
   });
-  return `import type { TableDescription } from '../../src/soap/soap-operation.js';\n\n${constants.join('\n\n')}\n`;
+  return `import type { TableDescription } from '../../src/soap/contract.js';\n\n${constants.join('\n\n')}\n`;
 }
 
 /** A row of GroupReferenceRow refers to what GroupRow is: of that row, the columns that the reference lacks (D28). */

@@ -17,7 +17,7 @@ export function writeRegistry(operations: SoapOperationModel[], dataSets: DataSe
       ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
     ),
     `import type { Operation } from '../../src/operations/operation.js';`,
-    `import type { SoapOperation } from '../../src/soap/soap-operation.js';`,
+    `import type { SoapOperation } from '../../src/soap/contract.js';`,
     ...(validators.size > 0
       ? [`import { ${[...validators].join(', ')} } from '../json/validators.js';`]
       : []),

@@ -1,6 +1,6 @@
 // Generated from wsdl/datasets.xsd by `npm run generate`. Do not edit.
 
-import type { TableDescription } from '../../src/soap/soap-operation.js';
+import type { TableDescription } from '../../src/soap/contract.js';
 
 export const GroupDataSet = [
   { name: 'Group', columns: ['ID', 'GroupTitle', 'Description'] },

@@ -16,7 +16,7 @@ import { getGroupList } from '../../src/operations/lists.js';
 import { getCategoryList } from '../../src/operations/lists.js';
 import { getTaxList } from '../../src/operations/lists.js';
 import type { Operation } from '../../src/operations/operation.js';
-import type { SoapOperation } from '../../src/soap/soap-operation.js';
+import type { SoapOperation } from '../../src/soap/contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
 import {
   CategoriesDataSet,

@@ -6,7 +6,7 @@ import { offeredOperations } from '../json/offered.js';
 import { createReadJson } from '../json/request.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
-import type { SoapVersion } from '../soap/version.js';
+import type { SoapVersion } from '../soap/envelope.js';
 import { readyMessage, takePieces, toRefusal } from './wire.js';
 import type { Answer, Piece, Question, Read, ReadingSettings, ToThread } from './wire.js';
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.js';
 import { AppError } from '../domain/errors.js';
 import type { AppErrorOptions, ErrorCode } from '../domain/errors.js';
 import type { MessageHeaders } from '../soap/message.js';
-import type { SoapVersion } from '../soap/version.js';
+import type { SoapVersion } from '../soap/envelope.js';
 
 // What goes between the server's thread and those that read large bodies. Objects arrive there as copies without their classes.
 

@@ -4,7 +4,7 @@ import { addressPlaceholder } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { serveDocument } from '../http/documents.js';
 import type { StaticDocument } from '../http/documents.js';
-import { escapeXml } from '../soap/xml-escape.js';
+import { escapeXml } from '../soap/xml.js';
 import type { Page } from './layout.js';
 import { writeReferencePage } from './reference/reference-page.js';
 import { writeStartPage } from './start-page.js';

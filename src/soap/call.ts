@@ -1,12 +1,124 @@
+import { createServerless } from 'soap';
+import type { Server, WSDL } from 'soap';
 import type { Caller, KeyOwner } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
+import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './contract.js';
 import { writeDataSetInTurns } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
+import { envelopeDeclarations } from './envelope.js';
+import type { SoapVersion } from './envelope.js';
 import type { SoapRequest } from './message.js';
-import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './soap-operation.js';
+
+/** Thrown inside an operation: the library puts this fault into the envelope. */
+export class SoapFault extends Error {
+  readonly Fault: { readonly _xml: string; statusCode: number | undefined };
+
+  constructor(faultXml: string, statusCode: number) {
+    super('SOAP fault');
+    this.name = 'SoapFault';
+    this.Fault = { _xml: faultXml, statusCode };
+  }
+}
+
+/** A whole message; where it holds a DataSet, in pieces. */
+export interface SoapAnswer {
+  readonly status: number;
+  readonly body: string | readonly Buffer[];
+}
+
+/** The SOAP library, one server for each version. It finds the operation, runs its handler and writes the envelope. */
+export interface SoapServers {
+  /**
+   * Calls an operation of the WSDL. The message has been read and checked before; the library does not see its text.
+   * @param run does the work; it may throw nothing but SoapFault
+   */
+  call(version: SoapVersion, soapName: string, run: () => Promise<ResultValue>): Promise<SoapAnswer>;
+}
+
+/** `$xml` is written as it is. */
+type LibraryValue = boolean | number | { readonly $xml: typeof dataSetMark };
+
+/** Stands for a DataSet in what the library writes, which so never touches its text. No XML can hold it. */
+const dataSetMark = '\0';
+
+/** The arguments that the library hands to a handler. */
+interface HandlerArguments {
+  run(): Promise<Readonly<Record<string, LibraryValue>>>;
+}
+
+const service = 'CompanyAdministration';
+const port = 'CompanyAdministrationSoap';
+
+/** Starts both servers. @throws Error when the library cannot read the WSDL */
+export async function createSoapServers(wsdl: string, soapNames: readonly string[]): Promise<SoapServers> {
+  const servers = {
+    '1.1': await createSoapServer(wsdl, soapNames, false),
+    '1.2': await createSoapServer(wsdl, soapNames, true),
+  };
+  return { call: (version, soapName, run) => servers[version](soapName, run) };
+}
+
+type Call = (soapName: string, run: () => Promise<ResultValue>) => Promise<SoapAnswer>;
+
+async function createSoapServer(
+  wsdl: string,
+  soapNames: readonly string[],
+  isSoap12: boolean,
+): Promise<Call> {
+  const handlers = soapNames.map((name) => [name, (args: HandlerArguments) => args.run()] as const);
+  const server = await ready(wsdl, { [service]: { [port]: Object.fromEntries(handlers) } }, isSoap12);
+  const { wsdl: library } = server as unknown as { wsdl: WSDL };
+  // The library's own reader is never used: it would parse the message a second time, and hostile messages harm it.
+  // A message is handed over under a number instead.
+  const waiting = new Map<string, object>();
+  library.xmlToObject = (ticket: unknown) => waiting.get(String(ticket)) ?? {};
+  library.xmlnsInEnvelope = envelopeDeclarations;
+  let tickets = 0;
+  return async (soapName, run) => {
+    const ticket = String(tickets++);
+    let dataSet: readonly Buffer[] | undefined;
+    const runs: HandlerArguments['run'] = async () => {
+      const value = await run();
+      if (typeof value !== 'object') return { [`${soapName}Result`]: value };
+      dataSet = value;
+      return { [`${soapName}Result`]: { $xml: dataSetMark } };
+    };
+    waiting.set(ticket, { Body: { [soapName]: { run: runs } satisfies HandlerArguments } });
+    try {
+      const { statusCode, body } = await server.processRequest(ticket);
+      return { status: statusCode, body: dataSet === undefined ? body : around(dataSet, body) };
+    } finally {
+      waiting.delete(ticket);
+    }
+  };
+}
+
+/** Puts a DataSet where its mark is. */
+function around(dataSet: readonly Buffer[], message: string): Buffer[] {
+  const at = message.indexOf(dataSetMark);
+  return [Buffer.from(message.slice(0, at)), ...dataSet, Buffer.from(message.slice(at + 1))];
+}
+
+function ready(xml: string, services: Record<string, unknown>, isSoap12: boolean): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      path: '/',
+      services,
+      xml,
+      suppressStack: true,
+      forceSoap12Headers: isSoap12,
+      callback: (error: unknown, server: Server) => {
+        if (error)
+          reject(error instanceof Error ? error : new Error('the SOAP library cannot read the WSDL'));
+        else resolve(server);
+      },
+    };
+    createServerless(options as Parameters<typeof createServerless>[0]).catch(reject);
+  });
+}
 
 /** One request for one operation. */
 export interface SoapCall {

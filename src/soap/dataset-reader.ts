@@ -3,12 +3,19 @@ import { invalidRequest } from '../contract/invalid-request.js';
 import { pointer } from '../contract/pointer.js';
 import { mostItems } from '../domain/errors.js';
 import { partialDataSet } from '../domain/partial-dataset.js';
-import { diffgr, xmlSchema } from './dataset-names.js';
+import type { TableDescription } from './contract.js';
 import { RowReader } from './dataset-rows.js';
 import type { Row } from './dataset-rows.js';
-import { readInlineSchema } from './dataset-schema.js';
-import type { TableDescription } from './soap-operation.js';
-import { childElements, contentOf, isElement } from './xml-nodes.js';
+import {
+  attributeValue,
+  childElements,
+  contentOf,
+  diffgr,
+  isElement,
+  msdata,
+  textOf,
+  xmlSchema,
+} from './xml.js';
 
 /** What a DataSet says. */
 export interface DataSetContent {
@@ -110,4 +117,133 @@ function withoutRepetition(parts: XmlElement[]): XmlElement[] {
   if (parts.length < 2 || parts.length > 4) return parts;
   if (new Set(parts.map(({ name }) => name)).size === parts.length) return parts;
   return [...new Map(parts.map((part) => [part.toString({ format: false }), part])).values()];
+}
+
+/** A table that the inline schema of a DataSet declares, with its columns. */
+interface DeclaredTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** No known DataSet has nearly as many tables, or a table as many columns: the rest of a hostile schema is not looked at. */
+const mostNames = 1000;
+
+/**
+ * Reads the tables that an inline schema declares. Column types are of no interest, as every value is text; keys, relations and other
+ * parts of a schema are passed over.
+ */
+export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
+  const globals = schemaChildren(schema, ['element']);
+  const root =
+    globals.find((element) => attributeValue(element, msdata, 'IsDataSet')?.trim() === 'true') ?? globals[0];
+  if (root === undefined) return [];
+  const byName = new Map(globals.map((element) => [nameOf(element), element]));
+  const tables = new Map<string, DeclaredTable>();
+  for (const declaration of declarations(root)) {
+    const name = nameOf(declaration);
+    if (tables.has(name)) continue;
+    // A table may be declared once at the top and referred to.
+    const isReference = attributeValue(declaration, '', 'ref') !== undefined;
+    const table = isReference ? byName.get(name) : declaration;
+    tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(nameOf) });
+    if (tables.size >= mostNames) break;
+  }
+  return [...tables.values()];
+}
+
+/** The elements in the sequence, choice or all of a declaration's complexType, and its attributes: a DataSet may map columns to either. */
+function declarations(declaration: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const type of schemaChildren(declaration, ['complexType'])) {
+    for (const part of schemaChildren(type, ['sequence', 'choice', 'all', 'attribute'])) {
+      if (part.name === 'attribute') found.push(part);
+      else found.push(...schemaChildren(part, ['element']));
+      if (found.length >= mostNames) return found;
+    }
+  }
+  return found;
+}
+
+/** The children of these names, at most as many as are looked at. */
+function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const child of contentOf(parent)) {
+    if (child === 'text' || !names.includes(child.name) || child.namespaceUri !== xmlSchema) continue;
+    found.push(child);
+    if (found.length >= mostNames) break;
+  }
+  return found;
+}
+
+/** The declared name, or the local part of the one referred to. */
+function nameOf(declaration: XmlElement): string {
+  const name = attributeValue(declaration, '', 'name') ?? attributeValue(declaration, '', 'ref') ?? '';
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The parts of a DataSet, by name, and what gives each its namespace back. */
+const parts: Readonly<Record<string, (part: XmlElement) => void>> = {
+  schema: restoreSchema,
+  diffgram: restoreDiffgram,
+};
+
+/** No DataSet has more parts: what comes after them is not looked at. */
+const mostParts = 4;
+
+/**
+ * Gives the parts of a DataSet their namespaces back (D37). suds writes a schema and a diffgram without any, or, by the plain WSDL, in that of
+ * the message; and what it has read and sends back has an element `_name` in the place of each attribute.
+ * @param namespace of the message
+ */
+export function restoreNamespaces(dataSet: XmlElement, namespace: string): void {
+  let left = mostParts;
+  for (const part of contentOf(dataSet)) {
+    if (left === 0) break;
+    left -= 1;
+    if (part === 'text' || !['', namespace].includes(part.namespaceUri)) continue;
+    if (Object.hasOwn(parts, part.name)) parts[part.name]?.(part);
+  }
+}
+
+function restoreDiffgram(diffgram: XmlElement): void {
+  diffgram.prefix = declare(diffgram, diffgr);
+  const [instance] = contentOf(diffgram);
+  if (instance === undefined || instance === 'text') return;
+  for (const row of contentOf(instance)) {
+    if (row !== 'text') takeAttributes(row, ['_id', '_rowOrder']);
+  }
+}
+
+function restoreSchema(schema: XmlElement): void {
+  const prefix = declare(schema, xmlSchema);
+  const open = [schema];
+  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+    element.prefix = prefix;
+    const [name] = takeAttributes(element, ['_name']);
+    if (name !== undefined) element.setAttr('name', name);
+    for (const child of contentOf(element)) if (child !== 'text') open.push(child);
+  }
+}
+
+/** Removes the elements of these names at the start of another, which stand for its attributes. @returns their texts */
+function takeAttributes(element: XmlElement, names: readonly string[]): string[] {
+  const taken: XmlElement[] = [];
+  for (const child of contentOf(element)) {
+    if (child === 'text' || !child.name.startsWith('_')) break;
+    if (names.includes(child.name)) taken.push(child);
+  }
+  return taken.map((child) => {
+    const text = textOf(child) ?? '';
+    child.remove();
+    return text;
+  });
+}
+
+/** Declares a namespace on an element. @returns a prefix that the element has not declared otherwise */
+function declare(element: XmlElement, namespace: string): string {
+  const declared = element.nsDeclarations;
+  let prefix = 'restored';
+  while (Object.hasOwn(declared, prefix)) prefix += '_';
+  element.addNsDeclaration(namespace, prefix);
+  return prefix;
 }

@@ -6,10 +6,9 @@ import { pointer } from '../contract/pointer.js';
 import { mostItems } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
-import { diffgr, schemaInstance } from './dataset-names.js';
-import type { TableDescription } from './soap-operation.js';
-import { attributesOf, contentOf, textOf, valueIn } from './xml-nodes.js';
-import type { Attribute } from './xml-nodes.js';
+import { attributesOf, contentOf, diffgr, schemaInstance, textOf, valueIn } from './xml.js';
+import type { TableDescription } from './contract.js';
+import type { Attribute } from './xml.js';
 
 /** One row: its columns that have a value, by their documented names. */
 export type Row = Record<string, string>;

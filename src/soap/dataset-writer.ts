@@ -1,8 +1,7 @@
 import { madeOnce } from '../domain/made-once.js';
 import { turn } from '../domain/turn.js';
-import { diffgr, msdata, xmlSchema } from './dataset-names.js';
-import type { TableDescription } from './soap-operation.js';
-import { escapeXml } from './xml-escape.js';
+import { diffgr, escapeXml, msdata, xmlSchema } from './xml.js';
+import type { TableDescription } from './contract.js';
 
 /** Rows by table; a table without rows may be absent. */
 export type DataSetRows = Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>>;

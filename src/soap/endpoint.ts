@@ -7,23 +7,21 @@ import { requestIdOf, traceOf } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { Logger } from '../log.js';
 import type { Reception } from '../receive.js';
-import { runCall } from './call.js';
+import { SoapFault, createSoapServers, runCall } from './call.js';
 import { parseContentType } from './content-type.js';
 import type { ContentType } from './content-type.js';
 import { loadSoapContract } from './contract.js';
 import type { SoapContract } from './contract.js';
-import { faultStatus, writeFault, writeFaultMessage } from './faults.js';
+import { faultStatus, refusalOf, writeFault, writeFaultMessage } from './faults.js';
 import { answerFormPost } from './pages/form-post.js';
 import { createXmlKeyScanner } from './key-scanner.js';
 import { createReadSmallMessage, readMessage } from './message.js';
 import type { Message, MessageHeaders, ReadLargeMessage, ReadSmallMessage } from './message.js';
 import { createPages } from './pages/get.js';
 import type { Pages } from './pages/get.js';
-import { refusalOf } from './refusal.js';
-import { createSoapServers, SoapFault } from './server.js';
-import type { SoapAnswer, SoapServers } from './server.js';
-import { mediaTypes, versionOfMediaType } from './version.js';
-import type { SoapVersion } from './version.js';
+import type { SoapAnswer, SoapServers } from './call.js';
+import { mediaTypes, versionOfMediaType } from './envelope.js';
+import type { SoapVersion } from './envelope.js';
 
 /** What the SOAP door needs from the rest of the server. */
 export interface SoapDoorParts {

@@ -1,7 +1,11 @@
+import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
-import type { SoapVersion } from './version.js';
-import { envelopeNamespaces, writeEnvelope } from './version.js';
-import { escapeXml } from './xml-escape.js';
+import { asAppError, refusalHeaders } from '../http/problem.js';
+import { traceOf } from '../http/request.js';
+import type { Logger } from '../log.js';
+import { envelopeNamespaces, writeEnvelope } from './envelope.js';
+import type { SoapVersion } from './envelope.js';
+import { escapeXml } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 
@@ -115,3 +119,11 @@ const upgradeHeader =
   `<soap12:Upgrade ${soap12}>` +
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +
   `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade>`;
+
+/** Makes a refusal out of whatever was thrown, notes it for the log, and sets the headers that it asks for. */
+export function refusalOf(error: unknown, res: Response, log: Logger): AppError {
+  const refusal = asAppError(error, res, log);
+  traceOf(res).code = refusal.code;
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) res.setHeader(name, value);
+  return refusal;
+}

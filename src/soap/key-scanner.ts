@@ -3,7 +3,7 @@ import { textLimits } from '../domain/text.js';
 import { charsetOf, utf8Pieces } from '../http/charset.js';
 import { mostCandidates } from '../receive.js';
 import type { KeyScanner } from '../receive.js';
-import { encodingOf } from './decode-xml.js';
+import { encodingOf } from './content-type.js';
 
 /** Where in the markup a byte is; `inside` is a start tag behind its name, `value` an attribute's, `mark` what follows "<!". */
 const place = {

@@ -5,16 +5,13 @@ import { invalidRequest } from '../contract/invalid-request.js';
 import { RememberedRequests } from '../contract/remembered-requests.js';
 import { violationsFromAjv } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
-import { findOperation } from './action.js';
+import { bodyElement, findOperation, versionOf, versionOfMediaType } from './envelope.js';
 import { parseContentType } from './content-type.js';
-import type { SoapContract } from './contract.js';
-import { readDataSet } from './dataset-reader.js';
-import { restoreNamespaces } from './lost-namespaces.js';
-import { bodyElement, openDocument, versionOf } from './reader.js';
-import type { SoapOperation } from './soap-operation.js';
-import { versionOfMediaType } from './version.js';
-import type { SoapVersion } from './version.js';
-import { childElements, contentOf, isElement, textOf } from './xml-nodes.js';
+import type { SoapContract, SoapOperation } from './contract.js';
+import { readDataSet, restoreNamespaces } from './dataset-reader.js';
+import { openDocument } from './xml-gate.js';
+import type { SoapVersion } from './envelope.js';
+import { childElements, contentOf, isElement, textOf } from './xml.js';
 
 /** The headers that take part in reading a message. */
 export interface MessageHeaders {

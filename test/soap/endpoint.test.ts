@@ -8,7 +8,7 @@ import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
 import { createSoapDoor } from '../../src/soap/endpoint.js';
-import { envelopeNamespaces } from '../../src/soap/version.js';
+import { envelopeNamespaces } from '../../src/soap/envelope.js';
 import { doorParts, fakeDispatcher } from '../support/fake-dispatcher.js';
 import { watchServer } from '../support/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';

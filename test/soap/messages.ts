@@ -1,7 +1,7 @@
 import type { XmlDocument } from 'libxml2-wasm';
-import { openDocument } from '../../src/soap/reader.js';
-import { envelopeNamespaces } from '../../src/soap/version.js';
-import type { SoapVersion } from '../../src/soap/version.js';
+import { openDocument } from '../../src/soap/xml-gate.js';
+import { envelopeNamespaces } from '../../src/soap/envelope.js';
+import type { SoapVersion } from '../../src/soap/envelope.js';
 
 export const namespace = 'http://company-administration.example/api';
 export const limits = { maxXmlDepth: 32, maxXmlAttributes: 64 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadSoapContract } from '../../src/soap/contract.js';
-import { bodyElement } from '../../src/soap/reader.js';
+import { bodyElement } from '../../src/soap/envelope.js';
 import { diffgram, envelope, namespace, operationElement, withDocument } from './messages.js';
 
 const contract = await loadSoapContract(namespace);

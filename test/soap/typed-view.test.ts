@@ -6,7 +6,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import * as dataSets from '../../generated/soap/datasets.js';
 import { projectRoot } from '../../src/root.js';
 import { writeDataSet } from '../../src/soap/dataset-writer.js';
-import type { TableDescription } from '../../src/soap/soap-operation.js';
+import type { TableDescription } from '../../src/soap/contract.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { child, childElements, parseXml } from '../support/xml.js';
 

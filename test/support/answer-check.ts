@@ -6,7 +6,7 @@ import { createSoapResponseCheck } from '../../tools/qa/exchange/soap-response.j
 import { targetOf } from '../../tools/qa/exchange/target.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
 import type { SoapContract } from '../../src/soap/contract.js';
-import { envelopeNamespaces } from '../../src/soap/version.js';
+import { envelopeNamespaces } from '../../src/soap/envelope.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither door pass. */
 export type AnswerCheck = (exchange: Exchange) => Promise<Finding[]>;

@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml-escape.js';
+import { escapeXml } from '../xml.js';
 import type { ServiceDescription } from './description.js';
 
 /** The discovery document of ?disco (D40): the WSDL with the page about it, and the address under each binding. */

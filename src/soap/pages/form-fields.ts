@@ -5,13 +5,12 @@ import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/charset.js';
-import type { SoapContract } from '../contract.js';
-import { bodyElement, openDocument } from '../reader.js';
+import type { SoapContract, SoapOperation } from '../contract.js';
+import { bodyElement, writeEnvelope } from '../envelope.js';
+import { openDocument } from '../xml-gate.js';
 import { readRequest } from '../message.js';
 import type { SoapRequest } from '../message.js';
-import type { SoapOperation } from '../soap-operation.js';
-import { writeEnvelope } from '../version.js';
-import { escapeXml } from '../xml-escape.js';
+import { escapeXml } from '../xml.js';
 import type { XmlLimits } from '../xml-gate.js';
 
 /** One field of a form: its name and its value. */

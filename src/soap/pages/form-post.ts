@@ -9,11 +9,9 @@ import type { Logger } from '../../log.js';
 import type { Reception } from '../../receive.js';
 import { runCall } from '../call.js';
 import { parseContentType } from '../content-type.js';
-import type { SoapContract } from '../contract.js';
-import { faultStatus, faultText } from '../faults.js';
-import { refusalOf } from '../refusal.js';
-import type { ResultValue, SoapOperation } from '../soap-operation.js';
-import { escapeXml } from '../xml-escape.js';
+import type { ResultValue, SoapContract, SoapOperation } from '../contract.js';
+import { faultStatus, faultText, refusalOf } from '../faults.js';
+import { escapeXml } from '../xml.js';
 import { readFields, readFormRequest } from './form-fields.js';
 import { isFromOwnPage, isLocal } from './local-request.js';
 

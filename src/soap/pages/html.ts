@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml-escape.js';
+import { escapeXml } from '../xml.js';
 
 /** HTML that is safe to send: made by the templates below only. */
 export class Html {

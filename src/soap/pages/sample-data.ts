@@ -1,7 +1,6 @@
-import { diffgr, msdata, xmlSchema } from '../dataset-names.js';
-import type { SoapOperation, TableDescription } from '../soap-operation.js';
-import { envelopeNamespaces } from '../version.js';
-import { escapeXml } from '../xml-escape.js';
+import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';
+import type { SoapOperation, TableDescription } from '../contract.js';
+import { envelopeNamespaces } from '../envelope.js';
 
 /** Values for columns that take more than any text. */
 const values: Readonly<Record<string, string>> = {

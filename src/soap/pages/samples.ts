@@ -1,6 +1,6 @@
-import type { SoapOperation } from '../soap-operation.js';
-import { envelopeDeclarations, envelopeNamespaces, mediaTypes } from '../version.js';
-import type { SoapVersion } from '../version.js';
+import type { SoapOperation } from '../contract.js';
+import { envelopeDeclarations, envelopeNamespaces, mediaTypes } from '../envelope.js';
+import type { SoapVersion } from '../envelope.js';
 import { lines, markup, shown } from './html.js';
 import type { Fragment, Html } from './html.js';
 

@@ -1,4 +1,4 @@
-import type { SoapOperation } from '../soap-operation.js';
+import type { SoapOperation } from '../contract.js';
 import type { PageContext } from './context.js';
 import { markup } from './html.js';
 import type { Html } from './html.js';

@@ -1,8 +1,8 @@
 import type { Parameter, SoapContractOperation, Table } from './soap-contract.js';
 import { element, render } from './xml-tree.js';
 import type { XmlNode } from './xml-tree.js';
-import { envelopeNamespaces } from '../../../src/soap/version.js';
-import type { SoapVersion } from '../../../src/soap/version.js';
+import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
 import type { CaseCompany, CaseRequest } from './types.js';
 
 export type Row = Readonly<Record<string, string>>;

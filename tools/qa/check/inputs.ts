@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
+import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { resolveRef, type Schema } from '../../../src/contract/schema.js';
 import type { LoneAnswer } from '../exchange.js';

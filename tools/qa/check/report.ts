@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../src/soap/xml-escape.js';
+import { escapeXml } from '../../../src/soap/xml.js';
 import type { Finding } from '../exchange.js';
 import { notExercised, notExercisedLines, type NotExercised } from '../exercised.js';
 import { neverJudged, totalsOf } from './entry.js';

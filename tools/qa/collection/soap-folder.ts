@@ -1,10 +1,9 @@
-import type { SoapContract } from '../../../src/soap/contract.js';
+import type { SoapContract, SoapOperation, TableDescription } from '../../../src/soap/contract.js';
 import { writeDataSet } from '../../../src/soap/dataset-writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
-import type { SoapOperation, TableDescription } from '../../../src/soap/soap-operation.js';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
-import type { SoapVersion } from '../../../src/soap/version.js';
-import { escapeXml } from '../../../src/soap/xml-escape.js';
+import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import { escapeXml } from '../../../src/soap/xml.js';
 import type { Example, OperationExamples } from './contract-examples.js';
 import { postmanUrl, testScript } from './postman.js';
 import type { PostmanFolder, PostmanItem } from './postman.js';

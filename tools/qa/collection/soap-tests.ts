@@ -1,7 +1,7 @@
-import { diffgr } from '../../../src/soap/dataset-names.js';
-import type { SoapOperation } from '../../../src/soap/soap-operation.js';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
-import type { SoapVersion } from '../../../src/soap/version.js';
+import type { SoapOperation } from '../../../src/soap/contract.js';
+import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import { diffgr } from '../../../src/soap/xml.js';
 import { errorShape, rowsShape } from './xml-shape.js';
 
 /**

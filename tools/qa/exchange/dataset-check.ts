@@ -1,10 +1,16 @@
 import { XmlDocument } from 'libxml2-wasm';
 import type { XmlElement } from 'libxml2-wasm';
-import { diffgr, msdata, xmlSchema } from '../../../src/soap/dataset-names.js';
-import { readInlineSchema } from '../../../src/soap/dataset-schema.js';
-import type { TableDescription } from '../../../src/soap/soap-operation.js';
-import { escapeXml } from '../../../src/soap/xml-escape.js';
-import { attributeValue, childElements, isElement } from '../../../src/soap/xml-nodes.js';
+import {
+  attributeValue,
+  childElements,
+  diffgr,
+  escapeXml,
+  isElement,
+  msdata,
+  xmlSchema,
+} from '../../../src/soap/xml.js';
+import { readInlineSchema } from '../../../src/soap/dataset-reader.js';
+import type { TableDescription } from '../../../src/soap/contract.js';
 import type { XmlBreach } from './types.js';
 import { createXsdCheck } from './xsd-check.js';
 import type { XsdCheck } from './xsd-check.js';

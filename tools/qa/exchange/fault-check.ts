@@ -1,8 +1,8 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import { envelopeNamespaces } from '../../../src/soap/version.js';
-import type { SoapVersion } from '../../../src/soap/version.js';
-import { childElements, isElement } from '../../../src/soap/xml-nodes.js';
+import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import { childElements, isElement } from '../../../src/soap/xml.js';
 import type { XmlBreach } from './types.js';
 import type { XsdCheck } from './xsd-check.js';
 

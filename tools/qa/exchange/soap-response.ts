@@ -1,11 +1,10 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { AppError } from '../../../src/domain/errors.js';
-import type { SoapContract } from '../../../src/soap/contract.js';
-import { bodyElement, openDocument, versionOf } from '../../../src/soap/reader.js';
-import type { SoapOperation } from '../../../src/soap/soap-operation.js';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/version.js';
-import type { SoapVersion } from '../../../src/soap/version.js';
-import { childElements, isElement } from '../../../src/soap/xml-nodes.js';
+import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
+import { bodyElement, envelopeNamespaces, mediaTypes, versionOf } from '../../../src/soap/envelope.js';
+import { openDocument } from '../../../src/soap/xml-gate.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import { childElements, isElement } from '../../../src/soap/xml.js';
 import type { AnswerFinding } from './answer-findings.js';
 import { readAnswerText } from './answer-text.js';
 import { createDataSetCheck } from './dataset-check.js';

@@ -4,7 +4,7 @@ import type { Contract } from '../../../src/contract/load.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { projectRoot } from '../../../src/root.js';
-import type { SoapOperation } from '../../../src/soap/soap-operation.js';
+import type { SoapOperation } from '../../../src/soap/contract.js';
 import { requestRule } from './json-rules.js';
 import { descend, readElements } from './xml-source.js';
 import type { SourceElement } from './xml-source.js';

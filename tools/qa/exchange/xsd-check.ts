@@ -3,7 +3,7 @@ import path from 'node:path';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import type { ErrorDetail, XmlElement } from 'libxml2-wasm';
 import { projectRoot } from '../../../src/root.js';
-import { escapeXml } from '../../../src/soap/xml-escape.js';
+import { escapeXml } from '../../../src/soap/xml.js';
 import type { XmlBreach } from './types.js';
 
 /** A schema of the contract. */

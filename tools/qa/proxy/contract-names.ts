@@ -2,7 +2,7 @@ import { jsonOperations } from '../../../generated/json/registry.js';
 import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import type { Schema } from '../../../src/contract/schema.js';
-import type { SoapOperation } from '../../../src/soap/soap-operation.js';
+import type { SoapOperation } from '../../../src/soap/contract.js';
 
 /** What envelopes, faults, schemas and diffgrams are made of. */
 const namesOfXml = [

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../src/soap/xml-escape.js';
+import { escapeXml } from '../../../src/soap/xml.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { nothingJudged, titleOf, type Report } from './report.js';
 

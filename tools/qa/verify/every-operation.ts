@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { envelopeNamespaces, type SoapVersion } from '../../../src/soap/version.js';
+import { envelopeNamespaces, type SoapVersion } from '../../../src/soap/envelope.js';
 import { jsonOperations, type JsonOperation } from '../../contract/cases/json-contract.js';
 import { soapOperations, type SoapContractOperation } from '../../contract/cases/soap-contract.js';
 import { envelopeNode, operationNode, soapRequest } from '../../contract/cases/soap-request.js';

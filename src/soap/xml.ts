@@ -1,6 +1,12 @@
 import { XmlComment, XmlElement } from 'libxml2-wasm';
 import type { XmlAttribute } from 'libxml2-wasm';
 
+/** Namespaces inside a .NET DataSet. */
+export const xmlSchema = 'http://www.w3.org/2001/XMLSchema';
+export const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
+export const msdata = 'urn:schemas-microsoft-com:xml-msdata';
+export const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
+
 /** The child elements, in document order. */
 export function childElements(parent: XmlElement): XmlElement[] {
   const found: XmlElement[] = [];
@@ -54,4 +60,24 @@ export function* contentOf(parent: XmlElement): Generator<XmlElement | 'text'> {
     if (node instanceof XmlElement) yield node;
     else if (!(node instanceof XmlComment) && /[^ \t\r\n]/.test(node.content)) yield 'text';
   }
+}
+
+// What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
+// eslint-disable-next-line no-control-regex -- these are the very characters to find
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters to write otherwise, and halves of pairs, which may stand alone. */
+// eslint-disable-next-line no-control-regex -- the same
+const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
+
+/** Writes text as the content of an element or of an attribute in double quotes. A CR is kept, as a reference: a parser would turn it into LF. */
+export function escapeXml(text: string): string {
+  if (!special.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(notXml, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#xD;');
 }
