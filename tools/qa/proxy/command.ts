@@ -163,7 +163,7 @@ export function summary(report: Report, files: readonly string[], remark?: strin
   return [
     '',
     `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
-    `  ${requestViolations} violations in requests, ${responseViolations} in responses, of ${violations.length} kinds`,
+    `  ${requestViolations} ${requestViolations === 1 ? 'violation' : 'violations'} in requests, ${responseViolations} in responses, of ${violations.length} ${violations.length === 1 ? 'kind' : 'kinds'}`,
     ...[nothingJudged(report)].flatMap((sentence) =>
       sentence === undefined ? [] : [`  Failed. ${sentence}`],
     ),
