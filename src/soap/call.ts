@@ -1,6 +1,6 @@
 import { createServerless } from 'soap';
 import type { Server, WSDL } from 'soap';
-import type { Caller, KeyOwner } from '../authenticate.js';
+import type { Caller, HashedKey, KeyOwner, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
@@ -123,10 +123,12 @@ function ready(xml: string, services: Record<string, unknown>, isSoap12: boolean
 /** One request for one operation. */
 export interface SoapCall {
   readonly operation: SoapOperation;
-  readonly request: SoapRequest;
+  readonly request: Pick<SoapRequest, 'input'> & { readonly key: string | HashedKey | undefined };
   readonly caller: Caller;
   /** Whose key was found in the message before it was read */
   readonly owner?: KeyOwner | undefined;
+  /** Told when the key is good and the message matches the contract */
+  readonly onAdmitted?: ((scope: Scope) => void) | undefined;
 }
 
 /**
@@ -134,12 +136,13 @@ export interface SoapCall {
  * @throws AppError as the dispatcher does; invalid_request
  */
 export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResultValue> {
-  const { operation, caller, owner } = call;
+  const { operation, caller, owner, onAdmitted } = call;
   const { key, input } = call.request;
   const scope =
     key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller, owner);
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
+  onAdmitted?.(scope);
   const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);
   try {
     return await writeResult(await orEmpty(work, operation.result), operation.result);

@@ -2,7 +2,6 @@ import type { XmlElement } from 'libxml2-wasm';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest } from '../contract/invalid-request.js';
-import { RememberedRequests } from '../contract/remembered-requests.js';
 import { violationsFromAjv } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import { bodyElement, findOperation, versionOf, versionOfMediaType } from './envelope.js';
@@ -45,34 +44,6 @@ export type ReadLargeMessage = (
 
 /** The settings that reading depends on (D42). */
 type MessageLimits = Pick<Config, 'maxXmlDepth' | 'maxXmlAttributes' | 'maxSetItems'>;
-
-/** readMessage for small messages. */
-export type ReadSmallMessage = (
-  bytes: Buffer,
-  headers: MessageHeaders,
-  onVersion: (version: SoapVersion) => void,
-) => Message;
-
-/** Makes it: a message that comes again and again is read once. */
-export function createReadSmallMessage(contract: SoapContract, limits: MessageLimits): ReadSmallMessage {
-  const remembered = new RememberedRequests<
-    Omit<Message, 'request'> & Pick<SoapRequest, 'input'> & { readonly version: SoapVersion }
-  >();
-  return (bytes, headers, onVersion) => {
-    const { key, rest } = remembered.read(bytes, [headers.contentType, headers.soapAction], () => {
-      let version: SoapVersion = '1.1';
-      const { request, ...named } = readMessage(bytes, headers, contract, limits, (known) => {
-        version = known;
-        onVersion(known);
-      });
-      const { key, input } = request;
-      return { key, rest: { ...named, version, input }, isPassing: input instanceof AppError };
-    });
-    const { version, input, ...named } = rest;
-    onVersion(version);
-    return { ...named, request: { key, input } };
-  };
-}
 
 /**
  * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formed, version, operation, contract. It reads
