@@ -87,6 +87,13 @@ describe('compose.yaml', () => {
     expect(named.map(([, value]) => value).join('')).toBe('');
   });
 
+  test('takes the number of workers and the proxies from .env', () => {
+    for (const name of ['WORKERS', 'TRUSTED_PROXIES']) {
+      expect(server.environment).toMatchObject({ [name]: `\${${name}:-}` });
+      expect(composeExample).toContain(`${name}=`);
+    }
+  });
+
   test('publishes PORT to the machine itself, and no port of the database', () => {
     expect(server.ports).toEqual([`127.0.0.1:${defaults.port}:${defaults.port}`]);
     expect(database.ports).toBeUndefined();

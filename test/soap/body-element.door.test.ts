@@ -107,3 +107,14 @@ test.each(['\n', '\ufeff\r\n', ' \t', '<!-- -->'])('%j before the XML declaratio
     'The XML declaration must be the first thing in the body. Remove what comes before "<?xml", be it a blank line.',
   ]);
 });
+
+test.each(['gzip', 'deflate'])(
+  'a body that is not %s is told so, not that its characters are wrong',
+  async (coding) => {
+    const answer = await post(list('GetTaxList', namespace), { 'Content-Encoding': coding });
+    expect([answer.status, textOf(answer)]).toEqual([
+      400,
+      `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`,
+    ]);
+  },
+);
