@@ -5,7 +5,7 @@ import type { WriteContext } from './audit.js';
 import type { Client, Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
 import { Catalogues } from './catalogues.js';
 import { Company, type Access } from './company.js';
-import { CompanyLines } from './company-lines.js';
+import { CommitQueues } from './commit-queue.js';
 import { CurrentRevisions } from './current-revisions.js';
 import { KnownKeys } from './known-keys.js';
 import { readMigrations } from './migrations.js';
@@ -87,7 +87,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const dialect = dialectOf(engine.kind);
   const catalogues = new Catalogues();
   const { readIsolation, reader, planner } = engine;
-  const lines = new CompanyLines();
+  const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.kind);
   const knownKeys = new KnownKeys(engine);
   const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
@@ -118,13 +118,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work) => tried('read', () => work(new Company(access(reader, companyId)))),
-    write(context, work) {
-      const { companyId } = context;
-      const company = new WritableCompany(access(planner, companyId), context, (change) =>
-        lines.run(companyId, () => engine.writer.$transaction(change)),
-      );
-      return tried('write', () => work(company));
-    },
+    write: (context, work) =>
+      tried('write', () => work(new WritableCompany(access(planner, context.companyId), context, queues))),
     adminRead: (work) => tried('read', () => inOneState(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
     check: () => check(engine),

@@ -16,6 +16,7 @@ import { writeAuditRow, type WriteContext } from './audit.js';
 import { deleteRecord, writePlan } from './changes.js';
 import { chunks } from './chunks.js';
 import type { Transaction } from './client.js';
+import type { CommitQueues } from './commit-queue.js';
 import { Company, type Access } from './company.js';
 import { lockCompany, raiseRevision, raiseRevisionFrom, type CompanyState } from './company-state.js';
 import { namedRecords, searchesFor, type Search } from './named-records.js';
@@ -32,6 +33,8 @@ interface Planned<T> {
 interface Change<T> {
   /** Reads and plans. @returns undefined when several statements saw several revisions */
   plan(access: Access): Promise<Planned<T> | undefined>;
+  /** May take long. */
+  readonly isLarge: boolean;
   /** True when a plan writes nothing. */
   isNothing(plan: T): boolean;
   /** IDs that it takes. */
@@ -39,12 +42,15 @@ interface Change<T> {
   write(tx: Transaction, plan: T, revision: number): Promise<void>;
 }
 
+/** Items of an update that is written in some milliseconds. */
+const fewItems = 200;
+
 /** The same for an operation that changes something: each change is one transaction, one revision, and one row of the audit (D13, D44, D49). */
 export class WritableCompany extends Company {
   constructor(
     private readonly reader: Access,
     private readonly context: WriteContext,
-    private readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+    private readonly queues: CommitQueues,
   ) {
     super(reader);
   }
@@ -56,7 +62,9 @@ export class WritableCompany extends Company {
    * @throws AppError as planUpdate does; CompanyDeleted
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
+    const items = includedSets(definition, update).reduce((sum, [, set]) => sum + set.length, 0);
     const { id } = await this.#change<Plan>({
+      isLarge: items > fewItems,
       async plan(access) {
         const read = await readForUpdate(access, definition, update, before);
         if (read === undefined) return undefined;
@@ -86,6 +94,8 @@ export class WritableCompany extends Company {
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
     const { id } = await this.#change<{ id: number | undefined }>({
+      // Its sets may be of any size.
+      isLarge: true,
       async plan(access) {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
@@ -108,30 +118,30 @@ export class WritableCompany extends Company {
   }
 
   /**
-   * Plans on what is stored now, and writes if that is still the latest revision. If somebody was first, it takes the company's lock, and
-   * reads and plans once more under it: so nobody has to try for ever (D24).
+   * Plans on what is stored now, and writes if that is still the latest revision. If somebody was first, or is about to be, it reads and plans
+   * with the company locked: so nobody has to try for ever (D24).
    */
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
-    const planned = await change.plan(this.reader);
+    const planned = this.queues.isBusy(companyId) ? undefined : await change.plan(this.reader);
     if (planned !== undefined) this.seen.add(planned.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
-    return this.transaction(async (tx) => {
-      const raised =
-        planned &&
-        (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
-      if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
-      await lockCompany(tx, companyId);
-      const again = await change.plan({ ...this.#place(tx), inOneState: undefined });
-      if (again === undefined) throw new Error('a locked company was changed');
-      this.seen.add(again.revision);
-      if (change.isNothing(again.plan)) return again.plan;
-      return this.#write(
-        tx,
-        change,
-        again,
-        await raiseRevision(tx, companyId, { ids: change.ids(again.plan) }),
-      );
+    return this.queues.run({
+      companyId,
+      isLarge: change.isLarge,
+      run: async (tx, isLocked) => {
+        const raised =
+          planned &&
+          (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
+        if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
+        if (!isLocked) await lockCompany(tx, companyId);
+        const again = await change.plan({ ...this.#place(tx), inOneState: undefined });
+        if (again === undefined) throw new Error('a locked company was changed');
+        this.seen.add(again.revision);
+        if (change.isNothing(again.plan)) return again.plan;
+        const taken = { ids: change.ids(again.plan) };
+        return this.#write(tx, change, again, await raiseRevision(tx, companyId, taken));
+      },
     });
   }
 

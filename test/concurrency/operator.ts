@@ -4,6 +4,7 @@ import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
 import { call } from '../support/doors.js';
 import { catalogue, items, newCompany, type Company, type History } from './company.js';
+import { revocationSeen } from '../support/revocation.js';
 import { explain, explainAll } from './explain.js';
 import { readAll } from './races.js';
 import { mandatory, member, type Request } from './requests.js';
@@ -104,6 +105,7 @@ export async function rotateUnderLoad(servers: Servers, rotations: number): Prom
   await servers.store.adminWrite(async (tx) => {
     for (const key of given.slice(0, -1)) await revokeKey(tx, key, new Date());
   });
+  await revocationSeen();
   const statuses = await Promise.all(
     given.flatMap((key) =>
       servers.baseUrls.map(

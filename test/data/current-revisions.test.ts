@@ -5,6 +5,7 @@ import { hashApiKey } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { groupRecord } from '../../src/domain/records.js';
 import { engine, newDatabase, type TestDatabase } from '../support/database.js';
+import { revocationSeen } from '../support/revocation.js';
 
 // What one process knows of a company or a key, while another one changes it.
 
@@ -81,7 +82,7 @@ test('a live key is remembered, until it is revoked in any process (D41)', async
   expect(await states()).toEqual(['live']);
   expect(await states()).toEqual(['live']);
   await elsewhere.adminWrite((tx) => revokeKey(tx, keyPrefix, new Date()));
-  if (engine() === 'postgresql') await new Promise((resolve) => setTimeout(resolve, 1000));
+  await revocationSeen();
   expect(await states()).toEqual(['revoked']);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../src/data/admin/keys.js';
+import { revocationSeen } from '../support/revocation.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
@@ -81,6 +82,7 @@ describe('the line of a request', () => {
   test('has the prefix of a key that works no more, but no company; of an unknown key it has nothing', async () => {
     const { apiKey } = await newCompany({ store, baseUrl: '' } as TestServer);
     await store.adminWrite((tx) => revokeKey(tx, apiKey, new Date()));
+    await revocationSeen();
     const [revoked] = await about(await json('getgrouplist', { APIkey: apiKey }), 'request');
     expect(revoked).toMatchObject({ outcome: 'invalid_api_key', keyPrefix: keyPrefix(apiKey) });
     expect(revoked).not.toHaveProperty('companyId');

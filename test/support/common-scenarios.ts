@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { revokeKey } from '../../src/data/admin/keys.js';
+import { revocationSeen } from './revocation.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
 import { person, testCatalogue, type TestCompany } from './company.js';
 import { onlyJson, onlySoap, rule, type Scenario, type Stage } from './scenarios.js';
@@ -20,6 +21,7 @@ export function commonScenarios(validInput: Input): Scenario[] {
       given: async ({ server, company }) => {
         const prefix = keyPrefix(company.apiKey);
         await server.store.adminWrite((tx) => revokeKey(tx, prefix, new Date()));
+        await revocationSeen();
         return {};
       },
       input: validInput,

@@ -61,6 +61,9 @@ class VerifiedSqlite extends SqliteAdapterFactory {
 /** Reads of several statements that may go on at once in this process. More would not be faster, as they share a thread, but delay each other. */
 const readConnections = 8;
 
+/** Changes that may wait together for the one connection that writes: they share its transaction and commit. */
+const writesTogether = 8;
+
 /** Opens several connections for one client. */
 class ReadingSqlite extends VerifiedSqlite {
   override async connect(): Promise<SqlDriverAdapter> {
@@ -99,7 +102,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // On the writer's one connection it would see what another transaction has not committed.
     planner: reader,
     keys,
-    places: { read: readConnections, write: 1 },
+    places: { read: readConnections, write: writesTogether },
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
     dataVersion: () => dataVersion.read(),

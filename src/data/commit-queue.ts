@@ -1,0 +1,168 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { AppError } from '../domain/errors.js';
+import type { EngineKind, Transaction } from './client.js';
+
+/** Changes that share a transaction: the first one waits until the last one is written. */
+const mostTogether = 16;
+
+/** A change of one company, as it waits to be written. */
+export interface WaitingChange<T> {
+  readonly companyId: number;
+  /** Takes long, so nobody else is to wait for its commit. */
+  readonly isLarge: boolean;
+  /**
+   * Reads, plans and writes. Throws an AppError only before it has written anything.
+   * @param isLocked nobody else can change the company until the transaction ends
+   */
+  run(tx: Transaction, isLocked: boolean): Promise<T>;
+}
+
+interface Job {
+  readonly companyId: number;
+  /** Runs in a transaction of its own. */
+  readonly isAlone: boolean;
+  readonly run: (tx: Transaction, isLocked: boolean) => Promise<void>;
+  readonly settle: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Runs work in one transaction, and commits. */
+export type InTransaction = (work: (tx: Transaction) => Promise<void>) => Promise<void>;
+
+/**
+ * Changes that may not be made at the same time: on SQLite all of a file, on PostgreSQL those of a company. What waits together shares a
+ * transaction, and so a commit, which takes longer than most changes; each is acknowledged after it. Companies are taken in turn.
+ */
+export class CommitQueue {
+  readonly #waiting = new Map<number, Job[]>();
+  /** Companies of the transaction that is open. */
+  readonly #open = new Set<number>();
+  #isRunning = false;
+
+  /**
+   * @param locksAll a transaction keeps everybody else from changing anything, from its begin on
+   * @param onIdle called when nothing waits any more
+   */
+  constructor(
+    private readonly transaction: InTransaction,
+    private readonly locksAll: boolean,
+    private readonly onIdle: () => void = () => undefined,
+  ) {}
+
+  /** True while changes of a company wait or are not committed: what is read outside of their transaction is out of date then. */
+  isBusy(companyId: number): boolean {
+    return this.#waiting.has(companyId) || this.#open.has(companyId);
+  }
+
+  /** Runs a change when its turn has come. @returns what it returned, when that is committed */
+  run<T>(change: WaitingChange<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let settle = (): void => undefined;
+      this.#add({
+        companyId: change.companyId,
+        isAlone: change.isLarge,
+        run: async (tx, isLocked) => {
+          try {
+            const value = await change.run(tx, isLocked);
+            settle = () => resolve(value);
+          } catch (error) {
+            // It may be refused for what another change in this transaction has written: that must be committed first.
+            if (!(error instanceof AppError)) throw error;
+            settle = () => reject(error);
+          }
+        },
+        settle: () => settle(),
+        reject,
+      });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  #add(job: Job): void {
+    this.#waiting.set(job.companyId, [...(this.#waiting.get(job.companyId) ?? []), job]);
+  }
+
+  /** Takes the next job: the first one of the company that had its turn longest ago. */
+  #take(isAllowed: (job: Job) => boolean = () => true): Job | undefined {
+    for (const [companyId, [job, ...others]] of this.#waiting) {
+      if (job === undefined || !isAllowed(job)) continue;
+      this.#waiting.delete(companyId);
+      if (others.length > 0) this.#waiting.set(companyId, others);
+      return job;
+    }
+    return undefined;
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    for (let job = this.#take(); job !== undefined; job = this.#take()) await this.#runTogether(job);
+    this.#isRunning = false;
+    this.onIdle();
+  }
+
+  /** Runs a job, and those that come while it runs, in one transaction. */
+  async #runTogether(first: Job): Promise<void> {
+    const done: Job[] = [];
+    const failed: Job[] = [];
+    try {
+      await this.transaction(async (tx) => {
+        for (let job: Job | undefined = first; job !== undefined;) {
+          const isLocked = this.locksAll || this.#open.has(job.companyId);
+          this.#open.add(job.companyId);
+          await job.run(tx, isLocked).catch((error: unknown) => {
+            failed.push(job as Job);
+            throw error;
+          });
+          done.push(job);
+          job = first.isAlone ? undefined : await this.#joining(done.length);
+        }
+      });
+      for (const job of done) job.settle();
+    } catch (error) {
+      // It may not even have begun.
+      for (const job of done.length === 0 ? [first] : failed) job.reject(error);
+      // Either the commit has failed, or one change: then the others, which were undone with it, run again.
+      for (const job of done) {
+        if (failed.length === 0) job.reject(error);
+        else this.#add({ ...job, isAlone: true });
+      }
+    } finally {
+      this.#open.clear();
+    }
+  }
+
+  /** @returns a job that came meanwhile, and may share the transaction */
+  async #joining(count: number): Promise<Job | undefined> {
+    // One operation a round of the event loop goes on: see operating().
+    await nextRound();
+    return count < mostTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
+  }
+}
+
+/** The queues of one process: on SQLite one, on PostgreSQL one for each company that is being changed. */
+export class CommitQueues {
+  readonly #queues = new Map<number, CommitQueue>();
+
+  constructor(
+    private readonly transaction: InTransaction,
+    private readonly kind: EngineKind,
+  ) {}
+
+  /** As CommitQueue.isBusy. */
+  isBusy(companyId: number): boolean {
+    return this.#queues.get(this.#name(companyId))?.isBusy(companyId) ?? false;
+  }
+
+  /** As CommitQueue.run. */
+  run<T>(change: WaitingChange<T>): Promise<T> {
+    const name = this.#name(change.companyId);
+    const onIdle = (): void => void this.#queues.delete(name);
+    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.kind === 'sqlite', onIdle);
+    this.#queues.set(name, queue);
+    return queue.run(change);
+  }
+
+  #name(companyId: number): number {
+    return this.kind === 'sqlite' ? 0 : companyId;
+  }
+}
