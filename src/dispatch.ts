@@ -2,6 +2,7 @@ import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Store } from './data/store.js';
 import { operating } from './domain/turn.js';
 import { FairQueue } from './limits/fair-queue.js';
+import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
 /** What requests wait for. */
@@ -11,11 +12,20 @@ type Waited = 'read' | 'write' | 'large_body';
 export interface Dispatcher {
   readonly authenticator: Authenticator;
   /**
-   * Runs an operation on the data of the scope's company, when the company's turn has come.
+   * Runs an operation on the data of the scope's company, when the company's turn has come, and writes its answer. An input that is known
+   * from before is answered from memory while nothing was changed since (D49).
    * @param name the operation's name, for the audit
+   * @param write writes the operation's result as this protocol answers it
    * @throws AppError as the operation does; service_unavailable when the database stays busy, or the turn does not come in time
    */
-  run<I, R>(name: string, operation: Operation<I, R>, scope: Scope, input: I, caller: Caller): Promise<R>;
+  answer<I extends object, R, A>(
+    name: string,
+    operation: Operation<I, R>,
+    scope: Scope,
+    input: I,
+    caller: Caller,
+    write: (result: R) => A | Promise<A>,
+  ): Promise<A>;
   /**
    * Reads and runs a large body when its company's turn has come: few are read and worked on at once, the others wait as bytes.
    * @throws AppError service_unavailable when the turn does not come in time; as the work does
@@ -43,9 +53,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const share = Math.floor((places * companySharePercent) / 100);
     return new FairQueue({ places: places - reserve, share, reserve });
   };
+  const remembered = new RememberedAnswers();
   const { read, write } = store.places;
   const queues: Readonly<Record<Waited, FairQueue>> = {
-    // A quarter is kept for companies of which nothing runs; of a single writer nothing can be kept.
+    // A quarter is kept for companies of which nothing runs.
     read: queue(read, Math.floor(read / 4)),
     write: queue(write, Math.floor(write / 4)),
     large_body: queue(options.largeBodies, 0),
@@ -60,15 +71,40 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     });
   }
 
+  async function isCurrent({ companyId, revision }: RememberedAnswer, caller: Caller): Promise<boolean> {
+    const known = store.knownCurrent(companyId, revision);
+    return known ?? inTurn('read', companyId, caller, () => store.isCurrent(companyId, revision));
+  }
+
   return {
     authenticator,
 
-    run(name, operation, { companyId, keyPrefix }, input, caller) {
-      return inTurn(operation.kind, companyId, caller, () => {
-        if (operation.kind === 'read') return store.read(companyId, (data) => operation.run(data, input));
+    async answer<I extends object, R, A>(
+      name: string,
+      operation: Operation<I, R>,
+      { companyId, keyPrefix }: Scope,
+      input: I,
+      caller: Caller,
+      write: (result: R) => A | Promise<A>,
+    ): Promise<A> {
+      const known = remembered.find(input);
+      if (known?.companyId === companyId && (await isCurrent(known, caller))) return known.answer as A;
+      const { result, revision } = await inTurn(operation.kind, companyId, caller, () => {
+        if (operation.kind === 'read')
+          return store.read(companyId, async (data) => {
+            const result = await operation.run(data, input);
+            return { result, revision: data.revision };
+          });
         const context = { companyId, keyPrefix, protocol: caller.door, operation: name };
-        return store.write(context, (data) => operation.run(data, input));
+        return store.write(context, async (data) => {
+          const result = await operation.run(data, input);
+          return { result, revision: data.revision };
+        });
       });
+      const answer = await write(result);
+      if (revision === undefined) remembered.forget(input);
+      else remembered.remember(input, { companyId, revision, answer });
+      return answer;
     },
 
     takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),

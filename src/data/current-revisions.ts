@@ -1,4 +1,5 @@
 import type { Engine } from './client.js';
+import type { Company } from './company.js';
 import { readSnapshot, type Place } from './snapshot.js';
 
 interface Known {
@@ -23,19 +24,32 @@ export class CurrentRevisions {
       : undefined;
   }
 
+  /** Runs a read of a company, and notes which revision it saw. */
+  async reading<T>(company: Company, companyId: number, work: (company: Company) => Promise<T>): Promise<T> {
+    // Before the first statement: a change that comes in between counts as unseen.
+    const version = this.dataVersion?.();
+    const result = await work(company);
+    this.#note(companyId, company.revision, version);
+    return result;
+  }
+
   /**
    * Asks the database, in one statement.
    * @throws CompanyDeleted
    */
   async isCurrent(place: Place, revision: number): Promise<boolean> {
-    // Before the statement: a change that comes in between counts as unseen.
     const version = this.dataVersion?.();
     const { state } = await readSnapshot(place, {});
-    if (version !== undefined) {
-      this.#known.delete(place.companyId);
-      this.#known.set(place.companyId, { revision: state.revision, version });
-      if (this.#known.size > mostCompanies) this.#known.delete([...this.#known.keys()][0] ?? 0);
-    }
+    this.#note(place.companyId, state.revision, version);
     return state.revision === revision;
+  }
+
+  #note(companyId: number, revision: number | undefined, version: number | undefined): void {
+    if (revision === undefined || version === undefined) return;
+    this.#known.delete(companyId);
+    this.#known.set(companyId, { revision, version });
+    if (this.#known.size <= mostCompanies) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
   }
 }

@@ -117,7 +117,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
-    read: (companyId, work) => tried('read', () => work(new Company(access(reader, companyId)))),
+    read: (companyId, work) =>
+      tried('read', () => revisions.reading(new Company(access(reader, companyId)), companyId, work)),
     write: (context, work) =>
       tried('write', () => work(new WritableCompany(access(planner, context.companyId), context, queues))),
     adminRead: (work) => tried('read', () => inOneState(work)),

@@ -114,7 +114,7 @@ async function run(
   input: object,
   caller: Caller,
 ): Promise<Buffer> {
-  return write(await dispatcher.run(name, operation, scope, input, caller));
+  return dispatcher.answer(name, operation, scope, input, caller, write);
 }
 
 /** Sends a refusal as application/problem+json (D30) and notes its code for the log. */

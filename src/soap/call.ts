@@ -143,10 +143,12 @@ export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<R
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   onAdmitted?.(scope);
-  const work = () => dispatcher.run(operation.name, operation.operation, scope, input as never, caller);
+  const { name, result } = operation;
+  const write = (value: unknown) => writeResult(value, result);
   try {
-    return await writeResult(await orEmpty(work, operation.result), operation.result);
+    return await dispatcher.answer(name, operation.operation, scope, input as never, caller, write);
   } catch (error) {
+    if (isEmptyDataSet(error, result)) return write(result.list === undefined ? {} : []);
     throw withoutId(error, operation);
   }
 }
@@ -162,13 +164,9 @@ function withoutId(error: unknown, { parameters }: SoapOperation): unknown {
   return new AppError(error.code, summary(items), { items });
 }
 
-async function orEmpty(work: () => Promise<unknown>, result: SoapResult): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    if (result.kind !== 'dataset' || !(error instanceof AppError) || error.code !== 'not_found') throw error;
-    return result.list === undefined ? {} : [];
-  }
+/** A record that is not there is answered so (D10). */
+function isEmptyDataSet(error: unknown, result: SoapResult): result is DataSetResult {
+  return result.kind === 'dataset' && error instanceof AppError && error.code === 'not_found';
 }
 
 /** The lists of an operation as bytes: each is written once, and there as long as its revision of the catalogue is (D49). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fullUser } from '../support/common-scenarios.js';
 import { newCompany, person, type TestCompany } from '../support/company.js';
+import { engine } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { watchStatements, type Watch } from '../support/statements.js';
 
@@ -78,5 +79,50 @@ describe('besides the look for the key,', () => {
     const large = await statementsOf(() => setMembers('Large', members.slice(1)));
     expect(small).toEqual(['SELECT', 'BEGIN', 'UPDATE', 'DELETE', 'INSERT', 'COMMIT']);
     expect(large).toEqual(small);
+  });
+});
+
+describe('a request that comes again and again', () => {
+  const groupTitle = 'Small';
+  const requests: [string, () => Promise<unknown>][] = [
+    ['a record', () => company.must('getGroup', { GroupTitle: groupTitle })],
+    ['a list of records', () => company.must('getGroupList')],
+    ['a list of the catalogue', () => company.must('getTaxList')],
+    ['an update that changes nothing', () => company.must('updateUser', { data: user })],
+    ['a record by SOAP', () => company.must('getGroup', { GroupTitle: groupTitle }, 'SOAP 1.1')],
+    ['a list by SOAP', () => company.must('getTaxList', {}, 'SOAP 1.2')],
+  ];
+  // SQLite tells without a statement that nothing was committed.
+  const known = engine() === 'sqlite' ? [] : ['SELECT'];
+
+  test.each(requests)('%s is answered from memory until the company is changed', async (_title, work) => {
+    const first = await work();
+    await work();
+    await work();
+    const again: unknown[] = [];
+    expect(await statementsOf(async () => again.push(await work()))).toEqual(known);
+    expect(again).toEqual([first]);
+    await company.must('updateGroup', { data: { Group: [{ GroupTitle: groupTitle, Description: _title }] } });
+    // One look shows that it is out of date, one reads.
+    expect(await statementsOf(work)).toEqual(['SELECT', 'SELECT']);
+    expect(await statementsOf(work)).toEqual(known);
+  });
+
+  test('what changes is never answered from memory', async () => {
+    const titles = async () => JSON.stringify(await company.must('getGroup', { GroupTitle: groupTitle }));
+    for (const Description of ['a', 'b', 'c', 'd', 'e']) {
+      await company.must('updateGroup', { data: { Group: [{ GroupTitle: groupTitle, Description }] } });
+      expect(await titles()).toContain(`"Description":"${Description}"`);
+    }
+  });
+
+  test('a change that comes again is made again', async () => {
+    const set = (Description: string) =>
+      company.must('updateGroup', { data: { Group: [{ GroupTitle: groupTitle, Description }] } });
+    for (let round = 0; round < 4; round++) {
+      await set('there');
+      await set('back');
+      expect(JSON.stringify(await company.must('getGroup', { GroupTitle: groupTitle }))).toContain('back');
+    }
   });
 });

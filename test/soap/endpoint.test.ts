@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { loadConfig } from '../../src/config.js';
-import type { Dispatcher } from '../../src/dispatch.js';
 import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
@@ -36,7 +35,9 @@ function run(name: string, _operation: unknown, _scope: unknown, input: { GroupT
     }[name] ?? {},
   );
 }
-const dispatcher = fakeDispatcher('k', run as Dispatcher['run'], (key) => asked.push(['authenticate', key]));
+const dispatcher = fakeDispatcher('k', run as Parameters<typeof fakeDispatcher>[1], (key) =>
+  asked.push(['authenticate', key]),
+);
 
 beforeAll(async () => {
   const config = loadConfig({});

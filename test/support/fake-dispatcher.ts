@@ -1,9 +1,11 @@
-import type { Authenticator } from '../../src/authenticate.js';
+import type { Authenticator, Caller, Scope } from '../../src/authenticate.js';
 import type { Config } from '../../src/config.js';
 import type { Dispatcher } from '../../src/dispatch.js';
 import { hashApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
 import { createReception, type Reception } from '../../src/receive.js';
+
+type FakeRequest = [name: string, operation: unknown, scope: Scope, input: unknown, caller: Caller];
 
 /**
  * A dispatcher without a database, which knows one key, of company 3.
@@ -12,7 +14,7 @@ import { createReception, type Reception } from '../../src/receive.js';
  */
 export function fakeDispatcher(
   goodKey: string,
-  run: Dispatcher['run'],
+  run: (...request: FakeRequest) => Promise<unknown>,
   onKey: (key: string) => void = () => undefined,
 ): Dispatcher {
   const refuse = () => Promise.reject(new AppError('invalid_api_key'));
@@ -31,7 +33,8 @@ export function fakeDispatcher(
   };
   return {
     authenticator,
-    run,
+    answer: async (name, operation, scope, input, caller, write) =>
+      write((await run(name, operation, scope, input, caller)) as never),
     takeTurn: (_owner, _caller, work) => work(),
     waiting: () => ({ read: 0, write: 0, large_body: 0 }),
   };

@@ -112,11 +112,12 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     },
     takeTurn: (owner, caller, work) => stateNow().dispatcher.takeTurn(owner, caller, work),
     waiting: () => stateNow().dispatcher.waiting(),
-    async run(name, operation, scope, input, caller) {
+    async answer(name, operation, scope, input, caller, write) {
       const visit = visits.getStore();
       const { door, requestId } = caller;
       const error = faults.errorFor({ operation: name, door, requestId, asked: visit?.asked });
-      if (error === undefined) return stateNow().dispatcher.run(name, operation, scope, input, caller);
+      if (error === undefined)
+        return stateNow().dispatcher.answer(name, operation, scope, input, caller, write);
       if (visit !== undefined && connectionCodes.includes(error.code)) endConnection(visit.res, error);
       throw error;
     },

@@ -1,0 +1,60 @@
+/** An answer as it was written, and the revision of the company at which it was right (D49). */
+export interface RememberedAnswer {
+  readonly companyId: number;
+  readonly revision: number;
+  readonly answer: unknown;
+}
+
+/** Bytes of all answers together. */
+const mostBytes = 64 * 1024 ** 2;
+
+/** A larger one would push out what many ask for. */
+const longestAnswer = 4 * 1024 ** 2;
+
+/** Bytes of an entry besides its answer. */
+const entryBytes = 300;
+
+/**
+ * The last answers to requests that come again and again, by the object that their bytes were read into: a frozen one, as all requests
+ * with these bytes share it. Whether an answer is still right is to be asked each time. The least recently used goes first.
+ */
+export class RememberedAnswers {
+  readonly #answers = new Map<object, RememberedAnswer & { readonly bytes: number }>();
+  #bytes = 0;
+
+  find(input: object): RememberedAnswer | undefined {
+    const found = this.#answers.get(input);
+    if (found === undefined) return undefined;
+    this.#answers.delete(input);
+    this.#answers.set(input, found);
+    return found;
+  }
+
+  remember(input: object, remembered: RememberedAnswer): void {
+    this.forget(input);
+    const bytes = entryBytes + sizeOf(remembered.answer);
+    if (!Object.isFrozen(input) || bytes > longestAnswer) return;
+    this.#answers.set(input, { ...remembered, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= mostBytes) break;
+      this.forget(oldest);
+    }
+  }
+
+  forget(input: object): void {
+    this.#bytes -= this.#answers.get(input)?.bytes ?? 0;
+    this.#answers.delete(input);
+  }
+
+  /** Bytes that the answers take, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+}
+
+/** Bytes of what is sent: a Buffer, or several; a number or a boolean takes none. */
+function sizeOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.reduce((sum: number, piece) => sum + sizeOf(piece), 0);
+  return answer instanceof Uint8Array ? answer.length : 0;
+}
