@@ -151,7 +151,7 @@ async function compare(parties: Parties, door: DoorName, slot: Slot, way: Way): 
   const before = await rowsOf(parties);
   const wanted = await run(parties, door, slot, way, unknown!);
   expectAbsent(`${title}: unknown`, slot, way, wanted);
-  expect(wanted.statements.length).toBeGreaterThan(1);
+  expect(wanted.statements.length).toBeGreaterThan(0);
   for (const one of others.filter(({ whose }) => whose !== 'own')) {
     const result = await run(parties, door, slot, way, one);
     expectAbsent(`${title}: ${one.whose}`, slot, way, result);
@@ -201,10 +201,12 @@ function makeCases(parties: Parties, slot: Slot, way: Way): Promise<Case[]> {
   });
 }
 
-function run(parties: Parties, door: DoorName, slot: Slot, way: Way, one: Case): Promise<Result> {
+/** Whether the live key was remembered depends on what was changed before, and so says nothing of the record: it is left out. */
+async function run(parties: Parties, door: DoorName, slot: Slot, way: Way, one: Case): Promise<Result> {
   counts.ran();
   const input = slot.input(itemFor(slot, way, one), one.subject);
-  return request(messageFor(door, slot.operation, parties.own.apiKey, input));
+  const { answer, statements } = await request(messageFor(door, slot.operation, parties.own.apiKey, input));
+  return { answer, statements: statements.filter((sql) => !/\bApiKey\b/.test(sql)) };
 }
 
 async function request(message: Message): Promise<Result> {
