@@ -8,7 +8,7 @@ export interface RecognisedRequest {
 }
 
 /** Bodies up to this size are recognised. */
-const mostBytes = 8192;
+const mostBytes = 16_384;
 /** Contexts are names and charsets; a longer one is somebody's play. */
 const longestContext = 100;
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from './client.js';
 
 const keyStart = 'cak_';
@@ -28,7 +28,7 @@ export function keyPrefix(key: string): string {
  * sent. How long the index takes depends on the hash alone, and nobody can choose the beginning of a hash without trying.
  */
 export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }
 
 /** A key that works now, and the company that it belongs to. */

@@ -12,6 +12,7 @@ import { auditRows } from '../support/audit-rows.js';
 import { newCompany, person } from '../support/company.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
 import type { TestServer } from '../support/server.js';
+import { revocationSeen } from '../support/revocation.js';
 import { hashApiKey, markApiKeysUsed } from '../../src/data/api-keys.js';
 import { admin } from './run-admin.js';
 
@@ -187,6 +188,7 @@ test('broken off on the way the company is deleted for everybody, and the same c
   };
   const options = { confirm: name, exportFile: newFile(), now: new Date() };
   await expect(deleteCompany(breaking, database.url, name, options)).rejects.toThrow('killed');
+  await revocationSeen();
   expect(await works(store, apiKey)).toBe(false);
   expect(existsSync(options.exportFile)).toBe(true);
   expect((await rowsOf(store, id))['UserProfile']).toBe(1);
