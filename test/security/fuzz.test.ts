@@ -26,6 +26,8 @@ let bystander: TestCompany;
 
 beforeAll(async () => {
   server = await startServer({ LOG_LEVEL: 'silent' });
+  // Written once a minute, it would be taken for a change.
+  await server.holdKeyUse();
   client = rawClient(Number(new URL(server.baseUrl).port));
   company = await newCompany(server);
   bystander = await newCompany(server);
