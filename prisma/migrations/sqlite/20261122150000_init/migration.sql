@@ -390,7 +390,7 @@ CREATE UNIQUE INDEX "Country_companyId_countryCodeKey_key" ON "Country"("company
 CREATE UNIQUE INDEX "Country_companyId_countryTitleKey_key" ON "Country"("companyId", "countryTitleKey");
 
 -- CreateIndex
-CREATE INDEX "GroupMember_companyId_userId_idx" ON "GroupMember"("companyId", "userId");
+CREATE INDEX "GroupMember_companyId_userId_groupId_idx" ON "GroupMember"("companyId", "userId", "groupId");
 
 -- CreateIndex
 CREATE INDEX "UserPermission_companyId_permissionId_idx" ON "UserPermission"("companyId", "permissionId");
