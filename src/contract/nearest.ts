@@ -19,8 +19,10 @@ export function nearest<Name extends string>(
   let best: Name | undefined;
   let least = Infinity;
   for (const name of names) {
+    const most = Math.max(1, Math.floor(name.length / lettersPerError));
+    if (Math.abs(word.length - name.length) > most) continue;
     const distance = editDistance(word, name.toLowerCase());
-    if (distance < least && distance <= Math.max(1, Math.floor(name.length / lettersPerError))) {
+    if (distance < least && distance <= most) {
       best = name;
       least = distance;
     }

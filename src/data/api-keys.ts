@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from './client.js';
+import { join } from './sql.js';
 
 const keyStart = 'cak_';
 const shownCharacters = 12;
@@ -48,6 +49,16 @@ export interface FoundKey extends ApiKeyRow {
   expiresAt: Date | null;
 }
 
+/** A row as the database answers it; SQLite's driver gives every number as a bigint. */
+interface StoredKey {
+  id: bigint | number;
+  companyId: bigint | number;
+  prefix: string;
+  hash: string;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
 /** Whether a key works at a moment; from the very moment of its end on it does not. */
 export function keyWorks(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
@@ -66,9 +77,12 @@ export async function findApiKeys(
   hashes: readonly string[],
   now: Date,
 ): Promise<FoundKey[]> {
-  const rows = await tx.apiKey.findMany({ where: { hash: { in: [...hashes] } } });
+  const rows = await tx.$queryRaw<
+    StoredKey[]
+  >`SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE "hash" IN (${join([...hashes])})`;
   return rows.map((row) => {
-    const { id, companyId, prefix, hash, expiresAt } = row;
+    const { prefix, hash, expiresAt } = row;
+    const [id, companyId] = [Number(row.id), Number(row.companyId)];
     return { id, companyId, prefix, hash, expiresAt, state: keyWorks(row, now) };
   });
 }

@@ -2,13 +2,10 @@ import pg from 'pg';
 import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
-import { listen, statementEvents } from '../statements.js';
+import { clientOptions, listen, transactionOptions } from '../statements.js';
 import { migratePostgresql } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
-
-/** Milliseconds that a transaction may wait for a connection, and then run. */
-const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
 /** Milliseconds until PostgreSQL gives up by itself: nothing that a lost client left behind may hold a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
@@ -126,7 +123,7 @@ function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string
 
 function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | undefined): Client {
   const adapter = new PreparingPg(pool);
-  const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
+  const made = new PrismaClient({ adapter, ...clientOptions(onStatement) });
   return listen(made as unknown as Client, connection, onStatement);
 }
 

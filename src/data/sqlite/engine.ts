@@ -4,7 +4,7 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
-import { listen, statementEvents } from '../statements.js';
+import { clientOptions, listen } from '../statements.js';
 import { SqliteAdapterFactory } from './adapter.js';
 import { openDataVersion } from './data-version.js';
 import { migrateSqlite } from './migrate.js';
@@ -16,9 +16,6 @@ const busyTimeout = 100;
 
 /** Milliseconds that a write keeps its turn while another process has the lock: meanwhile no other one of this process could write either. */
 const turnTimeout = 1000;
-
-/** Milliseconds that a transaction may wait for its turn, and then run. */
-const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
 type Setting = [pragma: string, value: string, reads: string];
 
@@ -86,7 +83,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
   const client = (connection: Purpose, adapter: VerifiedSqlite): Client => {
-    const made = new PrismaClient({ adapter, transactionOptions, ...statementEvents(onStatement) });
+    const made = new PrismaClient({ adapter, ...clientOptions(onStatement) });
     return listen(made, connection, onStatement);
   };
   const writer = client('write', new VerifiedSqlite(file, settings, turnTimeout));
