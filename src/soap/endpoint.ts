@@ -149,9 +149,11 @@ function answerSmall(
   return runMessage(door, exchange, { ...message, ...asker, onAdmitted });
 }
 
-/** The headers that decide how a message is read. A line break, which no header has, stands for what every action begins with. */
+/** The headers that decide how a message is read. Signs that no header has stand between them, and for what every action begins with. */
 function contextOf({ contentType, soapAction }: MessageHeaders, namespace: string): string {
-  return `soap\n${contentType ?? ''}\n${soapAction ?? ''}`.replaceAll(`${namespace}/`, '\n');
+  // An empty action is not the same as none.
+  const headers = [contentType, soapAction].map((value) => value?.replaceAll(`${namespace}/`, '\0') ?? '\n');
+  return `soap\n${headers.join('\n')}`;
 }
 
 function operationOf({ operations }: SoapContract, soapName: string): SoapOperation {
