@@ -19,14 +19,17 @@ const entryBytes = 300;
  * with these bytes share it. Whether an answer is still right is to be asked each time. The least recently used goes first.
  */
 export class RememberedAnswers {
+  /** What stands here for an input. An input may be large, and is kept by nobody but who recognises it: else its memory is not counted. */
+  readonly #stands = new WeakMap<object, object>();
   readonly #answers = new Map<object, RememberedAnswer & { readonly bytes: number }>();
   #bytes = 0;
 
   find(input: object): RememberedAnswer | undefined {
-    const found = this.#answers.get(input);
-    if (found === undefined) return undefined;
-    this.#answers.delete(input);
-    this.#answers.set(input, found);
+    const stand = this.#stands.get(input);
+    const found = stand && this.#answers.get(stand);
+    if (stand === undefined || found === undefined) return undefined;
+    this.#answers.delete(stand);
+    this.#answers.set(stand, found);
     return found;
   }
 
@@ -34,17 +37,24 @@ export class RememberedAnswers {
     this.forget(input);
     const bytes = entryBytes + sizeOf(remembered.answer);
     if (!Object.isFrozen(input) || bytes > longestAnswer) return;
-    this.#answers.set(input, { ...remembered, bytes });
+    const stand = this.#stands.get(input) ?? {};
+    this.#stands.set(input, stand);
+    this.#answers.set(stand, { ...remembered, answer: ownMemory(remembered.answer), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= mostBytes) break;
-      this.forget(oldest);
+      this.#drop(oldest);
     }
   }
 
   forget(input: object): void {
-    this.#bytes -= this.#answers.get(input)?.bytes ?? 0;
-    this.#answers.delete(input);
+    const stand = this.#stands.get(input);
+    if (stand !== undefined) this.#drop(stand);
+  }
+
+  #drop(stand: object): void {
+    this.#bytes -= this.#answers.get(stand)?.bytes ?? 0;
+    this.#answers.delete(stand);
   }
 
   /** Bytes that the answers take, about. */
@@ -57,4 +67,13 @@ export class RememberedAnswers {
 function sizeOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce((sum: number, piece) => sum + sizeOf(piece), 0);
   return answer instanceof Uint8Array ? answer.length : 0;
+}
+
+/** Small buffers are cut out of larger memory, all of which each of them would keep. */
+function ownMemory(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(ownMemory);
+  if (!(answer instanceof Uint8Array) || answer.buffer.byteLength === answer.byteLength) return answer;
+  const copy = Buffer.allocUnsafeSlow(answer.byteLength);
+  copy.set(answer);
+  return copy;
 }

@@ -1,9 +1,16 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from '@jest/globals';
 import { RememberedAnswers } from '../../src/limits/remembered-answers.js';
 
 const megabyte = 1024 ** 2;
 const answerOf = (bytes: number) => ({ companyId: 1, revision: 1, answer: [Buffer.alloc(bytes)] });
 const input = () => Object.freeze({});
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 let answers: RememberedAnswers;
 beforeEach(() => {
@@ -46,4 +53,32 @@ test('a very large one is not kept, nor what was kept before it', () => {
   answers.remember(shared, answerOf(10));
   answers.remember(shared, answerOf(5 * megabyte));
   expect(answers.find(shared)).toBeUndefined();
+});
+
+test('it is not kept for what nobody can ask for any more', async () => {
+  const gone = remembered();
+  // What a weak reference was asked for stays until the end of its turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(gone.deref() === undefined).toBe(true);
+});
+
+function remembered(): WeakRef<object> {
+  const shared = input();
+  answers.remember(shared, answerOf(1));
+  return new WeakRef(shared);
+}
+
+test('a small one keeps no memory but its own', () => {
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  const inputs = Array.from({ length: 10_000 }, input);
+  for (const each of inputs) {
+    answers.remember(each, { companyId: 1, revision: 1, answer: Buffer.from('7') });
+    // What else is written meanwhile.
+    for (let time = 0; time < 4; time++) Buffer.from('x'.repeat(3000));
+  }
+  collectGarbage();
+  expect(answers.find(inputs[0]!)?.answer).toEqual(Buffer.from('7'));
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
 });
