@@ -35,11 +35,11 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         process.exit(crashed);
       });
   });
-  const { server, listening } = await opening;
+  const application = await opening;
   // What Node's HTTP server sets up only when it listens: the watch over the time limits, and the list of connections.
-  server.emit('listening');
+  application.server.emit('listening');
   tell({ kind: 'ready' });
-  listening();
+  await application.listening();
 }
 
 /** Serves a connection as if this process had accepted it. */

@@ -7,8 +7,8 @@ import type { JsonDoorForTests } from '../support/json-door.js';
 
 let door: JsonDoorForTests;
 
-beforeAll(async () => {
-  door = await startJsonDoor();
+beforeAll(() => {
+  door = startJsonDoor();
 });
 
 afterAll(() => door.close());
