@@ -44,8 +44,11 @@ export interface KeyOwner {
 
 /** Finds out whose a request is, by the API key in it (D41, D42). */
 export interface Authenticator {
-  /** @param owner was found before and need not be looked up again @throws AppError invalid_api_key, too_many_requests */
-  authenticate(apiKey: string | HashedKey, caller: Caller, owner?: KeyOwner): Promise<Scope>;
+  /**
+   * Looks the key up, also where it was found in the body before that was read: to send the rest may have taken long (D41).
+   * @throws AppError invalid_api_key, too_many_requests
+   */
+  authenticate(apiKey: string | HashedKey, caller: Caller): Promise<Scope>;
   /**
    * Looks for a live key among what may be the key of a body that has not been read, in one statement (D43).
    * @returns the first of them that is live; undefined when there is none
@@ -119,9 +122,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       return undefined;
     },
 
-    async authenticate(apiKey, caller, owner) {
+    async authenticate(apiKey, caller) {
       const hash = typeof apiKey === 'string' ? hashApiKey(apiKey) : apiKey.hash;
-      const row = owner?.row.hash === hash ? owner.row : (await liveKeys([hash], caller))[0];
+      const [row] = await liveKeys([hash], caller);
       if (row === undefined) return refuse([hash], caller);
       wrongKeys.worked(caller.address, row.hash);
       await requests.count(String(row.id));

@@ -26,10 +26,9 @@ export interface KeyScanner {
 /** A message with more keys than this is hostile: what comes after them is not looked at. */
 export const mostCandidates = 8;
 
-/** A body that has arrived. `owner` is whose key is in it, where that had to be known before it is read: always, when it is large. */
+/** A body that has arrived. `owner` is whose key was found in a large one, before it is read. */
 export type Received = { readonly bytes: Buffer } & (
-  | { readonly isLarge: false; readonly owner: KeyOwner | undefined }
-  | { readonly isLarge: true; readonly owner: KeyOwner }
+  { readonly isLarge: false } | { readonly isLarge: true; readonly owner: KeyOwner }
 );
 
 /** Takes in the bodies of all doors. */
@@ -116,7 +115,7 @@ export function createReception(
           if (length <= largeBodyBytes && caller.body.add(piece.length)) return undefined;
           return takeIn(piece.length, wasLarge);
         });
-        if (length <= largeBodyBytes && !isOver) return { bytes, isLarge: false, owner: look.owner };
+        if (length <= largeBodyBytes && !isOver) return { bytes, isLarge: false };
         const owner = await look.require();
         return { bytes, isLarge: length > largeBodyBytes, owner };
       } catch (error) {

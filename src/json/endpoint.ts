@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Caller, KeyOwner, Scope } from '../authenticate.js';
+import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
 import type { Dispatcher } from '../dispatch.js';
@@ -63,11 +63,11 @@ async function answer(
   const caller = reception.callerOf(req, res, 'json');
   const contentType = req.headers['content-type'];
   const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
-  const { bytes, owner } = received;
-  if (!received.isLarge) return answerSmall(parts, read, offered, bytes, contentType, caller, owner);
+  const { bytes } = received;
+  if (!received.isLarge) return answerSmall(parts, read, offered, bytes, contentType, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const request = await readLarge(bytes, contentType, offered, caller.signal);
-    const { scope, input } = await admitted(dispatcher, request, caller, owner);
+    const { scope, input } = await admitted(dispatcher, request, caller);
     return run(dispatcher, offered, scope, input, caller);
   });
 }
@@ -80,16 +80,15 @@ async function answerSmall(
   bytes: Buffer,
   contentType: string | undefined,
   caller: Caller,
-  owner: KeyOwner | undefined,
 ): Promise<Buffer> {
   const name = recognised.nameOf(`json ${offered.segment} ${charsetOf(contentType) ?? ''}`, bytes);
   const known = name === undefined ? undefined : recognised.find(name);
   if (known !== undefined) {
-    const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller, owner);
+    const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller);
     return run(dispatcher, offered, scope, known.input, caller);
   }
   const request = await read(bytes, contentType, offered);
-  const { scope, input } = await admitted(dispatcher, request, caller, owner);
+  const { scope, input } = await admitted(dispatcher, request, caller);
   if (name !== undefined) recognised.remember(name, scope.keyHash, input, bytes.length);
   return run(dispatcher, offered, scope, input, caller);
 }
@@ -99,10 +98,9 @@ async function admitted(
   { authenticator }: Dispatcher,
   request: JsonRequest,
   caller: Caller,
-  owner: KeyOwner | undefined,
 ): Promise<{ scope: Scope; input: object }> {
   const { key } = request;
-  const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller, owner);
+  const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
   const input = await request.input();
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   return { scope, input };

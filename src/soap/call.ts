@@ -1,6 +1,6 @@
 import { createServerless } from 'soap';
 import type { Server, WSDL } from 'soap';
-import type { Caller, HashedKey, KeyOwner, Scope } from '../authenticate.js';
+import type { Caller, HashedKey, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
@@ -125,8 +125,6 @@ export interface SoapCall {
   readonly operation: SoapOperation;
   readonly request: Pick<SoapRequest, 'input'> & { readonly key: string | HashedKey | undefined };
   readonly caller: Caller;
-  /** Whose key was found in the message before it was read */
-  readonly owner?: KeyOwner | undefined;
   /** Told when the key is good and the message matches the contract */
   readonly onAdmitted?: ((scope: Scope) => void) | undefined;
 }
@@ -136,10 +134,9 @@ export interface SoapCall {
  * @throws AppError as the dispatcher does; invalid_request
  */
 export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResultValue> {
-  const { operation, caller, owner, onAdmitted } = call;
+  const { operation, caller, onAdmitted } = call;
   const { key, input } = call.request;
-  const scope =
-    key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller, owner);
+  const scope = key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   onAdmitted?.(scope);

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Scope } from '../authenticate.js';
+import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
@@ -101,14 +101,14 @@ async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer
   const headers = headersOf(req);
   const onVersion = (known: SoapVersion): void => setVersion(exchange, known);
   const received = await reception.receive(req, caller, () => createXmlKeyScanner(headers.contentType));
-  const { bytes, owner } = received;
-  if (!received.isLarge) return answerSmall(door, exchange, bytes, headers, { caller, owner });
+  const { bytes } = received;
+  if (!received.isLarge) return answerSmall(door, exchange, bytes, headers, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const message =
       readLarge === undefined
         ? readMessage(bytes, headers, contract, config, onVersion)
         : await readLarge(bytes, headers, contract, onVersion, caller.signal);
-    return runMessage(door, exchange, { ...message, caller, owner });
+    return runMessage(door, exchange, { ...message, caller });
   });
 }
 
@@ -125,7 +125,7 @@ function answerSmall(
   exchange: Exchange,
   bytes: Buffer,
   headers: MessageHeaders,
-  asker: Pick<SoapCall, 'caller' | 'owner'>,
+  caller: Caller,
 ): Promise<SoapAnswer> {
   const { contract, config, reception } = door;
   const { recognised } = reception;
@@ -136,7 +136,7 @@ function answerSmall(
     setVersion(exchange, version);
     const operation = operationOf(contract, soapName);
     const request = { key: { hash: known.keyHash }, input };
-    return runMessage(door, exchange, { soapName, operation, request, ...asker });
+    return runMessage(door, exchange, { soapName, operation, request, caller });
   }
   const message = readMessage(bytes, headers, contract, config, (found) => setVersion(exchange, found));
   const { version } = exchange;
@@ -146,7 +146,7 @@ function answerSmall(
     // The smallest row, `<Roles/>`, takes three times the bytes of the smallest item of JSON.
     recognised.remember(name, keyHash, read satisfies RecognisedMessage, Math.ceil(bytes.length / 3));
   };
-  return runMessage(door, exchange, { ...message, ...asker, onAdmitted });
+  return runMessage(door, exchange, { ...message, caller, onAdmitted });
 }
 
 /** The headers that decide how a message is read. Signs that no header has stand between them, and for what every action begins with. */
