@@ -1,7 +1,6 @@
-import { Titles } from '../domain/catalogue.js';
 import { includedSets, type Update } from '../domain/plan.js';
 import { groupRecord, setOf, userRecord, type RecordDefinition } from '../domain/records.js';
-import { addReferences, type Targets, type WantedReferences } from '../domain/references.js';
+import { addReferences, type Target, type Targets, type WantedReferences } from '../domain/references.js';
 import type { RecordTable } from '../domain/sets.js';
 import { chunks } from './chunks.js';
 import { name, sql, type Dialect, type Sql } from './sql.js';
@@ -35,27 +34,33 @@ export function searchesFor(
       const set = setOf(definition, name);
       if (set.of === target.table) addReferences(wanted, set, items);
     }
-    const keyColumn = name(`${target.keyColumn}Key`);
-    const search = (where: Sql): Search => {
+    const [id, key] = [sql`"id"`, name(`${target.keyColumn}Key`)];
+    const search = (values: readonly Sql[], where: Sql): Search => {
       const from = sql`FROM ${name(target.table)} WHERE "companyId" = ${companyId} AND ${where}`;
-      return { of: target.table, query: dialect.rows([sql`"id"`, name(target.keyColumn), keyColumn], from) };
+      return { of: target.table, query: dialect.rows(values, from) };
     };
     return [
-      ...chunks([...wanted.ids], perSearch).map((ids) => search(dialect.isOneOf(sql`"id"`, ids))),
-      ...chunks([...wanted.keys], perSearch).map((keys) => search(dialect.isOneOf(keyColumn, keys))),
+      ...chunks([...wanted.ids], perSearch).map((ids) => search([id], dialect.isOneOf(id, ids))),
+      ...chunks([...wanted.keys], perSearch).map((keys) => search([id, key], dialect.isOneOf(key, keys))),
     ];
   });
 }
 
 /** Puts the answers to searches together. */
 export function namedRecords(answers: readonly { of: RecordTable; rows: unknown }[]): Named {
-  const titles = (table: RecordTable) => {
-    const rows = answers.flatMap(({ of, rows }) =>
-      of === table ? (rows as [number, string, string][]) : [],
-    );
-    // One that was found by ID and by natural key comes twice.
-    const found = new Map(rows.map(([id, title, key]) => [id, { id, title, key }]));
-    return new Titles([...found.values()], ({ key }) => key);
+  const targets = (table: RecordTable): Targets => {
+    const byId = new Map<number, Target>();
+    const byKey = new Map<string, Target>();
+    for (const { of, rows } of answers) {
+      if (of !== table) continue;
+      for (const row of rows as (number | [number, string])[]) {
+        const [id, key] = typeof row === 'number' ? [row] : row;
+        const target = { id };
+        byId.set(id, target);
+        if (key !== undefined) byKey.set(key, target);
+      }
+    }
+    return { byId: (id) => byId.get(id), byKey: (key) => byKey.get(key) };
   };
-  return { UserProfile: titles('UserProfile'), Group: titles('Group') };
+  return { UserProfile: targets('UserProfile'), Group: targets('Group') };
 }

@@ -14,7 +14,10 @@ export interface Dialect {
   readonly kind: EngineKind;
   /** One JSON array of the values of a row. */
   row(values: readonly Sql[]): Sql;
-  /** The rows of a query as one JSON array of such arrays, by the first value. `from` stands for everything behind SELECT's list. */
+  /**
+   * The rows of a query as one JSON array by the first value: of such arrays, or of the values themselves where a row is one (half the time
+   * for SQLite). `from` stands for everything behind SELECT's list.
+   */
   rows(values: readonly Sql[], from: Sql): Sql;
   /** An integer in a SELECT list, where PostgreSQL takes a parameter for a text. */
   integer(value: number): Sql;
@@ -33,12 +36,19 @@ function numbered(values: readonly Sql[]): { list: Sql; names: Sql[] } {
   };
 }
 
+/** A row: its one value, or an array that `write` writes. */
+function oneOr(write: (names: readonly Sql[]) => Sql, names: readonly Sql[]): Sql {
+  const [first] = names;
+  return names.length === 1 && first !== undefined ? first : write(names);
+}
+
 const sqlite: Dialect = {
   kind: 'sqlite',
   row: (values) => sql`json_array(${join(values)})`,
   rows(values, from) {
     const { list, names } = numbered(values);
-    return sql`(SELECT json_group_array(json_array(${join(names)})) FROM (SELECT ${list} ${from}))`;
+    const row = oneOr((all) => sql`json_array(${join(all)})`, names);
+    return sql`(SELECT json_group_array(${row}) FROM (SELECT ${list} ${from}))`;
   },
   integer: (value) => sql`${value}`,
   isOneOf: (column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
@@ -53,7 +63,8 @@ const postgresql: Dialect = {
   row: (values) => sql`json_build_array(${join(values)})::text`,
   rows(values, from) {
     const { list, names } = numbered(values);
-    return sql`(SELECT coalesce(json_agg(json_build_array(${join(names)}) ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
+    const row = oneOr((all) => sql`json_build_array(${join(all)})`, names);
+    return sql`(SELECT coalesce(json_agg(${row} ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
   },
   integer: (value) => sql`${value}::int`,
   isOneOf(column, values) {

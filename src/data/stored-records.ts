@@ -21,7 +21,8 @@ export interface Wanted {
 /** Members of a set that one statement reads: more are read page by page, with a turn for everybody else in between. */
 const pageSize = 10_000;
 
-type LinkRow = [target: number, value: StoredValue | null, title?: string];
+/** The target's ID, the value where the set has one, the title where it is read; the ID alone where it is all. */
+type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
 
 /** What one statement tells of a record. */
 export interface RecordRead<Also extends string> {
@@ -63,7 +64,9 @@ export async function readRecord<Also extends string = never>(
   const { state, values } = await readSnapshot(place, wanted);
   const row = values['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
-  const sets = setNames.map((set) => [set, memberRows(setOf(definition, set), values[set])] as const);
+  const sets = setNames.map(
+    (set) => [set, memberRows(setOf(definition, set), values[set], withTitles)] as const,
+  );
   const long = sets.filter(([, rows]) => rows.length === pageSize);
   const holder = id === undefined ? record?.id : (values['holder'] as number | undefined);
   return {
@@ -91,7 +94,7 @@ export async function readOn(
     const after = rows.at(-1)?.id ?? 0;
     const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
     const { state, values } = await readSnapshot(place, { page });
-    const found = memberRows(set, values.page);
+    const found = memberRows(set, values.page, withTitles);
     // One by one: a call with ten thousand arguments takes as much of the stack.
     for (const row of found) rows.push(row);
     if (found.length < pageSize) return state;
@@ -110,7 +113,7 @@ function membersOf(
   const title = of === 'UserProfile' ? sql`named."emailAddress"` : sql`named."groupTitle"`;
   const values = [
     sql`link.${name(target)}`,
-    column === undefined ? sql`NULL` : sql`link.${name(column)}`,
+    ...(column === undefined ? [] : [sql`link.${name(column)}`]),
     ...(isNamed ? [title] : []),
   ];
   const joined = isNamed
@@ -137,10 +140,15 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
   return { id, columns };
 }
 
-function memberRows({ value }: SetDefinition, json: unknown): MemberRow[] {
-  return (json as LinkRow[]).map(([id, stored, title]) => ({
-    id,
-    value: value === undefined ? true : value.type === 'boolean' ? Boolean(stored) : (stored ?? ''),
-    title,
-  }));
+function memberRows({ value, of }: SetDefinition, json: unknown, withTitles: boolean): MemberRow[] {
+  const isNamed = withTitles && isRecordTable(of);
+  return (json as LinkRow[]).map((row) => {
+    if (typeof row === 'number') return { id: row, value: true, title: undefined };
+    const [id, stored] = row;
+    return {
+      id,
+      value: value === undefined ? true : value.type === 'boolean' ? Boolean(stored) : (stored ?? ''),
+      title: isNamed ? String(row.at(-1)) : undefined,
+    };
+  });
 }

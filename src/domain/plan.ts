@@ -89,7 +89,7 @@ export function planUpdate(
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
 
-  const own = { id: existing?.id ?? found.nextId, title: key ?? '' };
+  const own = { id: existing?.id ?? found.nextId };
   // A key that another record has remains that record's.
   const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
   const targets = (of: CatalogueKind | RecordTable): Targets => {

@@ -1,4 +1,3 @@
-import type { Titled, Titles } from './catalogue.js';
 import { parseId } from './ids.js';
 import type { SetDefinition } from './sets.js';
 import { naturalKey } from './text.js';
@@ -8,8 +7,16 @@ import { whereListed } from './where-listed.js';
 /** One item of a set as a request sends it, of whatever set it is. */
 export type Item = Readonly<Record<string, string | null | undefined>>;
 
+/** A record that an item can name. */
+export interface Target {
+  readonly id: number;
+}
+
 /** The records that items can name: of the catalogue, or those of the users or groups that the items ask for. */
-export type Targets = Pick<Titles, 'byId' | 'byKey'>;
+export interface Targets {
+  byId(id: number): Target | undefined;
+  byKey(key: string): Target | undefined;
+}
 
 /** True when a natural key or ID is given: "" and null, and nothing else, count as absent (D14). One of blanks names no record. */
 export function isGiven(text: string | null | undefined): text is string {
@@ -76,7 +83,7 @@ export function resolveReferences(
 }
 
 /** User profiles as they are after the request's own one is stored: it may be named by its new address, and no more by the old one (D22). */
-export function withOwnRecord(targets: Targets, own: Titled, ownKey: string | undefined): Targets {
+export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
   if (ownKey === undefined) return targets;
   return {
     byId: (id) => targets.byId(id),
