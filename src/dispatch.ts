@@ -71,9 +71,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     });
   }
 
-  async function isCurrent({ companyId, revision }: RememberedAnswer, caller: Caller): Promise<boolean> {
-    const known = store.knownCurrent(companyId, revision);
-    return known ?? inTurn('read', companyId, caller, () => store.isCurrent(companyId, revision));
+  async function isCurrent(answer: RememberedAnswer, caller: Caller): Promise<boolean> {
+    const { companyId, revision, history } = answer;
+    const isCurrent =
+      store.knownCurrent(companyId, revision) ??
+      (await inTurn('read', companyId, caller, () => store.isCurrent(companyId, revision)));
+    return isCurrent && history === store.history();
   }
 
   return {
@@ -89,6 +92,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     ): Promise<A> {
       const known = remembered.find(input);
       if (known?.companyId === companyId && (await isCurrent(known, caller))) return known.answer as A;
+      const history = store.history();
       const { result, revision } = await inTurn(operation.kind, companyId, caller, () => {
         if (operation.kind === 'read')
           return store.read(companyId, async (data) => {
@@ -103,7 +107,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       });
       const answer = await write(result);
       if (revision === undefined) remembered.forget(input);
-      else remembered.remember(input, { companyId, revision, answer });
+      else remembered.remember(input, { companyId, revision, history, answer });
       return answer;
     },
 

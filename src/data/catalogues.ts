@@ -82,6 +82,10 @@ export class Catalogues {
   /** What is being loaded, by whom and for what: requests that come together load a kind once. */
   readonly #loading = new WeakMap<Runner, Map<string, Promise<Titles | undefined>>>();
   #bytes = 0;
+  #history = 0;
+
+  /** @param history see Engine.history */
+  constructor(private readonly history: () => number) {}
 
   /**
    * The kinds of a company's catalogue at a revision.
@@ -92,6 +96,7 @@ export class Catalogues {
     revision: number,
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
+    this.#forgetOtherHistories();
     const found: Partial<Record<CatalogueKind, Titles>> = {};
     for (const kind of wanted) {
       const titles = this.#remembered(place.companyId, revision)?.kinds.get(kind);
@@ -122,6 +127,7 @@ export class Catalogues {
 
   async #load(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
     const { dialect, companyId } = place;
+    const history = this.history();
     const stored = kinds[kind] as Kind<Titled>;
     const values = ['id', ...stored.columns].map(name);
     const records: Titled[] = [];
@@ -140,7 +146,7 @@ export class Catalogues {
       await turn();
     }
     const titles = new Titles(records, stored.keyOf);
-    this.#remember(companyId, revision, kind, titles, bytes);
+    if (history === this.#history) this.#remember(companyId, revision, kind, titles, bytes);
     return titles;
   }
 
@@ -160,6 +166,13 @@ export class Catalogues {
       this.#companies.delete(oldest);
       this.#bytes -= freed;
     }
+  }
+
+  #forgetOtherHistories(): void {
+    if (this.#history === this.history()) return;
+    this.#history = this.history();
+    this.#companies.clear();
+    this.#bytes = 0;
   }
 
   #has(company: Remembered, revision: number, kind: CatalogueKind): boolean {

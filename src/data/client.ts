@@ -46,6 +46,8 @@ export interface Engine {
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** A number that is another one after every commit of anybody; absent where that would take a statement. */
   readonly dataVersion?: () => number;
+  /** A number that is another one when revisions may have been given a second time; it changes before anything is read there. */
+  history(): number;
   /** Why it takes no change at the moment, as far as that shows without writing; undefined when it takes them. */
   refusal(): Promise<Refusal | undefined>;
   /** The names and checksums of the migrations that the database holds. */

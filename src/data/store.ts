@@ -38,6 +38,8 @@ export interface Store {
   knownCurrent(companyId: number, revision: number): boolean | undefined;
   /** Whether a revision of a company is still its latest one (D49): one statement. @throws CompanyDeleted */
   isCurrent(companyId: number, revision: number): Promise<boolean>;
+  /** As Engine.history: what is remembered of a revision is of use only while this is the same. */
+  history(): number;
   /**
    * The stored API keys with these hashes, working or not; a revocation in any process counts within a second (D41). Never waits behind
    * companies' data.
@@ -85,7 +87,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const told: OnTrouble = (trouble, error) => observer.trouble(trouble, error);
 
   const dialect = dialectOf(engine.kind);
-  const catalogues = new Catalogues();
+  const catalogues = new Catalogues(() => engine.history());
   const { readIsolation, reader, planner } = engine;
   const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.kind);
   const knownKeys = new KnownKeys(engine);
@@ -111,6 +113,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     kind: engine.kind,
     places: engine.places,
+    history: () => engine.history(),
     knownCurrent: (companyId, revision) => revisions.known(companyId, revision),
     isCurrent: (companyId, revision) =>
       tried('read', () => revisions.isCurrent({ runner: reader, dialect, companyId }, revision)),

@@ -2,6 +2,8 @@
 export interface RememberedAnswer {
   readonly companyId: number;
   readonly revision: number;
+  /** Of the store, before it was read there */
+  readonly history: number;
   readonly answer: unknown;
 }
 

@@ -4,7 +4,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { RememberedAnswers } from '../../src/limits/remembered-answers.js';
 
 const megabyte = 1024 ** 2;
-const answerOf = (bytes: number) => ({ companyId: 1, revision: 1, answer: [Buffer.alloc(bytes)] });
+const answerOf = (bytes: number) => ({
+  companyId: 1,
+  revision: 1,
+  history: 0,
+  answer: [Buffer.alloc(bytes)],
+});
 const input = () => Object.freeze({});
 
 function collectGarbage(): void {
@@ -74,7 +79,7 @@ test('a small one keeps no memory but its own', () => {
   const before = process.memoryUsage().arrayBuffers;
   const inputs = Array.from({ length: 10_000 }, input);
   for (const each of inputs) {
-    answers.remember(each, { companyId: 1, revision: 1, answer: Buffer.from('7') });
+    answers.remember(each, { companyId: 1, revision: 1, history: 0, answer: Buffer.from('7') });
     // What else is written meanwhile.
     for (let time = 0; time < 4; time++) Buffer.from('x'.repeat(3000));
   }

@@ -3,6 +3,7 @@ import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
+import { Histories } from './histories.js';
 import { migratePostgresql } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
@@ -71,9 +72,10 @@ export async function openPostgresql(
   const forKeys = Math.max(1, Math.floor(poolSize / 5));
   const forData = poolSize - forKeys;
   const places = { read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
-  const writes = openPool({ ...settings, max: places.write }, limits);
-  const reads = openPool({ ...settings, max: places.read }, readOnly);
-  const keys = openPool({ ...settings, max: forKeys }, readOnly);
+  const histories = new Histories();
+  const writes = openPool({ ...settings, max: places.write }, limits, histories);
+  const reads = openPool({ ...settings, max: places.read }, readOnly, histories);
+  const keys = openPool({ ...settings, max: forKeys }, readOnly, histories);
   const pools = [writes, reads, keys];
   const writer = client(writes, 'write', onStatement);
   const reader = client(reads, 'read', onStatement);
@@ -87,6 +89,7 @@ export async function openPostgresql(
     keys: keyReader,
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
+    history: () => histories.count,
     async refusal() {
       // On for every transaction of a standby too.
       const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;
@@ -111,10 +114,19 @@ export async function openPostgresql(
 }
 
 /** @param session what holds on each connection; set by statement, as PgBouncer refuses it among the parameters of a start */
-function openPool(config: pg.PoolConfig, session: Readonly<Record<string, string | number>>): pg.Pool {
+function openPool(
+  config: pg.PoolConfig,
+  session: Readonly<Record<string, string | number>>,
+  histories: Histories,
+): pg.Pool {
   const statements = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
   // The pool waits for it, which its types do not say.
-  const hook = { onConnect: (connection: pg.ClientBase) => connection.query(statements.join('; ')) };
+  const hook = {
+    onConnect: async (connection: pg.ClientBase): Promise<void> => {
+      await connection.query(statements.join('; '));
+      await histories.look(connection);
+    },
+  };
   const pool = new pg.Pool({ ...config, ...hook });
   // A connection that breaks while nobody uses it is replaced when the next one is needed; without a listener it ends the process.
   pool.on('error', () => undefined);

@@ -103,6 +103,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Every transaction of SQLite sees one state.
     readIsolation: undefined,
     dataVersion: () => dataVersion.read(),
+    // Nobody replaces a file that a server has open.
+    history: () => 0,
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => ({ size: readConnections + 3, idle: 0, busy: 0, waiting: 0 }),
