@@ -14,7 +14,7 @@ const mostBytes = 64 * 1024 ** 2;
 const longestAnswer = 4 * 1024 ** 2;
 
 /** Bytes of an entry besides its answer. */
-const entryBytes = 300;
+const entryBytes = 1000;
 
 /**
  * The last answers to requests that come again and again, by the object that their bytes were read into: a frozen one, as all requests

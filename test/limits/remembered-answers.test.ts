@@ -74,9 +74,10 @@ function remembered(): WeakRef<object> {
   return new WeakRef(shared);
 }
 
-test('a small one keeps no memory but its own', () => {
+test('small ones keep no more memory than is counted', () => {
   collectGarbage();
-  const before = process.memoryUsage().arrayBuffers;
+  const memory = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+  const before = memory();
   const inputs = Array.from({ length: 10_000 }, input);
   for (const each of inputs) {
     answers.remember(each, { companyId: 1, revision: 1, history: 0, answer: Buffer.from('7') });
@@ -85,5 +86,5 @@ test('a small one keeps no memory but its own', () => {
   }
   collectGarbage();
   expect(answers.find(inputs[0]!)?.answer).toEqual(Buffer.from('7'));
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
+  expect(memory() - before).toBeLessThan(answers.bytes);
 });
