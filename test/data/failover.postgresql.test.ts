@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../src/data/admin/catalogue.js';
+import { Histories } from '../../src/data/postgresql/histories.js';
 import { newCompany, type TestCompany } from '../support/company.js';
 import { administer } from '../support/database.js';
 import { startServer, type TestServer } from '../support/server.js';
@@ -55,4 +56,12 @@ test('what was remembered of a database is not said of the one that takes over (
   const after = await seen();
   expect(after).toMatch(/"Description":"kept".*"CategoryTitle":"kept"/);
   expect(after).not.toContain('lost');
+});
+
+test('of a service that does not tell its history, each new connection may be to another one', async () => {
+  const histories = new Histories();
+  const refusing = { query: () => Promise.reject(new Error('pg_current_wal_lsn() is not supported')) };
+  await histories.look(refusing as unknown as pg.ClientBase);
+  await histories.look(refusing as unknown as pg.ClientBase);
+  expect(histories.count).toBe(2);
 });

@@ -22,9 +22,11 @@ export class Histories {
 
   /** To be called on each new connection, before anybody uses it. */
   async look(connection: pg.ClientBase): Promise<void> {
-    const { rows } = await connection.query<{ history: string }>(current);
+    const none: { rows: { history: string }[] } = { rows: [] };
+    const { rows } = await connection.query<{ history: string }>(current).catch(() => none);
     const history = rows[0]?.history;
-    if (history !== this.#last) this.#count += 1;
+    // Some services do not tell the timeline: then each new connection may be to another history.
+    if (history === undefined || history !== this.#last) this.#count += 1;
     this.#last = history;
   }
 }
