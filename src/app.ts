@@ -10,7 +10,6 @@ import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
 import { createJsonDoor, sendProblem } from './json/endpoint.js';
-import { refusalExplainer } from './json/explain.js';
 import { noSuchPath } from './json/offered.js';
 import type { LargeBodies } from './large/large-bodies.js';
 import type { Logger } from './log.js';
@@ -60,7 +59,7 @@ export async function createApp({
   });
   app.use(
     '/public/api',
-    createJsonDoor({ config, dispatcher, contract, log, reception, readLarge: largeBodies?.json }),
+    await createJsonDoor({ config, dispatcher, contract, log, reception, readLarge: largeBodies?.json }),
   );
   app.use(
     '/public/api.asmx',
@@ -71,16 +70,6 @@ export async function createApp({
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
   return withEveryTarget(app, logged);
-}
-
-/**
- * Makes what takes time and is not needed for every request, one thing after the other: the first requests need a processor, too. What
- * needs it earlier waits for it.
- * @throws ContractError
- */
-export async function makeTheRest(largeBodies: LargeBodies | undefined): Promise<void> {
-  await largeBodies?.start();
-  await refusalExplainer(loadContract());
 }
 
 /** Express skips the whole application for a request target that it cannot parse, and would answer it by itself. */

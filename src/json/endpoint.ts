@@ -14,7 +14,7 @@ import { createJsonKeyScanner } from './key-scanner.js';
 import { findOperation, offeredOperations } from './offered.js';
 import type { OfferedOperation } from './offered.js';
 import { createReadJson } from './request.js';
-import type { Explain, JsonRequest, ReadJson } from './request.js';
+import type { JsonRequest, ReadJson } from './request.js';
 import { refusalExplainer } from './explain.js';
 
 /** What the JSON door needs from the rest of the server. */
@@ -33,11 +33,10 @@ export interface JsonDoorParts {
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export function createJsonDoor(parts: JsonDoorParts): RequestHandler {
+export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandler> {
   const { contract, log } = parts;
   const offered = offeredOperations(contract);
-  const explain: Explain = async (path, request) => (await refusalExplainer(contract))(path, request);
-  const read = createReadJson(parts.config, explain);
+  const read = createReadJson(parts.config, await refusalExplainer(contract));
   return async (req, res) => {
     const trace = traceOf(res);
     trace.door = 'json';

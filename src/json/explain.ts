@@ -10,7 +10,6 @@ import { violationsFromAjv } from '../contract/violations.js';
 import type { SchemaViolation } from '../contract/violations.js';
 import { mostItems } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-import { turn } from '../domain/turn.js';
 import { JsonObject } from './parse.js';
 import type { Explain } from './request.js';
 
@@ -27,9 +26,8 @@ type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
 const made = new WeakMap<Contract, Promise<Explain>>();
 
 /**
- * Makes what explains a contract's refusals, once in a process: two fifths of a start's time, so it is made when the server listens (see
- * makeTheRest). Each operation is proved to be one that can be validated: a contract that the validator does not
- * understand would otherwise be noticed by the first caller whose request is refused.
+ * Makes what explains a contract's refusals, once in a process (0.2 s). Each operation is proved to be one that can be validated: a contract
+ * that the validator does not understand would otherwise be noticed by the first caller whose request is refused.
  * @throws ContractError
  */
 export function refusalExplainer(contract: Contract): Promise<Explain> {
@@ -41,10 +39,7 @@ export function refusalExplainer(contract: Contract): Promise<Explain> {
 async function createExplainer(contract: Contract): Promise<Explain> {
   const paths = Object.values(jsonOperations).map(({ path }) => path);
   const check = createCheck(contract);
-  for (const path of paths) {
-    await turn();
-    await prove(check, path);
-  }
+  for (const path of paths) await prove(check, path);
   return async (path, request) => {
     const items = await check(path, request);
     return locateViolations(contract, path, request, items.slice(0, mostItems));

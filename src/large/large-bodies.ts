@@ -20,8 +20,8 @@ const idleMs = 10_000;
 export interface LargeBodies {
   readonly json: ReadJson;
   readonly soap: ReadLargeMessage;
-  /** Starts the threads (0.3 s of processor time each), so that no request waits for that. @returns when they can read */
-  start(): Promise<void>;
+  /** Starts the threads (0.3 s of processor time each), so that no request waits for that. */
+  readonly start: () => void;
   /** Ends the threads; who waits for them is refused. */
   close(): Promise<void>;
 }
@@ -46,15 +46,15 @@ export function createLargeBodies(
   const idle: BodyThread[] = [];
   const waiting = new Set<Waiting>();
   let closed = false;
+  let starting = false;
 
   /** A new thread for the next who waits. */
-  function add(onReady: () => void = () => undefined): void {
-    if (closed || threads.size >= threadCount) {
-      onReady();
-      return;
-    }
+  function add(): void {
+    if (closed || threads.size >= threadCount) return;
+    const onReady = (): void => {
+      if (starting) start();
+    };
     const thread = new BodyThread(program, settings, onReady, () => {
-      onReady();
       threads.delete(thread);
       const place = idle.indexOf(thread);
       if (place !== -1) idle.splice(place, 1);
@@ -63,6 +63,12 @@ export function createLargeBodies(
     });
     threads.add(thread);
     release(thread);
+  }
+
+  /** One after the other: the requests that come meanwhile need a processor, too. */
+  function start(): void {
+    starting = !closed && threads.size < threadCount;
+    if (starting) add();
   }
 
   function take(signal: AbortSignal | undefined): Promise<BodyThread> {
@@ -127,14 +133,7 @@ export function createLargeBodies(
       const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
       return { soapName, operation, request };
     },
-    async start() {
-      while (threads.size < threadCount) {
-        const before = threads.size;
-        await new Promise<void>((resolve) => add(resolve));
-        // Closed meanwhile, or one that could not start: the next is started when it is asked for.
-        if (threads.size <= before) return;
-      }
-    },
+    start,
     async close() {
       closed = true;
       for (const one of [...waiting]) one.refuse(new Error('the threads for large bodies have ended'));

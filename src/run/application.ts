@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createApp, makeTheRest } from '../app.js';
+import { createApp } from '../app.js';
 import { createAuthenticator } from '../authenticate.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/key-use.js';
@@ -27,8 +27,8 @@ export interface Application {
   readonly server: Server;
   readonly store: Store;
   readonly connections: Drain;
-  /** To be called when the server listens, see makeTheRest. @throws ContractError */
-  listening(): Promise<void>;
+  /** To be called when the server listens: what takes time to start and is not needed for every request. */
+  readonly listening: () => void;
   /** Finishes what runs, then writes what is to be written. @returns true when nothing had to be cut off */
   end(): Promise<boolean>;
 }
@@ -76,7 +76,7 @@ export async function openApplication(
     server,
     store,
     connections,
-    listening: () => makeTheRest(largeBodies),
+    listening: () => largeBodies?.start(),
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close()), largeBodies?.close()]);

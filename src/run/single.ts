@@ -30,6 +30,6 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
   await announce(server, config, store, log);
-  await application.listening();
+  application.listening();
   readiness.begin({ database: () => store.check() });
 }

@@ -35,11 +35,11 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         process.exit(crashed);
       });
   });
-  const application = await opening;
+  const { server, listening } = await opening;
   // What Node's HTTP server sets up only when it listens: the watch over the time limits, and the list of connections.
-  application.server.emit('listening');
+  server.emit('listening');
   tell({ kind: 'ready' });
-  await application.listening();
+  listening();
 }
 
 /** Serves a connection as if this process had accepted it. */

@@ -7,8 +7,8 @@ import type { JsonDoorForTests } from '../support/json-door.js';
 
 let door: JsonDoorForTests;
 
-beforeAll(() => {
-  door = startJsonDoor();
+beforeAll(async () => {
+  door = await startJsonDoor();
 });
 
 afterAll(() => door.close());

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startJsonDoor, type JsonDoorForTests } from '../support/json-door.js';
 
 let door: JsonDoorForTests;
-beforeAll(() => {
-  door = startJsonDoor();
+beforeAll(async () => {
+  door = await startJsonDoor();
 });
 afterAll(() => door.close());
 beforeEach(() => door.reset());

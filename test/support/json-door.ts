@@ -30,7 +30,7 @@ export interface JsonDoorForTests {
   close(): void;
 }
 
-export function startJsonDoor(): JsonDoorForTests {
+export async function startJsonDoor(): Promise<JsonDoorForTests> {
   const dispatcher = fakeDispatcher(
     'good',
     (name, _operation, { companyId }, input, { door: way, requestId, address }) => {
@@ -44,7 +44,7 @@ export function startJsonDoor(): JsonDoorForTests {
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
-  app.use('/public/api', createJsonDoor({ ...doorParts(config, dispatcher), contract, log }));
+  app.use('/public/api', await createJsonDoor({ ...doorParts(config, dispatcher), contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
   const door: JsonDoorForTests = {
