@@ -25,8 +25,8 @@ export async function listenOn(
 ): Promise<void> {
   const unknownName = `${hostName} is a name that no address is known for.`;
   const faults: Readonly<Record<string, string>> = {
-    EADDRINUSE: `${portName} is in use by another program.`,
-    EACCES: `${portName} may not be used by this user; ports below 1024 often need more rights.`,
+    EADDRINUSE: `${portName} ${port} is in use by another program.`,
+    EACCES: `${portName} ${port} may not be used by this user; ports below 1024 often need more rights.`,
     EADDRNOTAVAIL: `${hostName} is not an address of this machine.`,
     ENOTFOUND: unknownName,
     EAI_AGAIN: unknownName,

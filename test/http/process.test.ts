@@ -69,7 +69,7 @@ test('a port in use is told; the demo company comes with the first start that su
   const { port } = other.address() as AddressInfo;
   const refused = runServer({ DATABASE_URL, PORT: String(port) });
   expect(await refused.ended).toBe(1);
-  expect(refused.output()).toBe('PORT is in use by another program.\n');
+  expect(refused.output()).toBe(`PORT ${port} is in use by another program.\n`);
   other.close();
   const program = runServer({ DATABASE_URL, PORT: String(port) });
   await program.says('/getuser');

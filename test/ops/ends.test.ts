@@ -112,11 +112,11 @@ describe('the end of a server', () => {
   test('an operator port in use is told by its name, before the database is touched', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const server = start({ OPS_PORT: String((other.address() as AddressInfo).port) });
+    const { port } = other.address() as AddressInfo;
+    const server = start({ OPS_PORT: String(port) });
     expect(await server.ended).toBe(1);
-    expect(server.log()).toMatchObject([
-      { level: 'fatal', reason: 'OPS_PORT is in use by another program.', msg: 'the server could not start' },
-    ]);
+    const reason = `OPS_PORT ${port} is in use by another program.`;
+    expect(server.log()).toMatchObject([{ level: 'fatal', reason, msg: 'the server could not start' }]);
     other.close();
   }, 60_000);
 
