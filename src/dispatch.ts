@@ -5,6 +5,12 @@ import { FairQueue } from './limits/fair-queue.js';
 import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
+/**
+ * Bytes of a remembered answer that is sent without a turn. To hand a larger one to the system takes longer than all the rest of its
+ * request: a hundred connections that asked for 300 KB made others wait for half a second.
+ */
+const mostAtOnce = 32_768;
+
 /** What requests wait for. */
 type Waited = 'read' | 'write' | 'large_body';
 
@@ -91,7 +97,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       write: (result: R) => A | Promise<A>,
     ): Promise<A> {
       const known = remembered.find(input);
-      if (known?.companyId === companyId && (await isCurrent(known, caller))) return known.answer as A;
+      if (known?.companyId === companyId && (await isCurrent(known, caller))) {
+        if (known.bytes > mostAtOnce) await inTurn('read', companyId, caller, () => Promise.resolve());
+        return known.answer as A;
+      }
       const history = store.history();
       const { result, revision } = await inTurn(operation.kind, companyId, caller, () => {
         if (operation.kind === 'read')

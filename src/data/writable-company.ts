@@ -171,7 +171,9 @@ async function readForUpdate(
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
   const searches = searchesFor(dialect, companyId, definition, updates);
-  const [first = [], ...others] = chunks(searches, searchesPerStatement);
+  // Of many, one a statement: all at once were 45 ms in which nobody else had a turn.
+  const isMany = searches.length > searchesPerStatement;
+  const [first = [], ...others] = chunks(searches, isMany ? 1 : searchesPerStatement);
   const identity = identityOf(definition, update);
   const { state, record, holder, sets, long, also } = await readRecord(
     access,

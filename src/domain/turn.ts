@@ -1,7 +1,7 @@
 /**
  * Node takes in one new connection a round of its event loop (libuv since 1.45). While new ones come, whatever waits here stands back for
- * further rounds, which are short then, but for no longer than this. Otherwise 200 that come at once take as many long rounds: the last
- * ones were seen to wait for three seconds before anybody read their requests.
+ * further rounds, which are short then, but for no longer than this, and then for as long does not. Otherwise 200 that come at once take
+ * as many long rounds: the last ones were seen to wait for three seconds before anybody read their requests.
  */
 const longestMs = 20;
 
@@ -16,41 +16,46 @@ export function connectionCame(): void {
 class Line {
   readonly #waiting: (() => void)[] = [];
   #seen = 0;
-  #since = 0;
+  /** Since when it stands back. */
+  #since: number | undefined;
+  /** Until when it does not: clients that open one connection after the other take half of the time, and no more. */
+  #worksUntil = 0;
 
-  constructor(
-    private readonly atOnce: number,
-    private readonly standsBack = true,
-  ) {}
+  constructor(private readonly atOnce: number) {}
 
   wait(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      if (this.#waiting.length === 1) this.#plan();
+      if (this.#waiting.length === 1) setImmediate(this.#pass);
     });
-  }
-
-  #plan(): void {
-    this.#since = performance.now();
-    setImmediate(this.#pass);
   }
 
   /** An immediate that is asked for in an immediate comes after the events that have arrived by then. */
   readonly #pass = (): void => {
-    const hasNew = this.standsBack && connections !== this.#seen;
-    this.#seen = connections;
-    if (hasNew && performance.now() - this.#since < longestMs) {
+    if (this.#standsBack(performance.now())) {
       setImmediate(this.#pass);
       return;
     }
     for (const goOn of this.#waiting.splice(0, this.atOnce)) goOn();
-    if (this.#waiting.length > 0) this.#plan();
+    if (this.#waiting.length > 0) setImmediate(this.#pass);
   };
+
+  #standsBack(now: number): boolean {
+    const hasNew = connections !== this.#seen;
+    this.#seen = connections;
+    if (hasNew && now >= this.#worksUntil) {
+      this.#since ??= now;
+      if (now - this.#since < longestMs) return true;
+    }
+    if (this.#since !== undefined) this.#worksUntil = now + longestMs;
+    this.#since = undefined;
+    return false;
+  }
 }
 
 const pieces = new Line(1);
 const requests = new Line(8);
-const operations = new Line(1, false);
+const operations = new Line(1);
 
 /**
  * Lets everything else that waits have its turn. Long work asks for one after every piece, so that no other request waits for longer

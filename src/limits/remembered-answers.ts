@@ -7,6 +7,11 @@ export interface RememberedAnswer {
   readonly answer: unknown;
 }
 
+interface CountedAnswer extends RememberedAnswer {
+  /** That it takes, about */
+  readonly bytes: number;
+}
+
 /** Bytes of all answers together. */
 const mostBytes = 64 * 1024 ** 2;
 
@@ -23,10 +28,10 @@ const entryBytes = 1000;
 export class RememberedAnswers {
   /** What stands here for an input. An input may be large, and is kept by nobody but who recognises it: else its memory is not counted. */
   readonly #stands = new WeakMap<object, object>();
-  readonly #answers = new Map<object, RememberedAnswer & { readonly bytes: number }>();
+  readonly #answers = new Map<object, CountedAnswer>();
   #bytes = 0;
 
-  find(input: object): RememberedAnswer | undefined {
+  find(input: object): CountedAnswer | undefined {
     const stand = this.#stands.get(input);
     const found = stand && this.#answers.get(stand);
     if (stand === undefined || found === undefined) return undefined;
