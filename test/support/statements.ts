@@ -54,7 +54,7 @@ function watchPostgresql(seen: Statement[]): () => void {
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown[] });
     const values = 'values' in config ? config.values : second;
     // What a new connection is set up with belongs to no request: pools replace their connections from time to time.
-    const isSetUp = config.text.startsWith('SET lock_timeout');
+    const isSetUp = /^SET lock_timeout|AS history$/.test(config.text);
     if (!isSetUp) seen.push({ sql: config.text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
