@@ -17,8 +17,8 @@ export const common = {
 /** Tests of one kind of database only. */
 const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\.ts$/ };
 
-/** Tests of what a door decides by itself: on the other engine they say nothing new, so that they run there in the full form only. */
-const atTheDoor = /\.door\.test\.ts$/;
+/** Tests of what a protocol decides by itself: on the other engine they say nothing new, so that they run there in the full form only. */
+const atTheProtocol = /\.protocols\.test\.ts$/;
 const full = process.env.FULL === '1';
 
 /** Every test on SQLite, and all that reach a database once more on PostgreSQL. */
@@ -34,7 +34,7 @@ const onPostgresql = {
   displayName: 'postgresql',
   globals: { databaseEngine: 'postgresql' },
   testRegex: [...databaseTests().map((file) => `${literal(file)}$`), onlyOn.postgresql.source],
-  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source, ...(full ? [] : [atTheDoor.source])],
+  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source, ...(full ? [] : [atTheProtocol.source])],
   globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
   globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',
 };

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
+import { withGetForms } from './json/get-forms.js';
+import { contractFile } from './json/read-contract.js';
 
-// `npm run check:generated`: fails unless generated/ is exactly what the contracts and the Prisma schema give now.
+// `npm run check:generated`: fails unless generated/, and the GET forms in openapi.yaml, are exactly what the contracts and the Prisma schema give now.
 // The second copy lies inside the project so that it is formatted by the same rules.
 const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
 try {
@@ -12,8 +14,12 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const differences = await compare(path.join(projectRoot, 'generated'), copy);
+  const contract = await readFile(path.join(projectRoot, contractFile), 'utf8');
+  if (withGetForms(contract) !== contract) differences.push(`the GET forms in ${contractFile}`);
   if (differences.length > 0) {
-    console.error('generated/ is not what the contracts give. Run `npm run generate` and commit the result.');
+    console.error(
+      'What is generated is not what the contracts give. Run `npm run generate` and commit the result.',
+    );
     for (const line of differences) console.error(`  ${line}`);
     process.exitCode = 1;
   } else {

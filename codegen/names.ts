@@ -4,9 +4,9 @@ export function operationName(soapName: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** The file of an operation's handler: updateUser → update-user; all lists are in one. */
+/** The file of an operation's handler: updateUser → update-user; all lists of records are in one. */
 export function operationModule(name: string): string {
-  return name.endsWith('List') ? 'lists' : kebabCase(name);
+  return name.endsWith('List') && name !== 'getChangeList' ? 'lists' : kebabCase(name);
 }
 
 function kebabCase(name: string): string {

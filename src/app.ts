@@ -9,29 +9,32 @@ import { asAppError } from './http/problem.js';
 import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
-import { createJsonDoor, sendProblem } from './json/endpoint.js';
-import { noSuchPath } from './json/offered.js';
-import type { LargeBodies } from './large/large-bodies.js';
+import { createJsonApi, sendProblem } from './json/endpoint.js';
+import { noSuchPath } from './json/routes.js';
+import type { LargeBodies } from './body-worker/large-bodies.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
+import { createFormPost } from './pages/service/form-post.js';
+import { createServicePages } from './pages/service/get.js';
 import type { Reception } from './receive.js';
-import { createSoapDoor } from './soap/endpoint.js';
+import { loadSoapContract } from './soap/contract.js';
+import { createSoapEndpoint } from './soap/endpoint.js';
 
-/** What the application is made of. */
+/** The parts of the application. */
 export interface AppParts {
   config: Config;
   dispatcher: Dispatcher;
   reception: Reception;
   log: Logger;
-  /** Told about every request */
+  /** Notified of every request */
   observer?: RequestObserver | undefined;
-  /** Reads large bodies beside this thread; without it they are read here */
+  /** The body workers; without them large bodies are read on this thread */
   largeBodies?: LargeBodies | undefined;
 }
 
 /**
- * Puts the HTTP application together: both doors, the served contracts and pages, and an answer for everything else. Nothing that Express
- * would send by itself ever leaves.
+ * Builds the HTTP application: both protocols, the served contracts and pages, and an answer for everything else. Express never sends an
+ * answer of its own.
  * @throws ContractError when one of the contracts cannot be used
  */
 export async function createApp({
@@ -57,13 +60,14 @@ export async function createApp({
       next();
     });
   });
-  app.use(
-    '/public/api',
-    await createJsonDoor({ config, dispatcher, contract, log, reception, readLarge: largeBodies?.json }),
-  );
+  const parts = { config, dispatcher, log, reception };
+  app.use('/public/api', await createJsonApi({ ...parts, contract, readLarge: largeBodies?.json }));
+  const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
+  const answerGet = createServicePages(service.contract, config.publicBaseUrl);
   app.use(
     '/public/api.asmx',
-    await createSoapDoor({ config, dispatcher, log, reception, readLarge: largeBodies?.soap }),
+    await createSoapEndpoint({ ...service, answerGet, readLarge: largeBodies?.soap }),
+    createFormPost(service),
   );
   app.use(contractFiles(contract, config));
   app.use(createPages(contract, config));
@@ -72,7 +76,7 @@ export async function createApp({
   return withEveryTarget(app, logged);
 }
 
-/** Express skips the whole application for a request target that it cannot parse, and would answer it by itself. */
+/** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
 function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): RequestListener {
   return (req, res) => {
     const [request, response] = [req as Request, res as Response];
@@ -85,7 +89,7 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
 }
 
 function failed(log: Logger): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (error: unknown, _req, res, _next) => {
     sendProblem(res, asAppError(error, res, log));
   };

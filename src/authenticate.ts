@@ -1,38 +1,41 @@
 import { hashApiKey, type ApiKeyRow, type FoundKey } from './data/api-keys.js';
 import type { KeyUse } from './data/key-use.js';
 import type { Store } from './data/store.js';
-import type { Door } from './domain/door.js';
+import type { Precondition } from './domain/precondition.js';
+import type { Protocol } from './domain/protocol.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
 import type { BodyAccount } from './limits/body-memory.js';
 import { createMinuteCounter } from './limits/minute-counter.js';
 import { createWrongKeys } from './limits/wrong-keys.js';
 
-/** Who asks, as far as the connection tells. */
+/** The sender of a request, as far as the connection shows. */
 export interface Caller {
-  door: Door;
+  protocol: Protocol;
   requestId: string;
-  /** Network address of the client, as far as it can be trusted (TRUSTED_PROXIES): wrong keys are counted by it */
+  /** Network address of the client (see TRUSTED_PROXIES), by which wrong keys are counted */
   address: string;
-  /** True when the client is gone: what still waits for its turn is then not begun */
+  /** The required state of the record before anything is done (D48) */
+  precondition?: Precondition | undefined;
+  /** True when the client is gone: work that still waits for its turn does not start then */
   readonly isGone: () => boolean;
-  /** Aborted when the client is gone. Made when it is asked for, by what really has to wait. */
+  /** Aborts when the client is gone. Created on first use, by what really has to wait. */
   readonly signal: AbortSignal;
-  /** What the request's body takes of the memory; it becomes the company's when the key is known */
+  /** The memory of the request's body; counts as the company's once the key is known */
   body: BodyAccount;
-  /** Told whose key the request shows, for its log line; of a key that works no more only the prefix */
+  /** Called with the owner of the request's key, for its log line; for a revoked or expired key only with the prefix */
   readonly identified: (whose: { keyPrefix: string; companyId?: number }) => void;
 }
 
-/** What an API key gives access to: one company. */
+/** The access that an API key gives: to one company. */
 export interface Scope {
   companyId: number;
   /** First characters of the key, for the audit */
   keyPrefix: string;
-  /** By which the key is looked up */
+  /** The hash by which the key is looked up */
   keyHash: string;
 }
 
-/** A key of which only the hash is known: that of a request which was recognised. */
+/** The key of a recognised request, of which only the hash is kept. */
 export interface HashedKey {
   readonly hash: string;
 }
@@ -42,22 +45,22 @@ export interface KeyOwner {
   readonly row: ApiKeyRow;
 }
 
-/** Finds out whose a request is, by the API key in it (D41, D42). */
+/** Finds the company of a request by its API key (D41, D42). */
 export interface Authenticator {
   /**
-   * Looks the key up, also where it was found in the body before that was read: to send the rest may have taken long (D41).
+   * Looks the key up, even if it was found before the body was read: sending the rest may have taken long (D41).
    * @throws AppError invalid_api_key, too_many_requests
    */
   authenticate(apiKey: string | HashedKey, caller: Caller): Promise<Scope>;
   /**
-   * Looks for a live key among what may be the key of a body that has not been read, in one statement (D43).
-   * @returns the first of them that is live; undefined when there is none
+   * Looks for a live key among the candidates in an unread body, in one statement (D43).
+   * @returns the first live one; undefined when there is none
    * @throws AppError too_many_requests
    */
   findOwner(candidates: readonly string[], caller: Caller): Promise<KeyOwner | undefined>;
   /** Refuses a body in which no live key was found. @throws AppError invalid_api_key, too_many_requests */
   refuseUnknown(candidates: readonly string[], caller: Caller): Promise<never>;
-  /** True when this address has sent so many bytes without a live key that it is read only if it shows one that has worked. */
+  /** True when this address has used up its bytes without a live key: then only requests with a key that has worked are read. */
   isOverBytes(address: string): Promise<boolean>;
   /** Counts the body of a request in which no live key was found. */
   countUnknown(address: string, bytes: number): Promise<void>;
@@ -66,37 +69,37 @@ export interface Authenticator {
 export interface AuthenticatorOptions {
   store: Store;
   keyUse: KeyUse;
-  /** Wrong keys per minute from one address, after which it is answered 429; 0 = no limit (D42) */
+  /** Wrong keys per minute from one address before it gets 429; 0 = no limit (D42) */
   badKeysPerMinute: number;
   /** Bytes per minute from one address without a live key; 0 = no limit (D42) */
   badKeyBytesPerMinute: number;
   /** Requests per minute with one key; 0 = no limit (D42) */
   requestsPerKeyPerMinute: number;
-  /** Told of every key that was looked up, for the log; a prefix only of a stored one, as anything else may be somebody's secret */
-  onLookUp?: ((key: { keyPrefix?: string; state: FoundKey['state'] | 'unknown' }) => void) | undefined;
+  /** Called for every key lookup, for the log; with a prefix only for stored keys, as anything else may be somebody's secret */
+  onKeyFound?: ((key: { keyPrefix?: string; state: FoundKey['state'] | 'unknown' }) => void) | undefined;
 }
 
-/** Keys whose requests are counted at once: far more than one process serves in a minute. */
-const mostCountedKeys = 100_000;
+/** Maximum number of keys whose requests are counted: far more than one process serves in a minute. */
+const maxCountedKeys = 100_000;
 
-/** Makes the authenticator. Its counters are this process's own. */
+/** Creates the authenticator. Its counters are per process. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { store, keyUse, onLookUp = () => undefined } = options;
+  const { store, keyUse, onKeyFound = () => undefined } = options;
   const wrongKeys = createWrongKeys({ keys: options.badKeysPerMinute, bytes: options.badKeyBytesPerMinute });
   const requests = createMinuteCounter({
     limit: options.requestsPerKeyPerMinute,
     message: 'Too many requests were sent with this API key.',
-    mostNames: mostCountedKeys,
+    maxNames: maxCountedKeys,
   });
 
   async function liveKeys(hashes: readonly string[], { address, identified }: Caller): Promise<ApiKeyRow[]> {
     const found = await store.findKeys(await wrongKeys.admit(address, hashes));
     for (const { prefix: keyPrefix, state } of found) {
-      onLookUp({ keyPrefix, state });
-      // Answered as an unknown one is; the operator sees which client has an old key.
+      onKeyFound({ keyPrefix, state });
+      // Refused like an unknown key, but the operator sees which client uses an old one.
       if (state !== 'live') identified({ keyPrefix });
     }
-    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) onLookUp({ state: 'unknown' });
+    for (let unknown = hashes.length - found.length; unknown > 0; unknown--) onKeyFound({ state: 'unknown' });
     return found.filter(({ state }) => state === 'live');
   }
 
@@ -135,7 +138,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   };
 }
 
-/** From now on the request, and its body, is its company's. @throws AppError service_unavailable when that has no room left for bodies */
+/** Assigns the request and its body to the company. @throws AppError service_unavailable when that has no memory left for bodies */
 function hold({ companyId, prefix }: ApiKeyRow, { body, identified }: Caller): void {
   identified({ keyPrefix: prefix, companyId });
   if (!body.assign(companyId))

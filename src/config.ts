@@ -9,7 +9,7 @@ import {
   parseProxies,
 } from './setting-values.js';
 
-/** Every fault of the settings at once, so that an operator mends them in one go. */
+/** All faults of the settings, so an operator can fix them at once. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -24,10 +24,10 @@ export class ConfigError extends Error {
 export interface Setting<T> {
   /** Name of the environment variable. */
   readonly name: string;
-  /** What an absent or empty variable means, as it would be written; undefined = the setting stays unset. */
+  /** The value of an absent or empty variable; undefined = the setting stays unset. */
   readonly default: string | undefined;
   readonly description: string;
-  /** Turns the text into the value. Throws an Error whose message says what is allowed. */
+  /** Parses the text. Throws an Error whose message says what is allowed. */
   readonly parse: (text: string) => T;
 }
 
@@ -36,7 +36,7 @@ const environments = ['development', 'test', 'production'] as const;
 
 /** All settings of the server (D39, D42). The member names are those of `Config`. */
 export const settings = {
-  port: integer('PORT', '8080', 'TCP port of both doors; 0 takes any free one.', 0, 65_535),
+  port: integer('PORT', '8080', 'TCP port of both protocols; 0 takes any free one.', 0, 65_535),
   host: {
     name: 'HOST',
     default: '127.0.0.1',
@@ -44,12 +44,12 @@ export const settings = {
     parse: parseHost,
   },
   opsPort: unset(
-    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: they are not there.', 0, 65_535),
+    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: not served.', 0, 65_535),
   ),
   opsHost: {
     name: 'OPS_HOST',
     default: '127.0.0.1',
-    description: 'Address that OPS_PORT listens on. It asks for no key: only the operator may reach it.',
+    description: 'Address that OPS_PORT listens on. It needs no key: only the operator may reach it.',
     parse: parseHost,
   },
   opsAllowedHosts: {
@@ -70,7 +70,7 @@ export const settings = {
   databasePoolSize: integer(
     'DATABASE_POOL_SIZE',
     '10',
-    'Most connections of one server process to a PostgreSQL: a fifth looks up keys, half of the others only read.',
+    'Maximum connections of one server process to PostgreSQL: a fifth for key lookups, half of the others only for reads.',
     3,
     1000,
   ),
@@ -97,7 +97,7 @@ export const settings = {
   slowRequestMs: integer(
     'SLOW_REQUEST_MS',
     '1000',
-    'A request that takes longer has a log line of level warn; 0 = none has.',
+    'Slower requests are logged at level warn; 0 = none.',
     0,
     3_600_000,
   ),
@@ -121,19 +121,19 @@ export const settings = {
     16_384,
     4_294_967_296,
   ),
-  maxSetItems: integer('MAX_SET_ITEMS', '100000', 'Most items in one set of a request.', 1, 1_000_000),
-  maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Deepest nesting of elements in a SOAP request.', 16, 1000),
+  maxSetItems: integer('MAX_SET_ITEMS', '100000', 'Maximum items in one set of a request.', 1, 1_000_000),
+  maxXmlDepth: integer('MAX_XML_DEPTH', '32', 'Maximum nesting of elements in a SOAP request.', 16, 1000),
   maxXmlAttributes: integer(
     'MAX_XML_ATTRIBUTES',
     '64',
-    'Most attributes of one element in a SOAP request.',
+    'Maximum attributes of one element in a SOAP request.',
     16,
     10_000,
   ),
   maxJsonDepth: integer(
     'MAX_JSON_DEPTH',
     '16',
-    'Deepest nesting of objects and arrays in a JSON request.',
+    'Maximum nesting of objects and arrays in a JSON request.',
     4,
     1000,
   ),
@@ -147,21 +147,21 @@ export const settings = {
   requestTimeoutMs: integer(
     'REQUEST_TIMEOUT_MS',
     '30000',
-    'Time in which a whole request must arrive, and in which a client must take something more of its answer.',
+    'Time in which a whole request must arrive, and in which a client must read something more of its answer.',
     100,
     3_600_000,
   ),
   shutdownTimeoutMs: integer(
     'SHUTDOWN_TIMEOUT_MS',
     '30000',
-    'Time that running requests get to finish after SIGTERM before they are cut off.',
+    'Time that running requests have to finish after SIGTERM before they are cut off.',
     0,
     3_600_000,
   ),
   drainDelayMs: integer(
     'DRAIN_DELAY_MS',
     '0',
-    'Time after SIGTERM in which /ready says no already but requests are still accepted.',
+    'Time after SIGTERM in which /ready reports not ready while requests are still accepted.',
     0,
     600_000,
   ),
@@ -169,34 +169,34 @@ export const settings = {
     name: 'TRUSTED_PROXIES',
     default: undefined,
     description:
-      'Addresses and networks of proxies whose X-Forwarded-For tells the client, separated by commas. Unset: none.',
+      'Addresses and networks of proxies whose X-Forwarded-For names the client, separated by commas. Unset: none.',
     parse: parseProxies,
   },
   badKeysPerMinute: integer(
     'BAD_KEYS_PER_MINUTE',
     '300',
-    'Wrong API keys from one address in a minute before it is answered 429; 0 = no limit.',
+    'Wrong API keys from one address per minute before it gets 429; 0 = no limit.',
     0,
     1_000_000,
   ),
   badKeyBytesPerMinute: integer(
     'BAD_KEY_BYTES_PER_MINUTE',
     '67108864',
-    'Bytes of request bodies, inflated, without a live API key from one address in a minute before it is answered 429; 0 = no limit.',
+    'Inflated bytes of request bodies without a live API key from one address per minute before it gets 429; 0 = no limit.',
     0,
     4_294_967_296,
   ),
   requestsPerKeyPerMinute: integer(
     'REQUESTS_PER_KEY_PER_MINUTE',
     '0',
-    'Requests with one API key in a minute before it is answered 429; 0 = no limit.',
+    'Requests with one API key per minute before it gets 429; 0 = no limit.',
     0,
     10_000_000,
   ),
   companySharePercent: integer(
     'COMPANY_SHARE_PERCENT',
     '50',
-    'Most of the database connections, of the places for large bodies and of BODY_MEMORY_BYTES that one company has while another one waits, in percent.',
+    'Maximum share of the database connections, of the places for large bodies and of BODY_MEMORY_BYTES for one company while another one waits, in percent.',
     1,
     100,
   ),
@@ -208,7 +208,7 @@ export type Config = {
 };
 
 /**
- * Reads every setting from the environment; an absent or empty variable means its default.
+ * Reads all settings from the environment; an absent or empty variable means its default.
  * @throws ConfigError with one line for each setting that cannot be used
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -242,8 +242,8 @@ function integer(
   name: string,
   byDefault: string,
   description: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): Setting<number> {
   return {
     name,
@@ -251,8 +251,7 @@ function integer(
     description,
     parse: (value) => {
       const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-      if (!(number >= least && number <= most))
-        throw new Error(`must be a whole number from ${least} to ${most}`);
+      if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`);
       return number;
     },
   };

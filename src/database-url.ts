@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { hint, oneOf } from './setting-values.js';
 
-// How DATABASE_URL is read. No message repeats the text: there may be a password in it.
+// Parses DATABASE_URL. No message repeats its text, which may contain a password.
 
-/** A file of SQLite, or a PostgreSQL. @throws Error that says what is allowed */
+/** A SQLite file or a PostgreSQL database. @throws Error that says what is allowed */
 export function parseDatabaseUrl(value: string): string {
   if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
   if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
@@ -27,8 +27,8 @@ const oneOfThese =
     void oneOf(words, value);
 
 /**
- * The parameters that node-postgres reads, and what each may hold. What it would pass over in silence is not among them, nor what would
- * undo the settings that the server gives each connection (options, statement_timeout …).
+ * The parameters that node-postgres reads, each with its allowed values. Without those that it would silently ignore, and those that would
+ * override the server's own settings for a connection (options, statement_timeout …).
  */
 const parameters: Readonly<Record<string, (value: string) => void>> = {
   sslmode: oneOfThese('disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'),
@@ -61,7 +61,7 @@ function parsePostgresqlUrl(value: string): string {
   return value;
 }
 
-/** Looks at the text: two hosts with a port each are no URL. An @ behind them shows a password that was not encoded. */
+/** Checks the text, as two hosts with ports are not a valid URL. An @ after them means a password that is not encoded. */
 function namesSeveralHosts(value: string): boolean {
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
   const host = authority.slice(authority.lastIndexOf('@') + 1);
@@ -69,13 +69,13 @@ function namesSeveralHosts(value: string): boolean {
   return !rest.includes('@') && (host.includes(',') || (search.get('host') ?? '').includes(','));
 }
 
-/** @throws Error for the first one that is not known, stands twice, or has a value that it cannot have */
+/** @throws Error for the first parameter that is unknown, given twice, or has an invalid value */
 function checkParameters(given: URLSearchParams): void {
   const known = Object.keys(parameters);
   for (const [name, value] of given) {
     const check = known.includes(name) ? parameters[name] : undefined;
     if (check === undefined) {
-      // Only what looks like a name is repeated: it may be the rest of a password.
+      // Only what looks like a name is quoted: anything else may be the rest of a password.
       const which = /^[a-z_]{1,40}$/i.test(name) ? `the parameter ${name}` : 'a parameter';
       const meant = hint(name, known) || `; it takes ${known.join(', ')}`;
       throw new Error(`has ${which}, which this server does not take${meant}`);

@@ -1,28 +1,28 @@
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import type { Store } from './data/store.js';
-import { operating } from './domain/turn.js';
+import { yieldToOperate } from './domain/event-loop.js';
 import { FairQueue } from './limits/fair-queue.js';
 import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
 /**
- * Bytes of a remembered answer that is sent without a turn. To hand a larger one to the system takes longer than all the rest of its
- * request: a hundred connections that asked for 300 KB made others wait for half a second.
+ * Maximum bytes of a remembered answer that is sent without waiting for a turn. Passing a larger one to the operating system takes longer
+ * than the rest of its request: a hundred connections that asked for 300 KB each delayed others by half a second.
  */
-const mostAtOnce = 32_768;
+const maxWithoutTurn = 32_768;
 
-/** What requests wait for. */
+/** The queues in which requests wait. */
 type Waited = 'read' | 'write' | 'large_body';
 
-/** Where both doors meet: knows keys, companies and operations, but no HTTP, JSON or XML. */
+/** Runs the requests of both protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
 export interface Dispatcher {
   readonly authenticator: Authenticator;
   /**
-   * Runs an operation on the data of the scope's company, when the company's turn has come, and writes its answer. An input that is known
-   * from before is answered from memory while nothing was changed since (D49).
+   * Runs an operation on the data of the scope's company when it is the company's turn, and writes its answer. A repeated input is answered
+   * from memory as long as nothing has changed (D49).
    * @param name the operation's name, for the audit
-   * @param write writes the operation's result as this protocol answers it
-   * @throws AppError as the operation does; service_unavailable when the database stays busy, or the turn does not come in time
+   * @param write serializes the operation's result for this protocol
+   * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
    */
   answer<I extends object, R, A>(
     name: string,
@@ -33,26 +33,26 @@ export interface Dispatcher {
     write: (result: R) => A | Promise<A>,
   ): Promise<A>;
   /**
-   * Reads and runs a large body when its company's turn has come: few are read and worked on at once, the others wait as bytes.
-   * @throws AppError service_unavailable when the turn does not come in time; as the work does
+   * Reads and runs a large body when it is its company's turn: few are processed at once, the others wait as bytes.
+   * @throws AppError service_unavailable when it waits too long; what the work throws
    */
   takeTurn<T>(owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
-  /** How many requests wait for their turn. */
+  /** Number of requests that wait for their turn. */
   waiting(): Readonly<Record<Waited, number>>;
 }
 
 export interface DispatcherOptions {
   store: Store;
   authenticator: Authenticator;
-  /** Part of what there is that one company may have while another one waits, 1 to 100 */
+  /** Maximum share of the places for one company while another one waits, 1 to 100 */
   companySharePercent: number;
-  /** Large bodies that may be read and worked on at once */
+  /** Maximum number of large bodies that are processed at once */
   largeBodies: number;
-  /** Told how long a request has waited for its turn, for the log */
+  /** Called with the time that a request has waited for its turn, for the log */
   onWaited?: ((queue: Waited, milliseconds: number) => void) | undefined;
 }
 
-/** Makes the dispatcher. Its queues are this process's own. */
+/** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
   const queue = (places: number, reserve: number): FairQueue => {
@@ -62,7 +62,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const remembered = new RememberedAnswers();
   const { read, write } = store.places;
   const queues: Readonly<Record<Waited, FairQueue>> = {
-    // A quarter is kept for companies of which nothing runs.
+    // A quarter is reserved for companies of which nothing runs.
     read: queue(read, Math.floor(read / 4)),
     write: queue(write, Math.floor(write / 4)),
     large_body: queue(options.largeBodies, 0),
@@ -72,17 +72,45 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const asked = performance.now();
     return queues[queue].run(companyId, caller, async () => {
       onWaited(queue, performance.now() - asked);
-      await operating();
+      await yieldToOperate();
       return work();
     });
   }
 
-  async function isCurrent(answer: RememberedAnswer, caller: Caller): Promise<boolean> {
+  function recall(input: object, { companyId }: Scope) {
+    const known = remembered.find(input);
+    return known?.companyId === companyId ? known : undefined;
+  }
+
+  /** @returns undefined when only the database knows */
+  function isKnownCurrent({ companyId, revision, history }: RememberedAnswer): boolean | undefined {
+    return history === store.history() ? store.knownCurrent(companyId, revision) : false;
+  }
+
+  async function isCurrent(answer: RememberedAnswer): Promise<boolean> {
     const { companyId, revision, history } = answer;
-    const isCurrent =
-      store.knownCurrent(companyId, revision) ??
-      (await inTurn('read', companyId, caller, () => store.isCurrent(companyId, revision)));
+    const isCurrent = isKnownCurrent(answer) ?? (await store.isCurrent(companyId, revision));
     return isCurrent && history === store.history();
+  }
+
+  /** @returns the result and its revision, which is undefined after a change */
+  function run<I, R>(
+    name: string,
+    operation: Operation<I, R>,
+    { companyId, keyPrefix }: Scope,
+    input: I,
+    { protocol, precondition }: Caller,
+  ): Promise<{ result: R; revision: number | undefined }> {
+    if (operation.kind === 'read')
+      return store.read(companyId, async (data) => {
+        const result = await operation.run(data, input);
+        return { result, revision: data.revision };
+      });
+    const context = { companyId, keyPrefix, protocol, operation: name, precondition };
+    return store.write(context, async (data) => {
+      const result = await operation.run(data, input);
+      return { result, revision: data.revision };
+    });
   }
 
   return {
@@ -91,33 +119,28 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     async answer<I extends object, R, A>(
       name: string,
       operation: Operation<I, R>,
-      { companyId, keyPrefix }: Scope,
+      scope: Scope,
       input: I,
       caller: Caller,
       write: (result: R) => A | Promise<A>,
     ): Promise<A> {
-      const known = remembered.find(input);
-      if (known?.companyId === companyId && (await isCurrent(known, caller))) {
-        if (known.bytes > mostAtOnce) await inTurn('read', companyId, caller, () => Promise.resolve());
+      const { companyId } = scope;
+      // A precondition must be checked each time.
+      const isRemembered = caller.precondition === undefined;
+      const known = isRemembered ? recall(input, scope) : undefined;
+      if (known !== undefined && known.bytes <= maxWithoutTurn && isKnownCurrent(known))
         return known.answer as A;
-      }
-      const history = store.history();
-      const { result, revision } = await inTurn(operation.kind, companyId, caller, () => {
-        if (operation.kind === 'read')
-          return store.read(companyId, async (data) => {
-            const result = await operation.run(data, input);
-            return { result, revision: data.revision };
-          });
-        const context = { companyId, keyPrefix, protocol: caller.door, operation: name };
-        return store.write(context, async (data) => {
-          const result = await operation.run(data, input);
-          return { result, revision: data.revision };
-        });
+      return inTurn(operation.kind, companyId, caller, async () => {
+        // Another request with the same bytes may have been answered meanwhile.
+        const known = isRemembered ? recall(input, scope) : undefined;
+        if (known !== undefined && (await isCurrent(known))) return known.answer as A;
+        const history = store.history();
+        const { result, revision } = await run(name, operation, scope, input, caller);
+        const answer = await write(result);
+        if (revision === undefined) remembered.forget(input);
+        else if (isRemembered) remembered.remember(input, { companyId, revision, history, answer });
+        return answer;
       });
-      const answer = await write(result);
-      if (revision === undefined) remembered.forget(input);
-      else remembered.remember(input, { companyId, revision, history, answer });
-      return answer;
     },
 
     takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),

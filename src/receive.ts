@@ -2,52 +2,55 @@ import type { Request, Response } from 'express';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
 import type { Config } from './config.js';
 import type { Dispatcher } from './dispatch.js';
-import type { Door } from './domain/door.js';
+import type { Protocol } from './domain/protocol.js';
 import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
-import { turn } from './domain/turn.js';
+import { yieldToEventLoop } from './domain/event-loop.js';
 import { brokenOff, readBody } from './http/body.js';
-import { clientAddress, requestIdOf, traceOf } from './http/request.js';
+import { clientAddress, requestIdOf, contextOfRequest } from './http/request.js';
 import { createBodyMemory, type BodyMemory } from './limits/body-memory.js';
 import { RecognisedRequests } from './recognise.js';
 
 /**
- * A larger body is read only for somebody, that is after its key was found and is live, and in a thread of its own where there is one:
- * parsing and checking takes 3 ms for this size, but up to a second for 16 MiB, and nobody else is served meanwhile (D43).
+ * A larger body is read only after a live key was found in it, and by a body worker if there is one: parsing and validating takes 3 ms for
+ * this size, but up to a second for 16 MiB, and blocks everybody else (D43).
  */
 export const largeBodyBytes = 65_536;
 
-/** Looks through the bytes of a body for what could be its API key, whatever the rest of it is. Never fails. */
+/** Bytes at the start of a large body that are scanned first. */
+const startBytes = 4096;
+
+/** Scans the bytes of any body for what may be its API key. Never fails. */
 export interface KeyScanner {
   push(piece: Buffer): void;
-  /** In the order in which they came, each once; at most `mostCandidates` */
+  /** In the order of arrival, each once; at most `maxCandidates` */
   readonly candidates: readonly string[];
 }
 
-/** A message with more keys than this is hostile: what comes after them is not looked at. */
-export const mostCandidates = 8;
+/** A message with more keys than this is hostile: the rest is ignored. */
+export const maxCandidates = 8;
 
-/** A body that has arrived. `owner` is whose key was found in a large one, before it is read. */
+/** A received body. `owner` is the owner of the key that was found in a large one before reading it. */
 export type Received = { readonly bytes: Buffer } & (
   { readonly isLarge: false } | { readonly isLarge: true; readonly owner: KeyOwner }
 );
 
-/** Takes in the bodies of all doors. */
+/** Receives the bodies of both protocols. */
 export interface Reception {
-  /** The requests that came before, of all protocols */
+  /** The repeated requests of both protocols */
   readonly recognised: RecognisedRequests;
   readonly memory: BodyMemory['used'];
-  /** Who asks. What the request holds is given back when its answer is out, or its client gone. */
-  callerOf(req: Request, res: Response, door: Door): Caller;
+  /** The caller of a request. Its memory is released when the answer is sent or the client gone. */
+  callerOf(req: Request, res: Response, protocol: Protocol): Caller;
   /**
-   * Takes in a request's body, which is counted as it arrives and inflates (D42). A large one must show a live key, see `largeBodyBytes`;
-   * so must any other whose sender's address has used up its bytes, or for which the memory of callers without a key has no room.
-   * @param newScanner makes the door's scanner
-   * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no room for the body
+   * Receives a request's body, which is counted as it arrives and inflates (D42). A live key must be found first in a large body (see
+   * `largeBodyBytes`), in any body from an address that has used up its bytes, and when the memory for bodies without a key is full.
+   * @param newScanner creates the protocol's scanner
+   * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no memory for the body
    */
   receive(req: Request, caller: Caller, newScanner: () => KeyScanner): Promise<Received>;
 }
 
-/** Makes the reception of one process. */
+/** Creates the reception of one process. */
 export function createReception(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
   dispatcher: Pick<Dispatcher, 'authenticator'>,
@@ -61,7 +64,7 @@ export function createReception(
     recognised: new RecognisedRequests(),
     memory: memory.used,
 
-    callerOf(req, res, door) {
+    callerOf(req, res, protocol) {
       const address = clientAddress(req);
       const body = memory.open(address);
       let isGone = false;
@@ -72,7 +75,7 @@ export function createReception(
         if (isGone) gone?.abort(brokenOff());
       });
       return {
-        door,
+        protocol,
         requestId: requestIdOf(res),
         address,
         body,
@@ -82,7 +85,7 @@ export function createReception(
           if (isGone) gone.abort(brokenOff());
           return gone.signal;
         },
-        identified: (whose) => void Object.assign(traceOf(res), whose),
+        identified: (whose) => void Object.assign(contextOfRequest(res), whose),
       };
     },
 
@@ -91,15 +94,17 @@ export function createReception(
       const look = new KeyLook(caller, authenticator, newScanner);
       const isOver = await authenticator.isOverBytes(caller.address);
       let length = 0;
-      /** What is found out about a piece when there is no room for it yet, or when the body is large. */
+      /** Looks for the key: for a piece of a large body, or one that does not fit into the memory yet. */
       const takeIn = async (bytes: number, wasLarge: boolean): Promise<void> => {
         if (!wasLarge && length > largeBodyBytes) {
+          await look.findAtStart();
+          if (look.owner === undefined) await yieldToEventLoop();
           await look.find();
-          // To wait for a key until the end is for those who have not sent too much without one.
+          // Only addresses below their limit of bytes may send the key at the end.
           if (isOver) await look.require();
         } else if (wasLarge) {
-          // One piece of all large bodies at a time: meanwhile the others are served, and new connections taken in, one a round.
-          await turn();
+          // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
+          await yieldToEventLoop();
           look.scan();
         }
         if (caller.body.add(bytes)) return;
@@ -127,7 +132,7 @@ export function createReception(
   };
 }
 
-/** The look for a live key in one body. */
+/** The search for a live key in one body. */
 class KeyLook {
   owner: KeyOwner | undefined;
   #scanner: KeyScanner | undefined;
@@ -150,7 +155,17 @@ class KeyLook {
     for (const piece of this.#unseen.splice(0)) this.#scanner.push(piece);
   }
 
-  /** Looks up what may be a key and has not been looked up before, in one statement. */
+  /** Searches only the first bytes, where most clients write the key: with many simultaneous requests nobody waits for a long scan. */
+  async findAtStart(): Promise<void> {
+    const [first, ...others] = this.#unseen;
+    if (first === undefined || this.#scanner !== undefined) return this.find();
+    this.#unseen = [first.subarray(0, startBytes)];
+    const rest = [first.subarray(startBytes), ...others];
+    await this.find();
+    if (this.owner === undefined) this.#unseen.unshift(...rest);
+  }
+
+  /** Looks up the new candidates in one statement. */
   async find(): Promise<void> {
     this.scan();
     const candidates = this.#scanner?.candidates.slice(this.#asked) ?? [];

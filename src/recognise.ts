@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 
-/** What the bytes of a request were read into. Never changed: every request with the same bytes gets this very object. */
+/** What the bytes of a request were parsed into. Immutable: all requests with the same bytes share this object. */
 export interface RecognisedRequest {
-  /** Of its API key, by which keys are looked up. The key itself is not kept. */
+  /** The hash of its API key, by which keys are looked up. The key itself is not kept. */
   readonly keyHash: string;
   readonly input: object;
 }
 
 /** Bodies up to this size are recognised. */
-const mostBytes = 16_384;
-/** Contexts are names and charsets; a longer one is somebody's play. */
-const longestContext = 100;
+const maxBytes = 16_384;
+/** Contexts are names and charsets; longer ones are not legitimate. */
+const maxContextLength = 100;
 
-/** How much is remembered at most. */
+/** Maximum of what is remembered. */
 export interface RecognisedLimits {
   readonly requests: number;
-  /** Bytes of memory, estimated from above */
+  /** Bytes of memory, as an upper estimate */
   readonly bytes: number;
 }
 
@@ -24,14 +24,14 @@ interface Remembered extends RecognisedRequest {
 }
 
 /**
- * Remembers what the bytes of small requests were read into: it depends on nothing else, and partners who poll send the same ones again and
- * again. An entry is found by the SHA-256 of all bytes, the API key among them, so only by who sends that key; and the key is still looked
- * up each time (D41, D43). What comes once only leaves a mark, so that requests which are all different cost a hash and no memory.
+ * Remembers what the bytes of small requests were parsed into: partners who poll send the same bytes again and again, and the result depends
+ * on nothing else. An entry is found by the SHA-256 of all bytes, including the API key, so only with that key; and the key is still looked
+ * up each time (D41, D43). The first occurrence only leaves a mark, so requests that are all different cost a hash and no memory.
  */
 export class RecognisedRequests {
-  /** The one that was used longest ago comes first. */
+  /** Least recently used first. */
   readonly #remembered = new Map<string, Remembered>();
-  /** Marks of what came once, by a part of its hash; a newer one takes the place of an older. */
+  /** Marks of requests seen once, by a part of their hash; a newer mark replaces an older one. */
   readonly #marks = new Uint32Array(16_384);
   #bytes = 0;
 
@@ -40,10 +40,10 @@ export class RecognisedRequests {
   /**
    * The name by which a request is remembered.
    * @param context what else decides how the bytes are read: protocol, operation, charset
-   * @returns undefined for what is not remembered
+   * @returns undefined for a request that is never remembered
    */
   nameOf(context: string, body: Uint8Array): string | undefined {
-    if (body.length > mostBytes || context.length > longestContext) return undefined;
+    if (body.length > maxBytes || context.length > maxContextLength) return undefined;
     return `${hash('sha256', body, 'base64')} ${context}`;
   }
 
@@ -56,23 +56,25 @@ export class RecognisedRequests {
   }
 
   /**
-   * Remembers a request that its contract accepts, when it comes for the second time.
+   * Remembers a valid request when it occurs for the second time.
    * @param bodyBytes size of its body
-   * @param input is copied: a text that was cut out of a body keeps the whole body in memory, its API key too
+   * @param input is copied: a substring of a body would keep the whole body, with its API key, in memory
+   * @returns the input that all requests with these bytes share from now on; undefined if it is not remembered
    */
-  remember(name: string, keyHash: string, input: object, bodyBytes: number): void {
-    if (!this.#cameBefore(name)) return;
+  remember<T extends object>(name: string, keyHash: string, input: T, bodyBytes: number): T | undefined {
+    // Of many simultaneous requests another one may have been first: its answer serves them all.
+    const shared = this.#remembered.get(name);
+    if (shared?.keyHash === keyHash) return shared.input as T;
+    if (!this.#cameBefore(name)) return undefined;
     this.#forget(name);
-    this.#remembered.set(name, {
-      keyHash,
-      input: frozen(structuredClone(input)),
-      bytes: memoryOf(bodyBytes),
-    });
+    const copy = frozen(structuredClone(input));
+    this.#remembered.set(name, { keyHash, input: copy, bytes: memoryOf(bodyBytes) });
     this.#bytes += memoryOf(bodyBytes);
     for (const oldest of this.#remembered.keys()) {
       if (this.#remembered.size <= this.limits.requests && this.#bytes <= this.limits.bytes) break;
       this.#forget(oldest);
     }
+    return copy;
   }
 
   #forget(name: string): void {
@@ -82,7 +84,7 @@ export class RecognisedRequests {
 
   #cameBefore(name: string): boolean {
     const bits = Buffer.from(name.slice(0, 16), 'base64');
-    // The last bits tell the context, as lists of all kinds are asked for with the same bytes.
+    // The last bits depend on the context, as the bytes of all list requests are the same.
     let mark = bits.readUInt32LE(4);
     for (let at = 45; at < name.length; at++) mark = (Math.imul(mark, 31) + name.charCodeAt(at)) >>> 0;
     const place = (bits.readUInt32LE(0) ^ mark) & (this.#marks.length - 1);
@@ -92,7 +94,7 @@ export class RecognisedRequests {
   }
 }
 
-/** Objects take more memory than their text: up to twenty times where a body is nothing but `{},`. */
+/** Objects take more memory than their text: up to twenty times as much for a body of only `{},`. */
 function memoryOf(bodyBytes: number): number {
   return 600 + 24 * bodyBytes;
 }

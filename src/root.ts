@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json: the contracts and migrations are read from there, from src/ and from dist/ alike. */
+/** The folder of package.json, with the contracts and migrations; found from src/ and dist/ alike. */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -1,14 +1,12 @@
 import cluster from 'node:cluster';
 import { loadConfig } from './config.js';
 import { createLogger } from './log.js';
-import { dieOnDefects } from './run/crash.js';
-import { runPrimary } from './run/primary.js';
-import { keepDebuggerClosed } from './run/signals.js';
-import { runSingle } from './run/single.js';
-import { tellStartFault } from './run/start-fault.js';
+import { dieOnDefects, keepDebuggerClosed } from './run/ending.js';
+import { runPrimary, runSingle } from './run/run-server.js';
+import { reportStartFault } from './run/starting.js';
 import { runWorker } from './run/worker.js';
 
-/** Starts the server by the environment's settings: in this process, or in WORKERS of them, of which this may be one. */
+/** Starts the server with the environment's settings: in this process, or in WORKERS processes, of which this may be one. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const { worker } = cluster;
@@ -22,7 +20,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // The settings may be what is wrong, so there may be no others to ask.
-  tellStartFault(error, process.env['NODE_ENV'] === 'production', cluster.worker?.id);
+  // Read directly: the settings may be what is wrong.
+  reportStartFault(error, process.env['NODE_ENV'] === 'production', cluster.worker?.id);
   process.exit(1);
 });

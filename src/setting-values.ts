@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { nearest } from './contract/nearest.js';
 
-// How the settings that are no numbers are read.
+// Parsers for the settings that are not numbers.
 
-/** An IP address or a host name. @throws Error that says what is allowed, as all of these do */
+/** An IP address or a host name. @throws Error that says what is allowed, like all parsers here */
 export function parseHost(value: string): string {
   // A name whose last part is a number is a mistyped IPv4 address.
   const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(
@@ -20,7 +20,7 @@ export function parseNames(value: string): readonly string[] | undefined {
   return value.split(',').map((part) => parseHost(part.trim()).toLowerCase());
 }
 
-/** True when servers on these two addresses cannot have the same port: they are one, or one of them stands for every interface. */
+/** True when servers on these two addresses cannot have the same port: they are equal, or one means every interface. */
 export function mayCollide(...hosts: (string | undefined)[]): boolean {
   const names = hosts.map((host) =>
     host?.toLowerCase() === 'localhost' ? '127.0.0.1' : host?.toLowerCase(),
@@ -28,14 +28,14 @@ export function mayCollide(...hosts: (string | undefined)[]): boolean {
   return new Set(names).size === 1 || names.includes('0.0.0.0') || names.includes('::');
 }
 
-/** One of a few words. */
+/** One of the allowed words. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((candidate) => candidate === value);
   if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}${hint(value, allowed)}`);
   return found;
 }
 
-/** "; did you mean …?" where a word is near to a known one, or short for it; else nothing. It never repeats what was written. */
+/** "; did you mean …?" when a word is similar to a known one, or short for it; else nothing. Never quotes the input. */
 export function hint(written: string, known: readonly string[]): string {
   const short = written.toLowerCase();
   const meant = nearest(written, known) ?? known.find((name) => short !== '' && name.startsWith(short));
@@ -48,16 +48,16 @@ export function parseProxies(value: string): readonly string[] | undefined {
   for (const proxy of proxies) {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
     const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    // A range of no bits would take every client for a proxy.
-    if (family === 0 || (bits !== undefined && !(Number(bits) >= 1 && Number(bits) <= most))) {
+    const max = family === 4 ? 32 : 128;
+    // A range of no bits would treat every client as a proxy.
+    if (family === 0 || (bits !== undefined && !(Number(bits) >= 1 && Number(bits) <= max))) {
       throw new Error('must be IP addresses and networks, for example 127.0.0.1,10.1.0.0/16');
     }
   }
   return proxies;
 }
 
-/** An absolute URI that can stand in XML and has operation names appended to it. */
+/** An absolute URI that is valid in XML and to which operation names can be appended. */
 export function parseNamespace(value: string): string {
   if (!/^[a-z][a-z0-9+.-]*:[^\s<>"'&{}|\\^`#]*[^\s<>"'&{}|\\^`#/]$/i.test(value)) {
     throw new Error('must be an absolute URI without a fragment, a final slash or any of < > " \' &');

@@ -1,13 +1,14 @@
 import type { Contract, Schema } from './read-contract.js';
 
-interface Header {
+/** A header, or a parameter. */
+interface Described {
   schema: Schema;
 }
 
 /** The contract with the parts that OpenAPI 3.0 writes differently. */
 interface FullContract extends Contract {
   info: { summary: string; description: string };
-  components: Contract['components'] & { headers: Record<string, Header> };
+  components: Contract['components'] & Record<'headers' | 'parameters', Record<string, Described>>;
 }
 
 /** Closes the description of the client contract, of which generators put a copy into each of their files. */
@@ -30,21 +31,26 @@ export function writeClientContract(contract: Contract): string {
     components: {
       ...components,
       schemas: eachMember(components.schemas, olderSchema),
-      headers: eachMember(components.headers, (header) => ({
-        ...header,
-        schema: olderSchema(header.schema),
-      })),
+      headers: eachMember(components.headers, withOlderSchema),
+      parameters: eachMember(components.parameters, withOlderSchema),
     },
   };
   return `${JSON.stringify(client, null, 2)}\n`;
 }
 
+function withOlderSchema(described: Described): Described {
+  return { ...described, schema: olderSchema(described.schema) };
+}
+
 /** A schema in the words of OpenAPI 3.0: `nullable` in place of a list of types, one `example` in place of several. */
-function olderSchema({ type, examples, properties, items, ...rest }: Schema): Schema {
+function olderSchema({ type, examples, properties, items, ...others }: Schema): Schema {
   const types = Array.isArray(type) ? type.filter((name) => name !== 'null') : [type];
-  if (types.length !== 1) throw new Error(`OpenAPI 3.0 has no type for ${JSON.stringify(type)}`);
+  // A number may be sent as text or as a number (Limit): clients that are generated send text, as for everything else.
+  const [first] = types;
+  const { minimum: _ofNumbers, maximum: _too, ...withoutLimits } = others;
+  const rest = types.length > 1 ? withoutLimits : others;
   return {
-    ...(types[0] === undefined ? {} : { type: types[0] }),
+    ...(first === undefined ? {} : { type: first }),
     ...(Array.isArray(type) && type.includes('null') ? { nullable: true } : {}),
     ...rest,
     ...(properties === undefined ? {} : { properties: eachMember(properties, olderSchema) }),

@@ -26,7 +26,7 @@ export function writeRegistry(contract: Contract): string {
     ),
     `import type { ${[...types].sort().join(', ')} } from './types.js';`,
     '',
-    '/** The input of a handler: the request without the API key, which the door has used up. */',
+    '/** The input of a handler: the request without the API key, which the protocol has used up. */',
     "type Input<Request> = Omit<Request, 'APIkey'>;",
     '',
     '/** The JSON operations by the last segment of their path. `listMember`: the one member of an answer that is nothing but a list. */',

@@ -17,7 +17,7 @@ export interface Validator {
 `;
 
 /**
- * generated/json/validators.ts: one validator for the `data` of each request that has one, for the SOAP door, where a DataSet holds
+ * generated/json/validators.ts: one validator for the `data` of each request that has one, for the SOAP endpoint, where a DataSet holds
  * what a JSON request holds there. They find every breach. They are code, not schemas, so that nothing is compiled at start.
  */
 export function writeDataValidators(contract: Contract): string {
@@ -51,6 +51,7 @@ function writeValidators(contract: Contract, schemas: Record<string, string>, al
   const ajv = new Ajv2020({
     allErrors,
     verbose: true,
+    allowUnionTypes: true,
     messages: false,
     // A function for each schema makes a smaller file. But with all errors it copies the list of them for every item that has one.
     inlineRefs: allErrors,

@@ -24,7 +24,7 @@ export function writeRegistry(operations: SoapOperationModel[], dataSets: DataSe
     `import { ${[...used].sort().join(', ')} } from './datasets.js';`,
     `import type { ${names.flatMap((name) => [`${name}Parameters`, `${name}Result`]).join(', ')} } from './types.js';`,
     '',
-    '/** The input of a handler: the parameters without the API key, which the door has used up. */',
+    '/** The input of a handler: the parameters without the API key, which the protocol has used up. */',
     "type Input<Parameters> = Omit<Parameters, 'APIkey'>;",
     '',
     `export const soapOperations = {\n${entries.join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '63698649ff396e1249cfc5241b146e7a880eff328da485a0c7dfa95eb6b54182';
+export const contractHash = '780bf45c5c8e5acc4ce6453632754e977a74bd42397871c6694ad48379d59821';

@@ -4,29 +4,53 @@ import type { Operation } from '../../src/operations/operation.js';
 import { getGroupList } from '../../src/operations/lists.js';
 import { getGroup } from '../../src/operations/get-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
+import { deleteGroup } from '../../src/operations/delete-group.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';
+import { getUserList } from '../../src/operations/lists.js';
+import { deleteUser } from '../../src/operations/delete-user.js';
+import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';
 import { getCategoryList } from '../../src/operations/lists.js';
 import { getTaxList } from '../../src/operations/lists.js';
+import { getUserDefinedFieldList } from '../../src/operations/lists.js';
+import { getGLSegmentList } from '../../src/operations/lists.js';
+import { getGLCodeList } from '../../src/operations/lists.js';
+import { getCurrencyList } from '../../src/operations/lists.js';
+import { getCountryList } from '../../src/operations/lists.js';
+import { getRoleList } from '../../src/operations/lists.js';
+import { getPermissionList } from '../../src/operations/lists.js';
 import type {
   Category,
+  ChangeListAnswer,
+  Country,
+  Currency,
+  DeleteGroupRequest,
+  DeleteUserRequest,
+  Deleted,
+  GLCodeListItem,
+  GLSegment,
+  GetChangeListRequest,
   GetGroupRequest,
   GetUserRequest,
   Group,
   GroupAnswer,
   KeyOnlyRequest,
   PaymentType,
+  PermissionListItem,
   ProjectNumber,
   RecordID,
+  Role,
   Tax,
   UpdateGroupRequest,
   UpdateUserRequest,
   UserAnswer,
+  UserDefinedField,
+  UserListItem,
 } from './types.js';
 
-/** The input of a handler: the request without the API key, which the door has used up. */
+/** The input of a handler: the request without the API key, which the protocol has used up. */
 type Input<Request> = Omit<Request, 'APIkey'>;
 
 /** The JSON operations by the last segment of their path. `listMember`: the one member of an answer that is nothing but a list. */
@@ -49,6 +73,12 @@ export const jsonOperations = {
     operation: updateGroup satisfies Operation<Input<UpdateGroupRequest>, RecordID>,
     listMember: undefined,
   },
+  deletegroup: {
+    name: 'deleteGroup',
+    path: '/public/api/deletegroup',
+    operation: deleteGroup satisfies Operation<Input<DeleteGroupRequest>, Deleted>,
+    listMember: undefined,
+  },
   getuser: {
     name: 'getUser',
     path: '/public/api/getuser',
@@ -59,6 +89,24 @@ export const jsonOperations = {
     name: 'updateUser',
     path: '/public/api/updateuser',
     operation: updateUser satisfies Operation<Input<UpdateUserRequest>, RecordID>,
+    listMember: undefined,
+  },
+  getuserlist: {
+    name: 'getUserList',
+    path: '/public/api/getuserlist',
+    operation: getUserList satisfies Operation<Input<KeyOnlyRequest>, UserListItem[]>,
+    listMember: 'Users',
+  },
+  deleteuser: {
+    name: 'deleteUser',
+    path: '/public/api/deleteuser',
+    operation: deleteUser satisfies Operation<Input<DeleteUserRequest>, Deleted>,
+    listMember: undefined,
+  },
+  getchangelist: {
+    name: 'getChangeList',
+    path: '/public/api/getchangelist',
+    operation: getChangeList satisfies Operation<Input<GetChangeListRequest>, ChangeListAnswer>,
     listMember: undefined,
   },
   getprojectlist: {
@@ -84,6 +132,48 @@ export const jsonOperations = {
     path: '/public/api/gettaxlist',
     operation: getTaxList satisfies Operation<Input<KeyOnlyRequest>, Tax[]>,
     listMember: 'Countries',
+  },
+  getuserdefinedfieldlist: {
+    name: 'getUserDefinedFieldList',
+    path: '/public/api/getuserdefinedfieldlist',
+    operation: getUserDefinedFieldList satisfies Operation<Input<KeyOnlyRequest>, UserDefinedField[]>,
+    listMember: 'UserDefinedFields',
+  },
+  getglsegmentlist: {
+    name: 'getGLSegmentList',
+    path: '/public/api/getglsegmentlist',
+    operation: getGLSegmentList satisfies Operation<Input<KeyOnlyRequest>, GLSegment[]>,
+    listMember: 'GLSegments',
+  },
+  getglcodelist: {
+    name: 'getGLCodeList',
+    path: '/public/api/getglcodelist',
+    operation: getGLCodeList satisfies Operation<Input<KeyOnlyRequest>, GLCodeListItem[]>,
+    listMember: 'GLCodes',
+  },
+  getcurrencylist: {
+    name: 'getCurrencyList',
+    path: '/public/api/getcurrencylist',
+    operation: getCurrencyList satisfies Operation<Input<KeyOnlyRequest>, Currency[]>,
+    listMember: 'Currencies',
+  },
+  getcountrylist: {
+    name: 'getCountryList',
+    path: '/public/api/getcountrylist',
+    operation: getCountryList satisfies Operation<Input<KeyOnlyRequest>, Country[]>,
+    listMember: 'Countries',
+  },
+  getrolelist: {
+    name: 'getRoleList',
+    path: '/public/api/getrolelist',
+    operation: getRoleList satisfies Operation<Input<KeyOnlyRequest>, Role[]>,
+    listMember: 'Roles',
+  },
+  getpermissionlist: {
+    name: 'getPermissionList',
+    path: '/public/api/getpermissionlist',
+    operation: getPermissionList satisfies Operation<Input<KeyOnlyRequest>, PermissionListItem[]>,
+    listMember: 'Permissions',
   },
 } as const;
 

@@ -2090,7 +2090,7 @@ function validate58(
   return errors === 0;
 }
 validate58.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const validateGetUserRequest: Validator = validate72;
+const validateDeleteGroupRequest: Validator = validate72;
 const schema30 = {
   type: 'object',
   additionalProperties: false,
@@ -2098,7 +2098,7 @@ const schema30 = {
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
   },
 };
 function validate72(
@@ -2133,7 +2133,7 @@ function validate72(
       } else {
         const _errs1 = errors;
         for (const key0 in data) {
-          if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
+          if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'GroupTitle')) {
             validate72.errors = [
               {
                 instancePath,
@@ -2211,18 +2211,18 @@ function validate72(
               var valid0 = true;
             }
             if (valid0) {
-              if (data.EmailAddress !== undefined) {
-                let data2 = data.EmailAddress;
+              if (data.GroupTitle !== undefined) {
+                let data2 = data.GroupTitle;
                 const _errs5 = errors;
                 if (typeof data2 !== 'string' && data2 !== null) {
                   validate72.errors = [
                     {
-                      instancePath: instancePath + '/EmailAddress',
-                      schemaPath: '#/properties/EmailAddress/type',
+                      instancePath: instancePath + '/GroupTitle',
+                      schemaPath: '#/properties/GroupTitle/type',
                       keyword: 'type',
-                      params: { type: schema30.properties.EmailAddress.type },
-                      schema: schema30.properties.EmailAddress.type,
-                      parentSchema: schema30.properties.EmailAddress,
+                      params: { type: schema30.properties.GroupTitle.type },
+                      schema: schema30.properties.GroupTitle.type,
+                      parentSchema: schema30.properties.GroupTitle,
                       data: data2,
                     },
                   ];
@@ -2231,15 +2231,15 @@ function validate72(
                 if (errors === _errs5) {
                   if (errors === _errs5) {
                     if (typeof data2 === 'string') {
-                      if (func1(data2) > 254) {
+                      if (func1(data2) > 255) {
                         validate72.errors = [
                           {
-                            instancePath: instancePath + '/EmailAddress',
-                            schemaPath: '#/properties/EmailAddress/maxLength',
+                            instancePath: instancePath + '/GroupTitle',
+                            schemaPath: '#/properties/GroupTitle/maxLength',
                             keyword: 'maxLength',
-                            params: { limit: 254 },
-                            schema: 254,
-                            parentSchema: schema30.properties.EmailAddress,
+                            params: { limit: 255 },
+                            schema: 255,
+                            parentSchema: schema30.properties.GroupTitle,
                             data: data2,
                           },
                         ];
@@ -2248,12 +2248,12 @@ function validate72(
                         if (!formats0(data2)) {
                           validate72.errors = [
                             {
-                              instancePath: instancePath + '/EmailAddress',
-                              schemaPath: '#/properties/EmailAddress/format',
+                              instancePath: instancePath + '/GroupTitle',
+                              schemaPath: '#/properties/GroupTitle/format',
                               keyword: 'format',
                               params: { format: 'xml-text' },
                               schema: 'xml-text',
-                              parentSchema: schema30.properties.EmailAddress,
+                              parentSchema: schema30.properties.GroupTitle,
                               data: data2,
                             },
                           ];
@@ -2290,14 +2290,214 @@ function validate72(
   return errors === 0;
 }
 validate72.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const validateUpdateUserRequest: Validator = validate74;
+const validateGetUserRequest: Validator = validate74;
 const schema31 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+  },
+};
+function validate74(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate74.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.APIkey === undefined && (missing0 = 'APIkey')) {
+        validate74.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+            schema: schema31.required,
+            parentSchema: schema31,
+            data,
+          },
+        ];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
+            validate74.errors = [
+              {
+                instancePath,
+                schemaPath: '#/additionalProperties',
+                keyword: 'additionalProperties',
+                params: { additionalProperty: key0 },
+                schema: false,
+                parentSchema: schema31,
+                data,
+              },
+            ];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.APIkey !== undefined) {
+            const _errs2 = errors;
+            if (
+              !validate54(data.APIkey, {
+                instancePath: instancePath + '/APIkey',
+                parentData: data,
+                parentDataProperty: 'APIkey',
+                rootData,
+                dynamicAnchors,
+              })
+            ) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.ID !== undefined) {
+              let data1 = data.ID;
+              const _errs3 = errors;
+              if (typeof data1 !== 'string' && data1 !== null) {
+                validate74.errors = [
+                  {
+                    instancePath: instancePath + '/ID',
+                    schemaPath: '#/properties/ID/type',
+                    keyword: 'type',
+                    params: { type: schema31.properties.ID.type },
+                    schema: schema31.properties.ID.type,
+                    parentSchema: schema31.properties.ID,
+                    data: data1,
+                  },
+                ];
+                return false;
+              }
+              if (errors === _errs3) {
+                if (errors === _errs3) {
+                  if (typeof data1 === 'string') {
+                    if (!formats0(data1)) {
+                      validate74.errors = [
+                        {
+                          instancePath: instancePath + '/ID',
+                          schemaPath: '#/properties/ID/format',
+                          keyword: 'format',
+                          params: { format: 'xml-text' },
+                          schema: 'xml-text',
+                          parentSchema: schema31.properties.ID,
+                          data: data1,
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.EmailAddress !== undefined) {
+                let data2 = data.EmailAddress;
+                const _errs5 = errors;
+                if (typeof data2 !== 'string' && data2 !== null) {
+                  validate74.errors = [
+                    {
+                      instancePath: instancePath + '/EmailAddress',
+                      schemaPath: '#/properties/EmailAddress/type',
+                      keyword: 'type',
+                      params: { type: schema31.properties.EmailAddress.type },
+                      schema: schema31.properties.EmailAddress.type,
+                      parentSchema: schema31.properties.EmailAddress,
+                      data: data2,
+                    },
+                  ];
+                  return false;
+                }
+                if (errors === _errs5) {
+                  if (errors === _errs5) {
+                    if (typeof data2 === 'string') {
+                      if (func1(data2) > 254) {
+                        validate74.errors = [
+                          {
+                            instancePath: instancePath + '/EmailAddress',
+                            schemaPath: '#/properties/EmailAddress/maxLength',
+                            keyword: 'maxLength',
+                            params: { limit: 254 },
+                            schema: 254,
+                            parentSchema: schema31.properties.EmailAddress,
+                            data: data2,
+                          },
+                        ];
+                        return false;
+                      } else {
+                        if (!formats0(data2)) {
+                          validate74.errors = [
+                            {
+                              instancePath: instancePath + '/EmailAddress',
+                              schemaPath: '#/properties/EmailAddress/format',
+                              keyword: 'format',
+                              params: { format: 'xml-text' },
+                              schema: 'xml-text',
+                              parentSchema: schema31.properties.EmailAddress,
+                              data: data2,
+                            },
+                          ];
+                          return false;
+                        }
+                      }
+                    }
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate74.errors = [
+        {
+          instancePath,
+          schemaPath: '#/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          schema: schema31.type,
+          parentSchema: schema31,
+          data,
+        },
+      ];
+      return false;
+    }
+  }
+  validate74.errors = vErrors;
+  return errors === 0;
+}
+validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const validateUpdateUserRequest: Validator = validate76;
+const schema32 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' }, data: { $ref: '#/$defs/UserUpdate' } },
 };
-const schema32 = {
+const schema33 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2310,7 +2510,7 @@ const schema32 = {
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
   },
 };
-const schema33 = {
+const schema34 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2362,20 +2562,20 @@ const schema33 = {
     },
   },
 };
-const formats32 = formats['visible-address'];
+const formats36 = formats['visible-address'];
 const pattern6 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
 const pattern9 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
 const pattern10 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
-function validate77(
+function validate79(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -2386,15 +2586,15 @@ function validate77(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!func8.call(schema33.properties, key0)) {
-          validate77.errors = [
+        if (!func8.call(schema34.properties, key0)) {
+          validate79.errors = [
             {
               instancePath,
               schemaPath: '#/additionalProperties',
               keyword: 'additionalProperties',
               params: { additionalProperty: key0 },
               schema: false,
-              parentSchema: schema33,
+              parentSchema: schema34,
               data,
             },
           ];
@@ -2407,14 +2607,14 @@ function validate77(
           let data0 = data.ID;
           const _errs2 = errors;
           if (typeof data0 !== 'string' && data0 !== null) {
-            validate77.errors = [
+            validate79.errors = [
               {
                 instancePath: instancePath + '/ID',
                 schemaPath: '#/properties/ID/type',
                 keyword: 'type',
-                params: { type: schema33.properties.ID.type },
-                schema: schema33.properties.ID.type,
-                parentSchema: schema33.properties.ID,
+                params: { type: schema34.properties.ID.type },
+                schema: schema34.properties.ID.type,
+                parentSchema: schema34.properties.ID,
                 data: data0,
               },
             ];
@@ -2424,14 +2624,14 @@ function validate77(
             if (errors === _errs2) {
               if (typeof data0 === 'string') {
                 if (!formats0(data0)) {
-                  validate77.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/ID',
                       schemaPath: '#/properties/ID/format',
                       keyword: 'format',
                       params: { format: 'xml-text' },
                       schema: 'xml-text',
-                      parentSchema: schema33.properties.ID,
+                      parentSchema: schema34.properties.ID,
                       data: data0,
                     },
                   ];
@@ -2449,14 +2649,14 @@ function validate77(
             let data1 = data.EmailAddress;
             const _errs4 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate77.errors = [
+              validate79.errors = [
                 {
                   instancePath: instancePath + '/EmailAddress',
                   schemaPath: '#/properties/EmailAddress/type',
                   keyword: 'type',
-                  params: { type: schema33.properties.EmailAddress.type },
-                  schema: schema33.properties.EmailAddress.type,
-                  parentSchema: schema33.properties.EmailAddress,
+                  params: { type: schema34.properties.EmailAddress.type },
+                  schema: schema34.properties.EmailAddress.type,
+                  parentSchema: schema34.properties.EmailAddress,
                   data: data1,
                 },
               ];
@@ -2466,42 +2666,42 @@ function validate77(
               if (errors === _errs4) {
                 if (typeof data1 === 'string') {
                   if (func1(data1) > 254) {
-                    validate77.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/EmailAddress',
                         schemaPath: '#/properties/EmailAddress/maxLength',
                         keyword: 'maxLength',
                         params: { limit: 254 },
                         schema: 254,
-                        parentSchema: schema33.properties.EmailAddress,
+                        parentSchema: schema34.properties.EmailAddress,
                         data: data1,
                       },
                     ];
                     return false;
                   } else {
                     if (!pattern6.test(data1)) {
-                      validate77.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/EmailAddress',
                           schemaPath: '#/properties/EmailAddress/pattern',
                           keyword: 'pattern',
                           params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
                           schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
-                          parentSchema: schema33.properties.EmailAddress,
+                          parentSchema: schema34.properties.EmailAddress,
                           data: data1,
                         },
                       ];
                       return false;
                     } else {
-                      if (!formats32(data1)) {
-                        validate77.errors = [
+                      if (!formats36(data1)) {
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/EmailAddress',
                             schemaPath: '#/properties/EmailAddress/format',
                             keyword: 'format',
                             params: { format: 'visible-address' },
                             schema: 'visible-address',
-                            parentSchema: schema33.properties.EmailAddress,
+                            parentSchema: schema34.properties.EmailAddress,
                             data: data1,
                           },
                         ];
@@ -2521,14 +2721,14 @@ function validate77(
               let data2 = data.FirstName;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate77.errors = [
+                validate79.errors = [
                   {
                     instancePath: instancePath + '/FirstName',
                     schemaPath: '#/properties/FirstName/type',
                     keyword: 'type',
-                    params: { type: schema33.properties.FirstName.type },
-                    schema: schema33.properties.FirstName.type,
-                    parentSchema: schema33.properties.FirstName,
+                    params: { type: schema34.properties.FirstName.type },
+                    schema: schema34.properties.FirstName.type,
+                    parentSchema: schema34.properties.FirstName,
                     data: data2,
                   },
                 ];
@@ -2538,56 +2738,56 @@ function validate77(
                 if (errors === _errs6) {
                   if (typeof data2 === 'string') {
                     if (func1(data2) > 255) {
-                      validate77.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/FirstName',
                           schemaPath: '#/properties/FirstName/maxLength',
                           keyword: 'maxLength',
                           params: { limit: 255 },
                           schema: 255,
-                          parentSchema: schema33.properties.FirstName,
+                          parentSchema: schema34.properties.FirstName,
                           data: data2,
                         },
                       ];
                       return false;
                     } else {
                       if (func1(data2) < 1) {
-                        validate77.errors = [
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/FirstName',
                             schemaPath: '#/properties/FirstName/minLength',
                             keyword: 'minLength',
                             params: { limit: 1 },
                             schema: 1,
-                            parentSchema: schema33.properties.FirstName,
+                            parentSchema: schema34.properties.FirstName,
                             data: data2,
                           },
                         ];
                         return false;
                       } else {
                         if (!pattern3.test(data2)) {
-                          validate77.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/FirstName',
                               schemaPath: '#/properties/FirstName/pattern',
                               keyword: 'pattern',
                               params: { pattern: '\\S' },
                               schema: '\\S',
-                              parentSchema: schema33.properties.FirstName,
+                              parentSchema: schema34.properties.FirstName,
                               data: data2,
                             },
                           ];
                           return false;
                         } else {
                           if (!formats8(data2)) {
-                            validate77.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/FirstName',
                                 schemaPath: '#/properties/FirstName/format',
                                 keyword: 'format',
                                 params: { format: 'visible-text' },
                                 schema: 'visible-text',
-                                parentSchema: schema33.properties.FirstName,
+                                parentSchema: schema34.properties.FirstName,
                                 data: data2,
                               },
                             ];
@@ -2608,14 +2808,14 @@ function validate77(
                 let data3 = data.LastName;
                 const _errs8 = errors;
                 if (typeof data3 !== 'string' && data3 !== null) {
-                  validate77.errors = [
+                  validate79.errors = [
                     {
                       instancePath: instancePath + '/LastName',
                       schemaPath: '#/properties/LastName/type',
                       keyword: 'type',
-                      params: { type: schema33.properties.LastName.type },
-                      schema: schema33.properties.LastName.type,
-                      parentSchema: schema33.properties.LastName,
+                      params: { type: schema34.properties.LastName.type },
+                      schema: schema34.properties.LastName.type,
+                      parentSchema: schema34.properties.LastName,
                       data: data3,
                     },
                   ];
@@ -2625,56 +2825,56 @@ function validate77(
                   if (errors === _errs8) {
                     if (typeof data3 === 'string') {
                       if (func1(data3) > 255) {
-                        validate77.errors = [
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/LastName',
                             schemaPath: '#/properties/LastName/maxLength',
                             keyword: 'maxLength',
                             params: { limit: 255 },
                             schema: 255,
-                            parentSchema: schema33.properties.LastName,
+                            parentSchema: schema34.properties.LastName,
                             data: data3,
                           },
                         ];
                         return false;
                       } else {
                         if (func1(data3) < 1) {
-                          validate77.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/LastName',
                               schemaPath: '#/properties/LastName/minLength',
                               keyword: 'minLength',
                               params: { limit: 1 },
                               schema: 1,
-                              parentSchema: schema33.properties.LastName,
+                              parentSchema: schema34.properties.LastName,
                               data: data3,
                             },
                           ];
                           return false;
                         } else {
                           if (!pattern3.test(data3)) {
-                            validate77.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/LastName',
                                 schemaPath: '#/properties/LastName/pattern',
                                 keyword: 'pattern',
                                 params: { pattern: '\\S' },
                                 schema: '\\S',
-                                parentSchema: schema33.properties.LastName,
+                                parentSchema: schema34.properties.LastName,
                                 data: data3,
                               },
                             ];
                             return false;
                           } else {
                             if (!formats8(data3)) {
-                              validate77.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/LastName',
                                   schemaPath: '#/properties/LastName/format',
                                   keyword: 'format',
                                   params: { format: 'visible-text' },
                                   schema: 'visible-text',
-                                  parentSchema: schema33.properties.LastName,
+                                  parentSchema: schema34.properties.LastName,
                                   data: data3,
                                 },
                               ];
@@ -2695,14 +2895,14 @@ function validate77(
                   let data4 = data.Title;
                   const _errs10 = errors;
                   if (typeof data4 !== 'string' && data4 !== null) {
-                    validate77.errors = [
+                    validate79.errors = [
                       {
                         instancePath: instancePath + '/Title',
                         schemaPath: '#/properties/Title/type',
                         keyword: 'type',
-                        params: { type: schema33.properties.Title.type },
-                        schema: schema33.properties.Title.type,
-                        parentSchema: schema33.properties.Title,
+                        params: { type: schema34.properties.Title.type },
+                        schema: schema34.properties.Title.type,
+                        parentSchema: schema34.properties.Title,
                         data: data4,
                       },
                     ];
@@ -2712,28 +2912,28 @@ function validate77(
                     if (errors === _errs10) {
                       if (typeof data4 === 'string') {
                         if (func1(data4) > 255) {
-                          validate77.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/Title',
                               schemaPath: '#/properties/Title/maxLength',
                               keyword: 'maxLength',
                               params: { limit: 255 },
                               schema: 255,
-                              parentSchema: schema33.properties.Title,
+                              parentSchema: schema34.properties.Title,
                               data: data4,
                             },
                           ];
                           return false;
                         } else {
                           if (!formats0(data4)) {
-                            validate77.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/Title',
                                 schemaPath: '#/properties/Title/format',
                                 keyword: 'format',
                                 params: { format: 'xml-text' },
                                 schema: 'xml-text',
-                                parentSchema: schema33.properties.Title,
+                                parentSchema: schema34.properties.Title,
                                 data: data4,
                               },
                             ];
@@ -2752,14 +2952,14 @@ function validate77(
                     let data5 = data.PhoneNumber;
                     const _errs12 = errors;
                     if (typeof data5 !== 'string' && data5 !== null) {
-                      validate77.errors = [
+                      validate79.errors = [
                         {
                           instancePath: instancePath + '/PhoneNumber',
                           schemaPath: '#/properties/PhoneNumber/type',
                           keyword: 'type',
-                          params: { type: schema33.properties.PhoneNumber.type },
-                          schema: schema33.properties.PhoneNumber.type,
-                          parentSchema: schema33.properties.PhoneNumber,
+                          params: { type: schema34.properties.PhoneNumber.type },
+                          schema: schema34.properties.PhoneNumber.type,
+                          parentSchema: schema34.properties.PhoneNumber,
                           data: data5,
                         },
                       ];
@@ -2769,28 +2969,28 @@ function validate77(
                       if (errors === _errs12) {
                         if (typeof data5 === 'string') {
                           if (func1(data5) > 1000) {
-                            validate77.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/PhoneNumber',
                                 schemaPath: '#/properties/PhoneNumber/maxLength',
                                 keyword: 'maxLength',
                                 params: { limit: 1000 },
                                 schema: 1000,
-                                parentSchema: schema33.properties.PhoneNumber,
+                                parentSchema: schema34.properties.PhoneNumber,
                                 data: data5,
                               },
                             ];
                             return false;
                           } else {
                             if (!formats0(data5)) {
-                              validate77.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/PhoneNumber',
                                   schemaPath: '#/properties/PhoneNumber/format',
                                   keyword: 'format',
                                   params: { format: 'xml-text' },
                                   schema: 'xml-text',
-                                  parentSchema: schema33.properties.PhoneNumber,
+                                  parentSchema: schema34.properties.PhoneNumber,
                                   data: data5,
                                 },
                               ];
@@ -2809,14 +3009,14 @@ function validate77(
                       let data6 = data.Address1;
                       const _errs14 = errors;
                       if (typeof data6 !== 'string' && data6 !== null) {
-                        validate77.errors = [
+                        validate79.errors = [
                           {
                             instancePath: instancePath + '/Address1',
                             schemaPath: '#/properties/Address1/type',
                             keyword: 'type',
-                            params: { type: schema33.properties.Address1.type },
-                            schema: schema33.properties.Address1.type,
-                            parentSchema: schema33.properties.Address1,
+                            params: { type: schema34.properties.Address1.type },
+                            schema: schema34.properties.Address1.type,
+                            parentSchema: schema34.properties.Address1,
                             data: data6,
                           },
                         ];
@@ -2826,28 +3026,28 @@ function validate77(
                         if (errors === _errs14) {
                           if (typeof data6 === 'string') {
                             if (func1(data6) > 1000) {
-                              validate77.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/Address1',
                                   schemaPath: '#/properties/Address1/maxLength',
                                   keyword: 'maxLength',
                                   params: { limit: 1000 },
                                   schema: 1000,
-                                  parentSchema: schema33.properties.Address1,
+                                  parentSchema: schema34.properties.Address1,
                                   data: data6,
                                 },
                               ];
                               return false;
                             } else {
                               if (!formats0(data6)) {
-                                validate77.errors = [
+                                validate79.errors = [
                                   {
                                     instancePath: instancePath + '/Address1',
                                     schemaPath: '#/properties/Address1/format',
                                     keyword: 'format',
                                     params: { format: 'xml-text' },
                                     schema: 'xml-text',
-                                    parentSchema: schema33.properties.Address1,
+                                    parentSchema: schema34.properties.Address1,
                                     data: data6,
                                   },
                                 ];
@@ -2866,14 +3066,14 @@ function validate77(
                         let data7 = data.Address2;
                         const _errs16 = errors;
                         if (typeof data7 !== 'string' && data7 !== null) {
-                          validate77.errors = [
+                          validate79.errors = [
                             {
                               instancePath: instancePath + '/Address2',
                               schemaPath: '#/properties/Address2/type',
                               keyword: 'type',
-                              params: { type: schema33.properties.Address2.type },
-                              schema: schema33.properties.Address2.type,
-                              parentSchema: schema33.properties.Address2,
+                              params: { type: schema34.properties.Address2.type },
+                              schema: schema34.properties.Address2.type,
+                              parentSchema: schema34.properties.Address2,
                               data: data7,
                             },
                           ];
@@ -2883,28 +3083,28 @@ function validate77(
                           if (errors === _errs16) {
                             if (typeof data7 === 'string') {
                               if (func1(data7) > 1000) {
-                                validate77.errors = [
+                                validate79.errors = [
                                   {
                                     instancePath: instancePath + '/Address2',
                                     schemaPath: '#/properties/Address2/maxLength',
                                     keyword: 'maxLength',
                                     params: { limit: 1000 },
                                     schema: 1000,
-                                    parentSchema: schema33.properties.Address2,
+                                    parentSchema: schema34.properties.Address2,
                                     data: data7,
                                   },
                                 ];
                                 return false;
                               } else {
                                 if (!formats0(data7)) {
-                                  validate77.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/Address2',
                                       schemaPath: '#/properties/Address2/format',
                                       keyword: 'format',
                                       params: { format: 'xml-text' },
                                       schema: 'xml-text',
-                                      parentSchema: schema33.properties.Address2,
+                                      parentSchema: schema34.properties.Address2,
                                       data: data7,
                                     },
                                   ];
@@ -2923,14 +3123,14 @@ function validate77(
                           let data8 = data.City;
                           const _errs18 = errors;
                           if (typeof data8 !== 'string' && data8 !== null) {
-                            validate77.errors = [
+                            validate79.errors = [
                               {
                                 instancePath: instancePath + '/City',
                                 schemaPath: '#/properties/City/type',
                                 keyword: 'type',
-                                params: { type: schema33.properties.City.type },
-                                schema: schema33.properties.City.type,
-                                parentSchema: schema33.properties.City,
+                                params: { type: schema34.properties.City.type },
+                                schema: schema34.properties.City.type,
+                                parentSchema: schema34.properties.City,
                                 data: data8,
                               },
                             ];
@@ -2940,28 +3140,28 @@ function validate77(
                             if (errors === _errs18) {
                               if (typeof data8 === 'string') {
                                 if (func1(data8) > 1000) {
-                                  validate77.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/City',
                                       schemaPath: '#/properties/City/maxLength',
                                       keyword: 'maxLength',
                                       params: { limit: 1000 },
                                       schema: 1000,
-                                      parentSchema: schema33.properties.City,
+                                      parentSchema: schema34.properties.City,
                                       data: data8,
                                     },
                                   ];
                                   return false;
                                 } else {
                                   if (!formats0(data8)) {
-                                    validate77.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/City',
                                         schemaPath: '#/properties/City/format',
                                         keyword: 'format',
                                         params: { format: 'xml-text' },
                                         schema: 'xml-text',
-                                        parentSchema: schema33.properties.City,
+                                        parentSchema: schema34.properties.City,
                                         data: data8,
                                       },
                                     ];
@@ -2980,14 +3180,14 @@ function validate77(
                             let data9 = data.State;
                             const _errs20 = errors;
                             if (typeof data9 !== 'string' && data9 !== null) {
-                              validate77.errors = [
+                              validate79.errors = [
                                 {
                                   instancePath: instancePath + '/State',
                                   schemaPath: '#/properties/State/type',
                                   keyword: 'type',
-                                  params: { type: schema33.properties.State.type },
-                                  schema: schema33.properties.State.type,
-                                  parentSchema: schema33.properties.State,
+                                  params: { type: schema34.properties.State.type },
+                                  schema: schema34.properties.State.type,
+                                  parentSchema: schema34.properties.State,
                                   data: data9,
                                 },
                               ];
@@ -2997,28 +3197,28 @@ function validate77(
                               if (errors === _errs20) {
                                 if (typeof data9 === 'string') {
                                   if (func1(data9) > 1000) {
-                                    validate77.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/State',
                                         schemaPath: '#/properties/State/maxLength',
                                         keyword: 'maxLength',
                                         params: { limit: 1000 },
                                         schema: 1000,
-                                        parentSchema: schema33.properties.State,
+                                        parentSchema: schema34.properties.State,
                                         data: data9,
                                       },
                                     ];
                                     return false;
                                   } else {
                                     if (!formats0(data9)) {
-                                      validate77.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/State',
                                           schemaPath: '#/properties/State/format',
                                           keyword: 'format',
                                           params: { format: 'xml-text' },
                                           schema: 'xml-text',
-                                          parentSchema: schema33.properties.State,
+                                          parentSchema: schema34.properties.State,
                                           data: data9,
                                         },
                                       ];
@@ -3037,14 +3237,14 @@ function validate77(
                               let data10 = data.ZipCode;
                               const _errs22 = errors;
                               if (typeof data10 !== 'string' && data10 !== null) {
-                                validate77.errors = [
+                                validate79.errors = [
                                   {
                                     instancePath: instancePath + '/ZipCode',
                                     schemaPath: '#/properties/ZipCode/type',
                                     keyword: 'type',
-                                    params: { type: schema33.properties.ZipCode.type },
-                                    schema: schema33.properties.ZipCode.type,
-                                    parentSchema: schema33.properties.ZipCode,
+                                    params: { type: schema34.properties.ZipCode.type },
+                                    schema: schema34.properties.ZipCode.type,
+                                    parentSchema: schema34.properties.ZipCode,
                                     data: data10,
                                   },
                                 ];
@@ -3054,28 +3254,28 @@ function validate77(
                                 if (errors === _errs22) {
                                   if (typeof data10 === 'string') {
                                     if (func1(data10) > 1000) {
-                                      validate77.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/ZipCode',
                                           schemaPath: '#/properties/ZipCode/maxLength',
                                           keyword: 'maxLength',
                                           params: { limit: 1000 },
                                           schema: 1000,
-                                          parentSchema: schema33.properties.ZipCode,
+                                          parentSchema: schema34.properties.ZipCode,
                                           data: data10,
                                         },
                                       ];
                                       return false;
                                     } else {
                                       if (!formats0(data10)) {
-                                        validate77.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/ZipCode',
                                             schemaPath: '#/properties/ZipCode/format',
                                             keyword: 'format',
                                             params: { format: 'xml-text' },
                                             schema: 'xml-text',
-                                            parentSchema: schema33.properties.ZipCode,
+                                            parentSchema: schema34.properties.ZipCode,
                                             data: data10,
                                           },
                                         ];
@@ -3094,14 +3294,14 @@ function validate77(
                                 let data11 = data.Country;
                                 const _errs24 = errors;
                                 if (typeof data11 !== 'string' && data11 !== null) {
-                                  validate77.errors = [
+                                  validate79.errors = [
                                     {
                                       instancePath: instancePath + '/Country',
                                       schemaPath: '#/properties/Country/type',
                                       keyword: 'type',
-                                      params: { type: schema33.properties.Country.type },
-                                      schema: schema33.properties.Country.type,
-                                      parentSchema: schema33.properties.Country,
+                                      params: { type: schema34.properties.Country.type },
+                                      schema: schema34.properties.Country.type,
+                                      parentSchema: schema34.properties.Country,
                                       data: data11,
                                     },
                                   ];
@@ -3111,42 +3311,42 @@ function validate77(
                                   if (errors === _errs24) {
                                     if (typeof data11 === 'string') {
                                       if (func1(data11) > 255) {
-                                        validate77.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/Country',
                                             schemaPath: '#/properties/Country/maxLength',
                                             keyword: 'maxLength',
                                             params: { limit: 255 },
                                             schema: 255,
-                                            parentSchema: schema33.properties.Country,
+                                            parentSchema: schema34.properties.Country,
                                             data: data11,
                                           },
                                         ];
                                         return false;
                                       } else {
                                         if (func1(data11) < 1) {
-                                          validate77.errors = [
+                                          validate79.errors = [
                                             {
                                               instancePath: instancePath + '/Country',
                                               schemaPath: '#/properties/Country/minLength',
                                               keyword: 'minLength',
                                               params: { limit: 1 },
                                               schema: 1,
-                                              parentSchema: schema33.properties.Country,
+                                              parentSchema: schema34.properties.Country,
                                               data: data11,
                                             },
                                           ];
                                           return false;
                                         } else {
                                           if (!formats0(data11)) {
-                                            validate77.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/Country',
                                                 schemaPath: '#/properties/Country/format',
                                                 keyword: 'format',
                                                 params: { format: 'xml-text' },
                                                 schema: 'xml-text',
-                                                parentSchema: schema33.properties.Country,
+                                                parentSchema: schema34.properties.Country,
                                                 data: data11,
                                               },
                                             ];
@@ -3166,14 +3366,14 @@ function validate77(
                                   let data12 = data.Department;
                                   const _errs26 = errors;
                                   if (typeof data12 !== 'string' && data12 !== null) {
-                                    validate77.errors = [
+                                    validate79.errors = [
                                       {
                                         instancePath: instancePath + '/Department',
                                         schemaPath: '#/properties/Department/type',
                                         keyword: 'type',
-                                        params: { type: schema33.properties.Department.type },
-                                        schema: schema33.properties.Department.type,
-                                        parentSchema: schema33.properties.Department,
+                                        params: { type: schema34.properties.Department.type },
+                                        schema: schema34.properties.Department.type,
+                                        parentSchema: schema34.properties.Department,
                                         data: data12,
                                       },
                                     ];
@@ -3183,28 +3383,28 @@ function validate77(
                                     if (errors === _errs26) {
                                       if (typeof data12 === 'string') {
                                         if (func1(data12) > 1000) {
-                                          validate77.errors = [
+                                          validate79.errors = [
                                             {
                                               instancePath: instancePath + '/Department',
                                               schemaPath: '#/properties/Department/maxLength',
                                               keyword: 'maxLength',
                                               params: { limit: 1000 },
                                               schema: 1000,
-                                              parentSchema: schema33.properties.Department,
+                                              parentSchema: schema34.properties.Department,
                                               data: data12,
                                             },
                                           ];
                                           return false;
                                         } else {
                                           if (!formats0(data12)) {
-                                            validate77.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/Department',
                                                 schemaPath: '#/properties/Department/format',
                                                 keyword: 'format',
                                                 params: { format: 'xml-text' },
                                                 schema: 'xml-text',
-                                                parentSchema: schema33.properties.Department,
+                                                parentSchema: schema34.properties.Department,
                                                 data: data12,
                                               },
                                             ];
@@ -3223,14 +3423,14 @@ function validate77(
                                     let data13 = data.Currency;
                                     const _errs28 = errors;
                                     if (typeof data13 !== 'string' && data13 !== null) {
-                                      validate77.errors = [
+                                      validate79.errors = [
                                         {
                                           instancePath: instancePath + '/Currency',
                                           schemaPath: '#/properties/Currency/type',
                                           keyword: 'type',
-                                          params: { type: schema33.properties.Currency.type },
-                                          schema: schema33.properties.Currency.type,
-                                          parentSchema: schema33.properties.Currency,
+                                          params: { type: schema34.properties.Currency.type },
+                                          schema: schema34.properties.Currency.type,
+                                          parentSchema: schema34.properties.Currency,
                                           data: data13,
                                         },
                                       ];
@@ -3240,42 +3440,42 @@ function validate77(
                                       if (errors === _errs28) {
                                         if (typeof data13 === 'string') {
                                           if (func1(data13) > 255) {
-                                            validate77.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/Currency',
                                                 schemaPath: '#/properties/Currency/maxLength',
                                                 keyword: 'maxLength',
                                                 params: { limit: 255 },
                                                 schema: 255,
-                                                parentSchema: schema33.properties.Currency,
+                                                parentSchema: schema34.properties.Currency,
                                                 data: data13,
                                               },
                                             ];
                                             return false;
                                           } else {
                                             if (func1(data13) < 1) {
-                                              validate77.errors = [
+                                              validate79.errors = [
                                                 {
                                                   instancePath: instancePath + '/Currency',
                                                   schemaPath: '#/properties/Currency/minLength',
                                                   keyword: 'minLength',
                                                   params: { limit: 1 },
                                                   schema: 1,
-                                                  parentSchema: schema33.properties.Currency,
+                                                  parentSchema: schema34.properties.Currency,
                                                   data: data13,
                                                 },
                                               ];
                                               return false;
                                             } else {
                                               if (!formats0(data13)) {
-                                                validate77.errors = [
+                                                validate79.errors = [
                                                   {
                                                     instancePath: instancePath + '/Currency',
                                                     schemaPath: '#/properties/Currency/format',
                                                     keyword: 'format',
                                                     params: { format: 'xml-text' },
                                                     schema: 'xml-text',
-                                                    parentSchema: schema33.properties.Currency,
+                                                    parentSchema: schema34.properties.Currency,
                                                     data: data13,
                                                   },
                                                 ];
@@ -3295,14 +3495,14 @@ function validate77(
                                       let data14 = data.Disabled;
                                       const _errs30 = errors;
                                       if (typeof data14 !== 'string' && data14 !== null) {
-                                        validate77.errors = [
+                                        validate79.errors = [
                                           {
                                             instancePath: instancePath + '/Disabled',
                                             schemaPath: '#/properties/Disabled/type',
                                             keyword: 'type',
-                                            params: { type: schema33.properties.Disabled.type },
-                                            schema: schema33.properties.Disabled.type,
-                                            parentSchema: schema33.properties.Disabled,
+                                            params: { type: schema34.properties.Disabled.type },
+                                            schema: schema34.properties.Disabled.type,
+                                            parentSchema: schema34.properties.Disabled,
                                             data: data14,
                                           },
                                         ];
@@ -3311,7 +3511,7 @@ function validate77(
                                       if (errors === _errs30) {
                                         if (typeof data14 === 'string') {
                                           if (!pattern9.test(data14)) {
-                                            validate77.errors = [
+                                            validate79.errors = [
                                               {
                                                 instancePath: instancePath + '/Disabled',
                                                 schemaPath: '#/properties/Disabled/pattern',
@@ -3320,7 +3520,7 @@ function validate77(
                                                   pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
                                                 },
                                                 schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
-                                                parentSchema: schema33.properties.Disabled,
+                                                parentSchema: schema34.properties.Disabled,
                                                 data: data14,
                                               },
                                             ];
@@ -3337,14 +3537,14 @@ function validate77(
                                         let data15 = data.Language;
                                         const _errs32 = errors;
                                         if (typeof data15 !== 'string' && data15 !== null) {
-                                          validate77.errors = [
+                                          validate79.errors = [
                                             {
                                               instancePath: instancePath + '/Language',
                                               schemaPath: '#/properties/Language/type',
                                               keyword: 'type',
-                                              params: { type: schema33.properties.Language.type },
-                                              schema: schema33.properties.Language.type,
-                                              parentSchema: schema33.properties.Language,
+                                              params: { type: schema34.properties.Language.type },
+                                              schema: schema34.properties.Language.type,
+                                              parentSchema: schema34.properties.Language,
                                               data: data15,
                                             },
                                           ];
@@ -3353,21 +3553,21 @@ function validate77(
                                         if (errors === _errs32) {
                                           if (typeof data15 === 'string') {
                                             if (func1(data15) > 35) {
-                                              validate77.errors = [
+                                              validate79.errors = [
                                                 {
                                                   instancePath: instancePath + '/Language',
                                                   schemaPath: '#/properties/Language/maxLength',
                                                   keyword: 'maxLength',
                                                   params: { limit: 35 },
                                                   schema: 35,
-                                                  parentSchema: schema33.properties.Language,
+                                                  parentSchema: schema34.properties.Language,
                                                   data: data15,
                                                 },
                                               ];
                                               return false;
                                             } else {
                                               if (!pattern10.test(data15)) {
-                                                validate77.errors = [
+                                                validate79.errors = [
                                                   {
                                                     instancePath: instancePath + '/Language',
                                                     schemaPath: '#/properties/Language/pattern',
@@ -3378,7 +3578,7 @@ function validate77(
                                                     },
                                                     schema:
                                                       '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-                                                    parentSchema: schema33.properties.Language,
+                                                    parentSchema: schema34.properties.Language,
                                                     data: data15,
                                                   },
                                                 ];
@@ -3408,192 +3608,7 @@ function validate77(
         }
       }
     } else {
-      validate77.errors = [
-        {
-          instancePath,
-          schemaPath: '#/type',
-          keyword: 'type',
-          params: { type: 'object' },
-          schema: schema33.type,
-          parentSchema: schema33,
-          data,
-        },
-      ];
-      return false;
-    }
-  }
-  validate77.errors = vErrors;
-  return errors === 0;
-}
-validate77.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema34 = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    Description: { type: ['string', 'null'] },
-  },
-};
-function validate80(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate80.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      const _errs1 = errors;
-      for (const key0 in data) {
-        if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
-          validate80.errors = [
-            {
-              instancePath,
-              schemaPath: '#/additionalProperties',
-              keyword: 'additionalProperties',
-              params: { additionalProperty: key0 },
-              schema: false,
-              parentSchema: schema34,
-              data,
-            },
-          ];
-          return false;
-          break;
-        }
-      }
-      if (_errs1 === errors) {
-        if (data.ID !== undefined) {
-          let data0 = data.ID;
-          const _errs2 = errors;
-          if (typeof data0 !== 'string' && data0 !== null) {
-            validate80.errors = [
-              {
-                instancePath: instancePath + '/ID',
-                schemaPath: '#/properties/ID/type',
-                keyword: 'type',
-                params: { type: schema34.properties.ID.type },
-                schema: schema34.properties.ID.type,
-                parentSchema: schema34.properties.ID,
-                data: data0,
-              },
-            ];
-            return false;
-          }
-          if (errors === _errs2) {
-            if (errors === _errs2) {
-              if (typeof data0 === 'string') {
-                if (!formats0(data0)) {
-                  validate80.errors = [
-                    {
-                      instancePath: instancePath + '/ID',
-                      schemaPath: '#/properties/ID/format',
-                      keyword: 'format',
-                      params: { format: 'xml-text' },
-                      schema: 'xml-text',
-                      parentSchema: schema34.properties.ID,
-                      data: data0,
-                    },
-                  ];
-                  return false;
-                }
-              }
-            }
-          }
-          var valid0 = _errs2 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.GroupTitle !== undefined) {
-            let data1 = data.GroupTitle;
-            const _errs4 = errors;
-            if (typeof data1 !== 'string' && data1 !== null) {
-              validate80.errors = [
-                {
-                  instancePath: instancePath + '/GroupTitle',
-                  schemaPath: '#/properties/GroupTitle/type',
-                  keyword: 'type',
-                  params: { type: schema34.properties.GroupTitle.type },
-                  schema: schema34.properties.GroupTitle.type,
-                  parentSchema: schema34.properties.GroupTitle,
-                  data: data1,
-                },
-              ];
-              return false;
-            }
-            if (errors === _errs4) {
-              if (errors === _errs4) {
-                if (typeof data1 === 'string') {
-                  if (func1(data1) > 255) {
-                    validate80.errors = [
-                      {
-                        instancePath: instancePath + '/GroupTitle',
-                        schemaPath: '#/properties/GroupTitle/maxLength',
-                        keyword: 'maxLength',
-                        params: { limit: 255 },
-                        schema: 255,
-                        parentSchema: schema34.properties.GroupTitle,
-                        data: data1,
-                      },
-                    ];
-                    return false;
-                  } else {
-                    if (!formats0(data1)) {
-                      validate80.errors = [
-                        {
-                          instancePath: instancePath + '/GroupTitle',
-                          schemaPath: '#/properties/GroupTitle/format',
-                          keyword: 'format',
-                          params: { format: 'xml-text' },
-                          schema: 'xml-text',
-                          parentSchema: schema34.properties.GroupTitle,
-                          data: data1,
-                        },
-                      ];
-                      return false;
-                    }
-                  }
-                }
-              }
-            }
-            var valid0 = _errs4 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.Description !== undefined) {
-              let data2 = data.Description;
-              const _errs6 = errors;
-              if (typeof data2 !== 'string' && data2 !== null) {
-                validate80.errors = [
-                  {
-                    instancePath: instancePath + '/Description',
-                    schemaPath: '#/properties/Description/type',
-                    keyword: 'type',
-                    params: { type: schema34.properties.Description.type },
-                    schema: schema34.properties.Description.type,
-                    parentSchema: schema34.properties.Description,
-                    data: data2,
-                  },
-                ];
-                return false;
-              }
-              var valid0 = _errs6 === errors;
-            } else {
-              var valid0 = true;
-            }
-          }
-        }
-      }
-    } else {
-      validate80.errors = [
+      validate79.errors = [
         {
           instancePath,
           schemaPath: '#/type',
@@ -3607,17 +3622,17 @@ function validate80(
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+validate79.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 const schema35 = {
   type: 'object',
   additionalProperties: false,
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
+    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    Description: { type: ['string', 'null'] },
   },
 };
 function validate82(
@@ -3637,7 +3652,7 @@ function validate82(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
+        if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
           validate82.errors = [
             {
               instancePath,
@@ -3696,18 +3711,18 @@ function validate82(
           var valid0 = true;
         }
         if (valid0) {
-          if (data.UserDefinedFieldTitle !== undefined) {
-            let data1 = data.UserDefinedFieldTitle;
+          if (data.GroupTitle !== undefined) {
+            let data1 = data.GroupTitle;
             const _errs4 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
               validate82.errors = [
                 {
-                  instancePath: instancePath + '/UserDefinedFieldTitle',
-                  schemaPath: '#/properties/UserDefinedFieldTitle/type',
+                  instancePath: instancePath + '/GroupTitle',
+                  schemaPath: '#/properties/GroupTitle/type',
                   keyword: 'type',
-                  params: { type: schema35.properties.UserDefinedFieldTitle.type },
-                  schema: schema35.properties.UserDefinedFieldTitle.type,
-                  parentSchema: schema35.properties.UserDefinedFieldTitle,
+                  params: { type: schema35.properties.GroupTitle.type },
+                  schema: schema35.properties.GroupTitle.type,
+                  parentSchema: schema35.properties.GroupTitle,
                   data: data1,
                 },
               ];
@@ -3719,12 +3734,12 @@ function validate82(
                   if (func1(data1) > 255) {
                     validate82.errors = [
                       {
-                        instancePath: instancePath + '/UserDefinedFieldTitle',
-                        schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
+                        instancePath: instancePath + '/GroupTitle',
+                        schemaPath: '#/properties/GroupTitle/maxLength',
                         keyword: 'maxLength',
                         params: { limit: 255 },
                         schema: 255,
-                        parentSchema: schema35.properties.UserDefinedFieldTitle,
+                        parentSchema: schema35.properties.GroupTitle,
                         data: data1,
                       },
                     ];
@@ -3733,12 +3748,12 @@ function validate82(
                     if (!formats0(data1)) {
                       validate82.errors = [
                         {
-                          instancePath: instancePath + '/UserDefinedFieldTitle',
-                          schemaPath: '#/properties/UserDefinedFieldTitle/format',
+                          instancePath: instancePath + '/GroupTitle',
+                          schemaPath: '#/properties/GroupTitle/format',
                           keyword: 'format',
                           params: { format: 'xml-text' },
                           schema: 'xml-text',
-                          parentSchema: schema35.properties.UserDefinedFieldTitle,
+                          parentSchema: schema35.properties.GroupTitle,
                           data: data1,
                         },
                       ];
@@ -3753,57 +3768,22 @@ function validate82(
             var valid0 = true;
           }
           if (valid0) {
-            if (data.UserDefinedFieldValue !== undefined) {
-              let data2 = data.UserDefinedFieldValue;
+            if (data.Description !== undefined) {
+              let data2 = data.Description;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
                 validate82.errors = [
                   {
-                    instancePath: instancePath + '/UserDefinedFieldValue',
-                    schemaPath: '#/properties/UserDefinedFieldValue/type',
+                    instancePath: instancePath + '/Description',
+                    schemaPath: '#/properties/Description/type',
                     keyword: 'type',
-                    params: { type: schema35.properties.UserDefinedFieldValue.type },
-                    schema: schema35.properties.UserDefinedFieldValue.type,
-                    parentSchema: schema35.properties.UserDefinedFieldValue,
+                    params: { type: schema35.properties.Description.type },
+                    schema: schema35.properties.Description.type,
+                    parentSchema: schema35.properties.Description,
                     data: data2,
                   },
                 ];
                 return false;
-              }
-              if (errors === _errs6) {
-                if (errors === _errs6) {
-                  if (typeof data2 === 'string') {
-                    if (func1(data2) > 4000) {
-                      validate82.errors = [
-                        {
-                          instancePath: instancePath + '/UserDefinedFieldValue',
-                          schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
-                          keyword: 'maxLength',
-                          params: { limit: 4000 },
-                          schema: 4000,
-                          parentSchema: schema35.properties.UserDefinedFieldValue,
-                          data: data2,
-                        },
-                      ];
-                      return false;
-                    } else {
-                      if (!formats0(data2)) {
-                        validate82.errors = [
-                          {
-                            instancePath: instancePath + '/UserDefinedFieldValue',
-                            schemaPath: '#/properties/UserDefinedFieldValue/format',
-                            keyword: 'format',
-                            params: { format: 'xml-text' },
-                            schema: 'xml-text',
-                            parentSchema: schema35.properties.UserDefinedFieldValue,
-                            data: data2,
-                          },
-                        ];
-                        return false;
-                      }
-                    }
-                  }
-                }
               }
               var valid0 = _errs6 === errors;
             } else {
@@ -3836,8 +3816,8 @@ const schema36 = {
   additionalProperties: false,
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
 };
 function validate84(
@@ -3857,7 +3837,7 @@ function validate84(
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       const _errs1 = errors;
       for (const key0 in data) {
-        if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+        if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
           validate84.errors = [
             {
               instancePath,
@@ -3916,18 +3896,18 @@ function validate84(
           var valid0 = true;
         }
         if (valid0) {
-          if (data.GLSegmentTitle !== undefined) {
-            let data1 = data.GLSegmentTitle;
+          if (data.UserDefinedFieldTitle !== undefined) {
+            let data1 = data.UserDefinedFieldTitle;
             const _errs4 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
               validate84.errors = [
                 {
-                  instancePath: instancePath + '/GLSegmentTitle',
-                  schemaPath: '#/properties/GLSegmentTitle/type',
+                  instancePath: instancePath + '/UserDefinedFieldTitle',
+                  schemaPath: '#/properties/UserDefinedFieldTitle/type',
                   keyword: 'type',
-                  params: { type: schema36.properties.GLSegmentTitle.type },
-                  schema: schema36.properties.GLSegmentTitle.type,
-                  parentSchema: schema36.properties.GLSegmentTitle,
+                  params: { type: schema36.properties.UserDefinedFieldTitle.type },
+                  schema: schema36.properties.UserDefinedFieldTitle.type,
+                  parentSchema: schema36.properties.UserDefinedFieldTitle,
                   data: data1,
                 },
               ];
@@ -3939,12 +3919,12 @@ function validate84(
                   if (func1(data1) > 255) {
                     validate84.errors = [
                       {
-                        instancePath: instancePath + '/GLSegmentTitle',
-                        schemaPath: '#/properties/GLSegmentTitle/maxLength',
+                        instancePath: instancePath + '/UserDefinedFieldTitle',
+                        schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
                         keyword: 'maxLength',
                         params: { limit: 255 },
                         schema: 255,
-                        parentSchema: schema36.properties.GLSegmentTitle,
+                        parentSchema: schema36.properties.UserDefinedFieldTitle,
                         data: data1,
                       },
                     ];
@@ -3953,12 +3933,12 @@ function validate84(
                     if (!formats0(data1)) {
                       validate84.errors = [
                         {
-                          instancePath: instancePath + '/GLSegmentTitle',
-                          schemaPath: '#/properties/GLSegmentTitle/format',
+                          instancePath: instancePath + '/UserDefinedFieldTitle',
+                          schemaPath: '#/properties/UserDefinedFieldTitle/format',
                           keyword: 'format',
                           params: { format: 'xml-text' },
                           schema: 'xml-text',
-                          parentSchema: schema36.properties.GLSegmentTitle,
+                          parentSchema: schema36.properties.UserDefinedFieldTitle,
                           data: data1,
                         },
                       ];
@@ -3973,18 +3953,18 @@ function validate84(
             var valid0 = true;
           }
           if (valid0) {
-            if (data.GLCodeDefault !== undefined) {
-              let data2 = data.GLCodeDefault;
+            if (data.UserDefinedFieldValue !== undefined) {
+              let data2 = data.UserDefinedFieldValue;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
                 validate84.errors = [
                   {
-                    instancePath: instancePath + '/GLCodeDefault',
-                    schemaPath: '#/properties/GLCodeDefault/type',
+                    instancePath: instancePath + '/UserDefinedFieldValue',
+                    schemaPath: '#/properties/UserDefinedFieldValue/type',
                     keyword: 'type',
-                    params: { type: schema36.properties.GLCodeDefault.type },
-                    schema: schema36.properties.GLCodeDefault.type,
-                    parentSchema: schema36.properties.GLCodeDefault,
+                    params: { type: schema36.properties.UserDefinedFieldValue.type },
+                    schema: schema36.properties.UserDefinedFieldValue.type,
+                    parentSchema: schema36.properties.UserDefinedFieldValue,
                     data: data2,
                   },
                 ];
@@ -3993,15 +3973,15 @@ function validate84(
               if (errors === _errs6) {
                 if (errors === _errs6) {
                   if (typeof data2 === 'string') {
-                    if (func1(data2) > 255) {
+                    if (func1(data2) > 4000) {
                       validate84.errors = [
                         {
-                          instancePath: instancePath + '/GLCodeDefault',
-                          schemaPath: '#/properties/GLCodeDefault/maxLength',
+                          instancePath: instancePath + '/UserDefinedFieldValue',
+                          schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
                           keyword: 'maxLength',
-                          params: { limit: 255 },
-                          schema: 255,
-                          parentSchema: schema36.properties.GLCodeDefault,
+                          params: { limit: 4000 },
+                          schema: 4000,
+                          parentSchema: schema36.properties.UserDefinedFieldValue,
                           data: data2,
                         },
                       ];
@@ -4010,12 +3990,12 @@ function validate84(
                       if (!formats0(data2)) {
                         validate84.errors = [
                           {
-                            instancePath: instancePath + '/GLCodeDefault',
-                            schemaPath: '#/properties/GLCodeDefault/format',
+                            instancePath: instancePath + '/UserDefinedFieldValue',
+                            schemaPath: '#/properties/UserDefinedFieldValue/format',
                             keyword: 'format',
                             params: { format: 'xml-text' },
                             schema: 'xml-text',
-                            parentSchema: schema36.properties.GLCodeDefault,
+                            parentSchema: schema36.properties.UserDefinedFieldValue,
                             data: data2,
                           },
                         ];
@@ -4051,13 +4031,233 @@ function validate84(
   return errors === 0;
 }
 validate84.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate76(
+const schema37 = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+  },
+};
+function validate86(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate86.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      const _errs1 = errors;
+      for (const key0 in data) {
+        if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+          validate86.errors = [
+            {
+              instancePath,
+              schemaPath: '#/additionalProperties',
+              keyword: 'additionalProperties',
+              params: { additionalProperty: key0 },
+              schema: false,
+              parentSchema: schema37,
+              data,
+            },
+          ];
+          return false;
+          break;
+        }
+      }
+      if (_errs1 === errors) {
+        if (data.ID !== undefined) {
+          let data0 = data.ID;
+          const _errs2 = errors;
+          if (typeof data0 !== 'string' && data0 !== null) {
+            validate86.errors = [
+              {
+                instancePath: instancePath + '/ID',
+                schemaPath: '#/properties/ID/type',
+                keyword: 'type',
+                params: { type: schema37.properties.ID.type },
+                schema: schema37.properties.ID.type,
+                parentSchema: schema37.properties.ID,
+                data: data0,
+              },
+            ];
+            return false;
+          }
+          if (errors === _errs2) {
+            if (errors === _errs2) {
+              if (typeof data0 === 'string') {
+                if (!formats0(data0)) {
+                  validate86.errors = [
+                    {
+                      instancePath: instancePath + '/ID',
+                      schemaPath: '#/properties/ID/format',
+                      keyword: 'format',
+                      params: { format: 'xml-text' },
+                      schema: 'xml-text',
+                      parentSchema: schema37.properties.ID,
+                      data: data0,
+                    },
+                  ];
+                  return false;
+                }
+              }
+            }
+          }
+          var valid0 = _errs2 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.GLSegmentTitle !== undefined) {
+            let data1 = data.GLSegmentTitle;
+            const _errs4 = errors;
+            if (typeof data1 !== 'string' && data1 !== null) {
+              validate86.errors = [
+                {
+                  instancePath: instancePath + '/GLSegmentTitle',
+                  schemaPath: '#/properties/GLSegmentTitle/type',
+                  keyword: 'type',
+                  params: { type: schema37.properties.GLSegmentTitle.type },
+                  schema: schema37.properties.GLSegmentTitle.type,
+                  parentSchema: schema37.properties.GLSegmentTitle,
+                  data: data1,
+                },
+              ];
+              return false;
+            }
+            if (errors === _errs4) {
+              if (errors === _errs4) {
+                if (typeof data1 === 'string') {
+                  if (func1(data1) > 255) {
+                    validate86.errors = [
+                      {
+                        instancePath: instancePath + '/GLSegmentTitle',
+                        schemaPath: '#/properties/GLSegmentTitle/maxLength',
+                        keyword: 'maxLength',
+                        params: { limit: 255 },
+                        schema: 255,
+                        parentSchema: schema37.properties.GLSegmentTitle,
+                        data: data1,
+                      },
+                    ];
+                    return false;
+                  } else {
+                    if (!formats0(data1)) {
+                      validate86.errors = [
+                        {
+                          instancePath: instancePath + '/GLSegmentTitle',
+                          schemaPath: '#/properties/GLSegmentTitle/format',
+                          keyword: 'format',
+                          params: { format: 'xml-text' },
+                          schema: 'xml-text',
+                          parentSchema: schema37.properties.GLSegmentTitle,
+                          data: data1,
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                }
+              }
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.GLCodeDefault !== undefined) {
+              let data2 = data.GLCodeDefault;
+              const _errs6 = errors;
+              if (typeof data2 !== 'string' && data2 !== null) {
+                validate86.errors = [
+                  {
+                    instancePath: instancePath + '/GLCodeDefault',
+                    schemaPath: '#/properties/GLCodeDefault/type',
+                    keyword: 'type',
+                    params: { type: schema37.properties.GLCodeDefault.type },
+                    schema: schema37.properties.GLCodeDefault.type,
+                    parentSchema: schema37.properties.GLCodeDefault,
+                    data: data2,
+                  },
+                ];
+                return false;
+              }
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === 'string') {
+                    if (func1(data2) > 255) {
+                      validate86.errors = [
+                        {
+                          instancePath: instancePath + '/GLCodeDefault',
+                          schemaPath: '#/properties/GLCodeDefault/maxLength',
+                          keyword: 'maxLength',
+                          params: { limit: 255 },
+                          schema: 255,
+                          parentSchema: schema37.properties.GLCodeDefault,
+                          data: data2,
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (!formats0(data2)) {
+                        validate86.errors = [
+                          {
+                            instancePath: instancePath + '/GLCodeDefault',
+                            schemaPath: '#/properties/GLCodeDefault/format',
+                            keyword: 'format',
+                            params: { format: 'xml-text' },
+                            schema: 'xml-text',
+                            parentSchema: schema37.properties.GLCodeDefault,
+                            data: data2,
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate86.errors = [
+        {
+          instancePath,
+          schemaPath: '#/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          schema: schema37.type,
+          parentSchema: schema37,
+          data,
+        },
+      ];
+      return false;
+    }
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+validate86.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate78(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4077,14 +4277,14 @@ function validate76(
           key0 === 'Authoring' ||
           key0 === 'Roles'
         )) {
-          validate76.errors = [
+          validate78.errors = [
             {
               instancePath,
               schemaPath: '#/additionalProperties',
               keyword: 'additionalProperties',
               params: { additionalProperty: key0 },
               schema: false,
-              parentSchema: schema32,
+              parentSchema: schema33,
               data,
             },
           ];
@@ -4097,14 +4297,14 @@ function validate76(
           let data0 = data.User;
           const _errs2 = errors;
           if (!Array.isArray(data0) && data0 !== null) {
-            validate76.errors = [
+            validate78.errors = [
               {
                 instancePath: instancePath + '/User',
                 schemaPath: '#/properties/User/type',
                 keyword: 'type',
-                params: { type: schema32.properties.User.type },
-                schema: schema32.properties.User.type,
-                parentSchema: schema32.properties.User,
+                params: { type: schema33.properties.User.type },
+                schema: schema33.properties.User.type,
+                parentSchema: schema33.properties.User,
                 data: data0,
               },
             ];
@@ -4113,14 +4313,14 @@ function validate76(
           if (errors === _errs2) {
             if (Array.isArray(data0)) {
               if (data0.length < 1) {
-                validate76.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/User',
                     schemaPath: '#/properties/User/minItems',
                     keyword: 'minItems',
                     params: { limit: 1 },
                     schema: 1,
-                    parentSchema: schema32.properties.User,
+                    parentSchema: schema33.properties.User,
                     data: data0,
                   },
                 ];
@@ -4131,7 +4331,7 @@ function validate76(
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs4 = errors;
                   if (
-                    !validate77(data0[i0], {
+                    !validate79(data0[i0], {
                       instancePath: instancePath + '/User/' + i0,
                       parentData: data0,
                       parentDataProperty: i0,
@@ -4139,7 +4339,7 @@ function validate76(
                       dynamicAnchors,
                     })
                   ) {
-                    vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+                    vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
                     errors = vErrors.length;
                   }
                   var valid1 = _errs4 === errors;
@@ -4159,14 +4359,14 @@ function validate76(
             let data2 = data.Permissions;
             const _errs5 = errors;
             if (!Array.isArray(data2) && data2 !== null) {
-              validate76.errors = [
+              validate78.errors = [
                 {
                   instancePath: instancePath + '/Permissions',
                   schemaPath: '#/properties/Permissions/type',
                   keyword: 'type',
-                  params: { type: schema32.properties.Permissions.type },
-                  schema: schema32.properties.Permissions.type,
-                  parentSchema: schema32.properties.Permissions,
+                  params: { type: schema33.properties.Permissions.type },
+                  schema: schema33.properties.Permissions.type,
+                  parentSchema: schema33.properties.Permissions,
                   data: data2,
                 },
               ];
@@ -4206,14 +4406,14 @@ function validate76(
               let data4 = data.Groups;
               const _errs8 = errors;
               if (!Array.isArray(data4) && data4 !== null) {
-                validate76.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/Groups',
                     schemaPath: '#/properties/Groups/type',
                     keyword: 'type',
-                    params: { type: schema32.properties.Groups.type },
-                    schema: schema32.properties.Groups.type,
-                    parentSchema: schema32.properties.Groups,
+                    params: { type: schema33.properties.Groups.type },
+                    schema: schema33.properties.Groups.type,
+                    parentSchema: schema33.properties.Groups,
                     data: data4,
                   },
                 ];
@@ -4226,7 +4426,7 @@ function validate76(
                   for (let i2 = 0; i2 < len2; i2++) {
                     const _errs10 = errors;
                     if (
-                      !validate80(data4[i2], {
+                      !validate82(data4[i2], {
                         instancePath: instancePath + '/Groups/' + i2,
                         parentData: data4,
                         parentDataProperty: i2,
@@ -4234,7 +4434,7 @@ function validate76(
                         dynamicAnchors,
                       })
                     ) {
-                      vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+                      vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
                       errors = vErrors.length;
                     }
                     var valid3 = _errs10 === errors;
@@ -4253,14 +4453,14 @@ function validate76(
                 let data6 = data.UserDefinedFields;
                 const _errs11 = errors;
                 if (!Array.isArray(data6) && data6 !== null) {
-                  validate76.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/UserDefinedFields',
                       schemaPath: '#/properties/UserDefinedFields/type',
                       keyword: 'type',
-                      params: { type: schema32.properties.UserDefinedFields.type },
-                      schema: schema32.properties.UserDefinedFields.type,
-                      parentSchema: schema32.properties.UserDefinedFields,
+                      params: { type: schema33.properties.UserDefinedFields.type },
+                      schema: schema33.properties.UserDefinedFields.type,
+                      parentSchema: schema33.properties.UserDefinedFields,
                       data: data6,
                     },
                   ];
@@ -4273,7 +4473,7 @@ function validate76(
                     for (let i3 = 0; i3 < len3; i3++) {
                       const _errs13 = errors;
                       if (
-                        !validate82(data6[i3], {
+                        !validate84(data6[i3], {
                           instancePath: instancePath + '/UserDefinedFields/' + i3,
                           parentData: data6,
                           parentDataProperty: i3,
@@ -4281,7 +4481,7 @@ function validate76(
                           dynamicAnchors,
                         })
                       ) {
-                        vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                        vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
                         errors = vErrors.length;
                       }
                       var valid4 = _errs13 === errors;
@@ -4300,14 +4500,14 @@ function validate76(
                   let data8 = data.GLCodes;
                   const _errs14 = errors;
                   if (!Array.isArray(data8) && data8 !== null) {
-                    validate76.errors = [
+                    validate78.errors = [
                       {
                         instancePath: instancePath + '/GLCodes',
                         schemaPath: '#/properties/GLCodes/type',
                         keyword: 'type',
-                        params: { type: schema32.properties.GLCodes.type },
-                        schema: schema32.properties.GLCodes.type,
-                        parentSchema: schema32.properties.GLCodes,
+                        params: { type: schema33.properties.GLCodes.type },
+                        schema: schema33.properties.GLCodes.type,
+                        parentSchema: schema33.properties.GLCodes,
                         data: data8,
                       },
                     ];
@@ -4320,7 +4520,7 @@ function validate76(
                       for (let i4 = 0; i4 < len4; i4++) {
                         const _errs16 = errors;
                         if (
-                          !validate84(data8[i4], {
+                          !validate86(data8[i4], {
                             instancePath: instancePath + '/GLCodes/' + i4,
                             parentData: data8,
                             parentDataProperty: i4,
@@ -4328,7 +4528,7 @@ function validate76(
                             dynamicAnchors,
                           })
                         ) {
-                          vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+                          vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
                           errors = vErrors.length;
                         }
                         var valid5 = _errs16 === errors;
@@ -4347,14 +4547,14 @@ function validate76(
                     let data10 = data.Authoring;
                     const _errs17 = errors;
                     if (!Array.isArray(data10) && data10 !== null) {
-                      validate76.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/Authoring',
                           schemaPath: '#/properties/Authoring/type',
                           keyword: 'type',
-                          params: { type: schema32.properties.Authoring.type },
-                          schema: schema32.properties.Authoring.type,
-                          parentSchema: schema32.properties.Authoring,
+                          params: { type: schema33.properties.Authoring.type },
+                          schema: schema33.properties.Authoring.type,
+                          parentSchema: schema33.properties.Authoring,
                           data: data10,
                         },
                       ];
@@ -4395,14 +4595,14 @@ function validate76(
                       let data12 = data.Roles;
                       const _errs20 = errors;
                       if (!Array.isArray(data12) && data12 !== null) {
-                        validate76.errors = [
+                        validate78.errors = [
                           {
                             instancePath: instancePath + '/Roles',
                             schemaPath: '#/properties/Roles/type',
                             keyword: 'type',
-                            params: { type: schema32.properties.Roles.type },
-                            schema: schema32.properties.Roles.type,
-                            parentSchema: schema32.properties.Roles,
+                            params: { type: schema33.properties.Roles.type },
+                            schema: schema33.properties.Roles.type,
+                            parentSchema: schema33.properties.Roles,
                             data: data12,
                           },
                         ];
@@ -4446,31 +4646,31 @@ function validate76(
         }
       }
     } else {
-      validate76.errors = [
+      validate78.errors = [
         {
           instancePath,
           schemaPath: '#/type',
           keyword: 'type',
           params: { type: 'object' },
-          schema: schema32.type,
-          parentSchema: schema32,
+          schema: schema33.type,
+          parentSchema: schema33,
           data,
         },
       ];
       return false;
     }
   }
-  validate76.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate74(
+validate78.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate74.evaluated;
+  const evaluated0 = validate76.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4484,14 +4684,14 @@ function validate74(
         (data.APIkey === undefined && (missing0 = 'APIkey')) ||
         (data.data === undefined && (missing0 = 'data'))
       ) {
-        validate74.errors = [
+        validate76.errors = [
           {
             instancePath,
             schemaPath: '#/required',
             keyword: 'required',
             params: { missingProperty: missing0 },
-            schema: schema31.required,
-            parentSchema: schema31,
+            schema: schema32.required,
+            parentSchema: schema32,
             data,
           },
         ];
@@ -4500,14 +4700,14 @@ function validate74(
         const _errs1 = errors;
         for (const key0 in data) {
           if (!(key0 === 'APIkey' || key0 === 'data')) {
-            validate74.errors = [
+            validate76.errors = [
               {
                 instancePath,
                 schemaPath: '#/additionalProperties',
                 keyword: 'additionalProperties',
                 params: { additionalProperty: key0 },
                 schema: false,
-                parentSchema: schema31,
+                parentSchema: schema32,
                 data,
               },
             ];
@@ -4538,7 +4738,7 @@ function validate74(
             if (data.data !== undefined) {
               const _errs3 = errors;
               if (
-                !validate76(data.data, {
+                !validate78(data.data, {
                   instancePath: instancePath + '/data',
                   parentData: data,
                   parentDataProperty: 'data',
@@ -4546,7 +4746,7 @@ function validate74(
                   dynamicAnchors,
                 })
               ) {
-                vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+                vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs3 === errors;
@@ -4557,33 +4757,474 @@ function validate74(
         }
       }
     } else {
-      validate74.errors = [
+      validate76.errors = [
         {
           instancePath,
           schemaPath: '#/type',
           keyword: 'type',
           params: { type: 'object' },
-          schema: schema31.type,
-          parentSchema: schema31,
+          schema: schema32.type,
+          parentSchema: schema32,
           data,
         },
       ];
       return false;
     }
   }
-  validate74.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const validateDeleteUserRequest: Validator = validate91;
+const schema38 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+  },
+};
+function validate91(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate91.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.APIkey === undefined && (missing0 = 'APIkey')) {
+        validate91.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+            schema: schema38.required,
+            parentSchema: schema38,
+            data,
+          },
+        ];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
+            validate91.errors = [
+              {
+                instancePath,
+                schemaPath: '#/additionalProperties',
+                keyword: 'additionalProperties',
+                params: { additionalProperty: key0 },
+                schema: false,
+                parentSchema: schema38,
+                data,
+              },
+            ];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.APIkey !== undefined) {
+            const _errs2 = errors;
+            if (
+              !validate54(data.APIkey, {
+                instancePath: instancePath + '/APIkey',
+                parentData: data,
+                parentDataProperty: 'APIkey',
+                rootData,
+                dynamicAnchors,
+              })
+            ) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.ID !== undefined) {
+              let data1 = data.ID;
+              const _errs3 = errors;
+              if (typeof data1 !== 'string' && data1 !== null) {
+                validate91.errors = [
+                  {
+                    instancePath: instancePath + '/ID',
+                    schemaPath: '#/properties/ID/type',
+                    keyword: 'type',
+                    params: { type: schema38.properties.ID.type },
+                    schema: schema38.properties.ID.type,
+                    parentSchema: schema38.properties.ID,
+                    data: data1,
+                  },
+                ];
+                return false;
+              }
+              if (errors === _errs3) {
+                if (errors === _errs3) {
+                  if (typeof data1 === 'string') {
+                    if (!formats0(data1)) {
+                      validate91.errors = [
+                        {
+                          instancePath: instancePath + '/ID',
+                          schemaPath: '#/properties/ID/format',
+                          keyword: 'format',
+                          params: { format: 'xml-text' },
+                          schema: 'xml-text',
+                          parentSchema: schema38.properties.ID,
+                          data: data1,
+                        },
+                      ];
+                      return false;
+                    }
+                  }
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.EmailAddress !== undefined) {
+                let data2 = data.EmailAddress;
+                const _errs5 = errors;
+                if (typeof data2 !== 'string' && data2 !== null) {
+                  validate91.errors = [
+                    {
+                      instancePath: instancePath + '/EmailAddress',
+                      schemaPath: '#/properties/EmailAddress/type',
+                      keyword: 'type',
+                      params: { type: schema38.properties.EmailAddress.type },
+                      schema: schema38.properties.EmailAddress.type,
+                      parentSchema: schema38.properties.EmailAddress,
+                      data: data2,
+                    },
+                  ];
+                  return false;
+                }
+                if (errors === _errs5) {
+                  if (errors === _errs5) {
+                    if (typeof data2 === 'string') {
+                      if (func1(data2) > 254) {
+                        validate91.errors = [
+                          {
+                            instancePath: instancePath + '/EmailAddress',
+                            schemaPath: '#/properties/EmailAddress/maxLength',
+                            keyword: 'maxLength',
+                            params: { limit: 254 },
+                            schema: 254,
+                            parentSchema: schema38.properties.EmailAddress,
+                            data: data2,
+                          },
+                        ];
+                        return false;
+                      } else {
+                        if (!formats0(data2)) {
+                          validate91.errors = [
+                            {
+                              instancePath: instancePath + '/EmailAddress',
+                              schemaPath: '#/properties/EmailAddress/format',
+                              keyword: 'format',
+                              params: { format: 'xml-text' },
+                              schema: 'xml-text',
+                              parentSchema: schema38.properties.EmailAddress,
+                              data: data2,
+                            },
+                          ];
+                          return false;
+                        }
+                      }
+                    }
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate91.errors = [
+        {
+          instancePath,
+          schemaPath: '#/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          schema: schema38.type,
+          parentSchema: schema38,
+          data,
+        },
+      ];
+      return false;
+    }
+  }
+  validate91.errors = vErrors;
+  return errors === 0;
+}
+validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const validateGetChangeListRequest: Validator = validate93;
+const schema39 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    SinceRevision: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be a revision, in digits only',
+    },
+    Limit: {
+      type: ['string', 'integer', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      pattern: '^(?:[1-9][0-9]{0,2}|1000)?$',
+      'x-pattern-message': 'must be a whole number from 1 to 1000',
+    },
+  },
+};
+const pattern11 = new RegExp('^[0-9]*$', 'u');
+const pattern12 = new RegExp('^(?:[1-9][0-9]{0,2}|1000)?$', 'u');
+function validate93(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate93.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.APIkey === undefined && (missing0 = 'APIkey')) {
+        validate93.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+            schema: schema39.required,
+            parentSchema: schema39,
+            data,
+          },
+        ];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === 'APIkey' || key0 === 'SinceRevision' || key0 === 'Limit')) {
+            validate93.errors = [
+              {
+                instancePath,
+                schemaPath: '#/additionalProperties',
+                keyword: 'additionalProperties',
+                params: { additionalProperty: key0 },
+                schema: false,
+                parentSchema: schema39,
+                data,
+              },
+            ];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.APIkey !== undefined) {
+            const _errs2 = errors;
+            if (
+              !validate54(data.APIkey, {
+                instancePath: instancePath + '/APIkey',
+                parentData: data,
+                parentDataProperty: 'APIkey',
+                rootData,
+                dynamicAnchors,
+              })
+            ) {
+              vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.SinceRevision !== undefined) {
+              let data1 = data.SinceRevision;
+              const _errs3 = errors;
+              if (typeof data1 !== 'string' && data1 !== null) {
+                validate93.errors = [
+                  {
+                    instancePath: instancePath + '/SinceRevision',
+                    schemaPath: '#/properties/SinceRevision/type',
+                    keyword: 'type',
+                    params: { type: schema39.properties.SinceRevision.type },
+                    schema: schema39.properties.SinceRevision.type,
+                    parentSchema: schema39.properties.SinceRevision,
+                    data: data1,
+                  },
+                ];
+                return false;
+              }
+              if (errors === _errs3) {
+                if (typeof data1 === 'string') {
+                  if (!pattern11.test(data1)) {
+                    validate93.errors = [
+                      {
+                        instancePath: instancePath + '/SinceRevision',
+                        schemaPath: '#/properties/SinceRevision/pattern',
+                        keyword: 'pattern',
+                        params: { pattern: '^[0-9]*$' },
+                        schema: '^[0-9]*$',
+                        parentSchema: schema39.properties.SinceRevision,
+                        data: data1,
+                      },
+                    ];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.Limit !== undefined) {
+                let data2 = data.Limit;
+                const _errs5 = errors;
+                if (
+                  typeof data2 !== 'string' &&
+                  !(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) &&
+                  data2 !== null
+                ) {
+                  validate93.errors = [
+                    {
+                      instancePath: instancePath + '/Limit',
+                      schemaPath: '#/properties/Limit/type',
+                      keyword: 'type',
+                      params: { type: schema39.properties.Limit.type },
+                      schema: schema39.properties.Limit.type,
+                      parentSchema: schema39.properties.Limit,
+                      data: data2,
+                    },
+                  ];
+                  return false;
+                }
+                if (errors === _errs5) {
+                  if (typeof data2 == 'number' && isFinite(data2)) {
+                    if (data2 > 1000 || isNaN(data2)) {
+                      validate93.errors = [
+                        {
+                          instancePath: instancePath + '/Limit',
+                          schemaPath: '#/properties/Limit/maximum',
+                          keyword: 'maximum',
+                          params: { comparison: '<=', limit: 1000 },
+                          schema: 1000,
+                          parentSchema: schema39.properties.Limit,
+                          data: data2,
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data2 < 1 || isNaN(data2)) {
+                        validate93.errors = [
+                          {
+                            instancePath: instancePath + '/Limit',
+                            schemaPath: '#/properties/Limit/minimum',
+                            keyword: 'minimum',
+                            params: { comparison: '>=', limit: 1 },
+                            schema: 1,
+                            parentSchema: schema39.properties.Limit,
+                            data: data2,
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                  }
+                  if (errors === _errs5) {
+                    if (typeof data2 === 'string') {
+                      if (!pattern12.test(data2)) {
+                        validate93.errors = [
+                          {
+                            instancePath: instancePath + '/Limit',
+                            schemaPath: '#/properties/Limit/pattern',
+                            keyword: 'pattern',
+                            params: { pattern: '^(?:[1-9][0-9]{0,2}|1000)?$' },
+                            schema: '^(?:[1-9][0-9]{0,2}|1000)?$',
+                            parentSchema: schema39.properties.Limit,
+                            data: data2,
+                          },
+                        ];
+                        return false;
+                      }
+                    }
+                  }
+                }
+                var valid0 = _errs5 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate93.errors = [
+        {
+          instancePath,
+          schemaPath: '#/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          schema: schema39.type,
+          parentSchema: schema39,
+          data,
+        },
+      ];
+      return false;
+    }
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+validate93.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 /** By the path of the operation. */
 export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([
   ['/public/api/getgrouplist', validateKeyOnlyRequest],
   ['/public/api/getgroup', validateGetGroupRequest],
   ['/public/api/updategroup', validateUpdateGroupRequest],
+  ['/public/api/deletegroup', validateDeleteGroupRequest],
   ['/public/api/getuser', validateGetUserRequest],
   ['/public/api/updateuser', validateUpdateUserRequest],
+  ['/public/api/getuserlist', validateKeyOnlyRequest],
+  ['/public/api/deleteuser', validateDeleteUserRequest],
+  ['/public/api/getchangelist', validateGetChangeListRequest],
   ['/public/api/getprojectlist', validateKeyOnlyRequest],
   ['/public/api/getpaymenttypelist', validateKeyOnlyRequest],
   ['/public/api/getcategorylist', validateKeyOnlyRequest],
   ['/public/api/gettaxlist', validateKeyOnlyRequest],
+  ['/public/api/getuserdefinedfieldlist', validateKeyOnlyRequest],
+  ['/public/api/getglsegmentlist', validateKeyOnlyRequest],
+  ['/public/api/getglcodelist', validateKeyOnlyRequest],
+  ['/public/api/getcurrencylist', validateKeyOnlyRequest],
+  ['/public/api/getcountrylist', validateKeyOnlyRequest],
+  ['/public/api/getrolelist', validateKeyOnlyRequest],
+  ['/public/api/getpermissionlist', validateKeyOnlyRequest],
 ]);

@@ -91,6 +91,33 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/public/api/deletegroup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Delete a group (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['deleteGroupByGet'];
+    put?: never;
+    /**
+     * Delete a group
+     * @description Deletes the group that `ID` or `GroupTitle` names, or both, which must then belong to the same group, and takes it out of every set that names it.
+     *
+     *     The answer is a bare truth value: `true` when the group was deleted, `false` when the company has no such group. So the request is safe to send again.
+     *     If neither `ID` nor `GroupTitle` is given, or both are empty, the answer is 422.
+     */
+    post: operations['deleteGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/public/api/getuser': {
     parameters: {
       query?: never;
@@ -149,6 +176,93 @@ export interface paths {
      *     The answer is a bare number: the ID of the profile.
      */
     post: operations['updateUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getuserlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all user profiles (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getUserListByGet'];
+    put?: never;
+    /**
+     * List all user profiles
+     * @description Returns ID, e-mail address, names and `Disabled` of every user profile of the company, ordered by ID. `getuser` reads one with everything.
+     */
+    post: operations['getUserList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/deleteuser': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Delete a user profile (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['deleteUserByGet'];
+    put?: never;
+    /**
+     * Delete a user profile
+     * @description Deletes the user profile that `ID` or `EmailAddress` names, or both, which must then belong to the same user profile, and takes it out of every set that names it.
+     *
+     *     The answer is a bare truth value: `true` when the user profile was deleted, `false` when the company has no such user profile. So the request is safe to send again.
+     *     If neither `ID` nor `EmailAddress` is given, or both are empty, the answer is 422.
+     */
+    post: operations['deleteUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getchangelist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what changed since a revision (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getChangeListByGet'];
+    put?: never;
+    /**
+     * List what changed since a revision
+     * @description Every change of the company has a number, its **revision**: 1, 2, 3 and so on. This operation lists the changes after the one that
+     *     `SinceRevision` names, in order, so that a copy of the company's data can be kept in step without reading everything again:
+     *
+     *     1. Ask with the `Position.Revision` of the answer before; with nothing the first time.
+     *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. What was
+     *        deleted is gone. A record may stand there several times: reading it once, after the last, is enough.
+     *     3. Keep `Position.Revision`. While `Position.More` is `"true"`, go on at once.
+     *
+     *     A change names the record that a request changed, not those linked to it: a user that leaves a group by a change of the group is not listed.
+     *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
+     *
+     *     **410** `revision_gone` means that the changes after `SinceRevision` are not all there any more: they were archived, or a backup was restored.
+     *     Keep the answer's `latestRevision`, read everything anew, and go on from there.
+     */
+    post: operations['getChangeList'];
     delete?: never;
     options?: never;
     head?: never;
@@ -251,6 +365,174 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/public/api/getuserdefinedfieldlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all user defined fields (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getUserDefinedFieldListByGet'];
+    put?: never;
+    /**
+     * List all user defined fields
+     * @description Returns ID and title of every user defined field of the company, ordered by ID.
+     */
+    post: operations['getUserDefinedFieldList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getglsegmentlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all GL segments (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGLSegmentListByGet'];
+    put?: never;
+    /**
+     * List all GL segments
+     * @description Returns ID and title of every GL segment of the company, ordered by ID.
+     */
+    post: operations['getGLSegmentList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getglcodelist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all GL codes (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGLCodeListByGet'];
+    put?: never;
+    /**
+     * List all GL codes
+     * @description Returns ID, segment and title of every GL code of the company, ordered by ID.
+     */
+    post: operations['getGLCodeList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getcurrencylist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all currencies (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getCurrencyListByGet'];
+    put?: never;
+    /**
+     * List all currencies
+     * @description Returns ID, code and title of every currency of the company, ordered by ID.
+     */
+    post: operations['getCurrencyList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getcountrylist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all countries (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getCountryListByGet'];
+    put?: never;
+    /**
+     * List all countries
+     * @description Returns ID, code and title of every country of the company, ordered by ID.
+     */
+    post: operations['getCountryList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getrolelist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all roles (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getRoleListByGet'];
+    put?: never;
+    /**
+     * List all roles
+     * @description Returns ID and title of every role of the company, ordered by ID.
+     */
+    post: operations['getRoleList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getpermissionlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List all permissions (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getPermissionListByGet'];
+    put?: never;
+    /**
+     * List all permissions
+     * @description Returns ID and name of every permission of the company, ordered by ID.
+     */
+    post: operations['getPermissionList'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -286,6 +568,22 @@ export interface components {
       APIkey: components['schemas']['APIkey'];
       data: components['schemas']['GroupUpdate'];
     };
+    /** @description Names the group to delete, by `ID`, by `GroupTitle`, or by both, which must then belong to the same group. */
+    DeleteGroupRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * Format: xml-text
+       * @description ID of the group. Missing, `null` and `""` mean the same.
+       * @example 1
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description Title of the group, in any letter case. Missing, `null` and `""` mean the same.
+       * @example Field Service
+       */
+      GroupTitle?: string | null;
+    };
     /** @description Names the user profile to read, by `ID`, by `EmailAddress`, or by both, which must then belong to the same profile. */
     GetUserRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -306,6 +604,36 @@ export interface components {
     UpdateUserRequest: {
       APIkey: components['schemas']['APIkey'];
       data: components['schemas']['UserUpdate'];
+    };
+    /** @description Names the user profile to delete, by `ID`, by `EmailAddress`, or by both, which must then belong to the same user profile. */
+    DeleteUserRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * Format: xml-text
+       * @description ID of the user profile. Missing, `null` and `""` mean the same.
+       * @example 1
+       */
+      ID?: string | null;
+      /**
+       * Format: xml-text
+       * @description E-mail address of the user, in any letter case. Missing, `null` and `""` mean the same.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress?: string | null;
+    };
+    /** @description Says after which revision the list begins, and how long it may be. */
+    GetChangeListRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description The revision after which the list begins: `Position.Revision` of the answer before. Missing, `null` and `""` mean `"0"`, the beginning.
+       * @example 41
+       */
+      SinceRevision?: string | null;
+      /**
+       * @description How many changes to list at most, from 1 to 1,000. Missing, `null` and `""` mean 1,000.
+       * @example 100
+       */
+      Limit?: string | number | null;
     };
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
@@ -703,6 +1031,58 @@ export interface components {
       /** @description The taxes, ordered by ID. The member is called `Countries` in this answer, too. */
       Countries: components['schemas']['Tax'][];
     };
+    /** @description All user profiles of the company. */
+    UserListAnswer: {
+      /** @description The user profiles, ordered by ID. */
+      Users: components['schemas']['UserListItem'][];
+    };
+    /** @description All user defined fields of the company. */
+    UserDefinedFieldListAnswer: {
+      /** @description The user defined fields, ordered by ID. */
+      UserDefinedFields: components['schemas']['UserDefinedField'][];
+    };
+    /** @description All GL segments of the company. */
+    GLSegmentListAnswer: {
+      /** @description The GL segments, ordered by ID. */
+      GLSegments: components['schemas']['GLSegment'][];
+    };
+    /** @description All GL codes of the company. */
+    GLCodeListAnswer: {
+      /** @description The GL codes, ordered by ID. */
+      GLCodes: components['schemas']['GLCodeListItem'][];
+    };
+    /** @description All currencies of the company. */
+    CurrencyListAnswer: {
+      /** @description The currencies, ordered by ID. */
+      Currencies: components['schemas']['Currency'][];
+    };
+    /** @description All countries of the company. */
+    CountryListAnswer: {
+      /** @description The countries, ordered by ID. */
+      Countries: components['schemas']['Country'][];
+    };
+    /** @description All roles of the company. */
+    RoleListAnswer: {
+      /** @description The roles, ordered by ID. */
+      Roles: components['schemas']['Role'][];
+    };
+    /** @description All permissions of the company. */
+    PermissionListAnswer: {
+      /** @description The permissions, ordered by ID. */
+      Permissions: components['schemas']['PermissionListItem'][];
+    };
+    /** @description Changes of the company, and where to go on. */
+    ChangeListAnswer: {
+      /** @description The changes, in order of their revisions. */
+      Changes: components['schemas']['Change'][];
+      /** @description Where to go on. Exactly one item. */
+      Position: components['schemas']['ChangePosition'][];
+    };
+    /**
+     * @description Whether there was such a record, as a bare truth value: the whole body is `true` or `false`.
+     * @example true
+     */
+    Deleted: boolean;
     /**
      * Format: int32
      * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. The same ID stands in answers and
@@ -967,6 +1347,186 @@ export interface components {
        */
       TaxTitle: string;
     };
+    /** @description A user profile as the list of all shows it. */
+    UserListItem: {
+      /**
+       * @description ID of the user profile.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description E-mail address of the user, the natural key.
+       * @example anna.berger@alpenbau.example
+       */
+      EmailAddress: string;
+      /**
+       * @description First name.
+       * @example Anna
+       */
+      FirstName: string;
+      /**
+       * @description Last name.
+       * @example Berger
+       */
+      LastName: string;
+      /**
+       * @description Whether the user is disabled, `"true"` or `"false"`.
+       * @example false
+       */
+      Disabled: string;
+    };
+    /** @description A user defined field. */
+    UserDefinedField: {
+      /**
+       * @description ID of the field.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of the field.
+       * @example Cost center
+       */
+      UserDefinedFieldTitle: string;
+    };
+    /** @description A GL segment, a part of an account number. */
+    GLSegment: {
+      /**
+       * @description ID of the segment.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of the segment.
+       * @example Department
+       */
+      GLSegmentTitle: string;
+    };
+    /** @description A GL code, one of the values that a GL segment may have. */
+    GLCodeListItem: {
+      /**
+       * @description ID of the code.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of its segment.
+       * @example Department
+       */
+      GLSegmentTitle: string;
+      /**
+       * @description Title of the code.
+       * @example 100
+       */
+      GLCodeTitle: string;
+    };
+    /** @description A currency. */
+    Currency: {
+      /**
+       * @description ID of the currency.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Code of the currency.
+       * @example EUR
+       */
+      CurrencyCode: string;
+      /**
+       * @description Title of the currency.
+       * @example Euro
+       */
+      CurrencyTitle: string;
+    };
+    /** @description A country. */
+    Country: {
+      /**
+       * @description ID of the country.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Code of the country.
+       * @example AT
+       */
+      CountryCode: string;
+      /**
+       * @description Title of the country.
+       * @example Austria
+       */
+      CountryTitle: string;
+    };
+    /** @description A role. */
+    Role: {
+      /**
+       * @description ID of the role.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Title of the role.
+       * @example Approver
+       */
+      RoleTitle: string;
+    };
+    /** @description A permission that the company knows. */
+    PermissionListItem: {
+      /**
+       * @description ID of the permission.
+       * @example 1
+       */
+      ID: string;
+      /**
+       * @description Name of the permission.
+       * @example Approve invoices
+       */
+      PermissionDisplayName: string;
+    };
+    /** @description One change of one record. */
+    Change: {
+      /**
+       * @description Number of the change.
+       * @example 42
+       */
+      Revision: string;
+      /**
+       * @description When it was made (RFC 3339, UTC).
+       * @example 2026-11-22T08:15:30.123Z
+       */
+      At: string;
+      /**
+       * @description What was changed. `Catalogue` stands for the reference lists, permissions, roles, fields and GL codes together. Later versions may add kinds.
+       * @example User
+       */
+      RecordKind: string;
+      /**
+       * @description ID of the user profile or group; `""` for the catalogue.
+       * @example 466
+       */
+      ID: string;
+      /**
+       * @description What happened to it: `created`, `updated` or `deleted`.
+       * @example updated
+       */
+      Change: string;
+    };
+    /** @description Where to go on. */
+    ChangePosition: {
+      /**
+       * @description What to send as `SinceRevision` next time.
+       * @example 42
+       */
+      Revision: string;
+      /**
+       * @description The latest revision of the company.
+       * @example 57
+       */
+      Latest: string;
+      /**
+       * @description `"true"` when there are more changes to list: go on at once. Else `"false"`.
+       * @example true
+       */
+      More: string;
+    };
     /**
      * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or
      *     anything from inside the service.
@@ -1006,6 +1566,11 @@ export interface components {
       requestId: string;
       /** @description Every bad place that was found in the request, at most 1,000 of them; empty where the problem is not about single places. */
       errors: components['schemas']['ProblemItem'][];
+      /**
+       * @description Only with `revision_gone`. The company's latest revision, to go on from after everything was read anew.
+       * @example 57
+       */
+      latestRevision?: string;
     };
     /**
      * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with
@@ -1025,6 +1590,8 @@ export interface components {
       | 'method_not_allowed'
       | 'request_timeout'
       | 'natural_key_taken'
+      | 'revision_gone'
+      | 'precondition_failed'
       | 'body_too_large'
       | 'too_many_items'
       | 'unsupported_charset'
@@ -1068,6 +1635,10 @@ export interface components {
        *     * `contradiction`: two parts of the request contradict each other.
        *     * `missing_value`: a value that creating needs is missing.
        *     * `natural_key_taken`: another record already has this natural key.
+       *
+       *     What is no longer there (410):
+       *
+       *     * `revision_gone`: the changes since this revision are not all there.
        * @example unknown_reference
        * @enum {string}
        */
@@ -1087,7 +1658,8 @@ export interface components {
         | 'unknown_reference'
         | 'contradiction'
         | 'missing_value'
-        | 'natural_key_taken';
+        | 'natural_key_taken'
+        | 'revision_gone';
       /**
        * @description What is wrong, for people. The wording may change.
        * @example The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.
@@ -1162,6 +1734,29 @@ export interface components {
     };
     /** @description The request did not arrive whole in time. The connection is closed. Nothing has changed. */
     RequestTimeout: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /**
+     * @description The changes after `SinceRevision` are not all there any more, or there is no such revision yet: read everything anew, then go on from
+     *     `latestRevision`.
+     */
+    RevisionGone: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The record is not, or no longer, in the state that `If-Match` names, or there is no such record. Nothing has changed. */
+    PreconditionFailed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
         [name: string]: unknown;
@@ -1270,9 +1865,20 @@ export interface components {
       };
     };
   };
-  parameters: never;
+  parameters: {
+    /**
+     * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+     *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+     */
+    'If-Match': string;
+  };
   requestBodies: never;
   headers: {
+    /**
+     * @description Names this state of the record: two answers with the same tag are the same byte by byte. Send it as `If-Match` with an update or a delete that
+     *     must not overwrite what somebody else changed meanwhile.
+     */
+    ETag: string;
     /**
      * @description Identifies this request in the service's logs. Taken over from the request if it sent one of 1 to 128 letters,
      *     digits, dots, hyphens and underscores; made by the service otherwise.
@@ -1377,6 +1983,7 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -1415,6 +2022,7 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -1438,7 +2046,13 @@ export interface operations {
   updateGroupByGet: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -1465,6 +2079,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
@@ -1477,7 +2092,13 @@ export interface operations {
   updateGroup: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -1504,9 +2125,98 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteGroupByGet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and the group to delete. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteGroupRequest'];
+      };
+    };
+    responses: {
+      /** @description Whether there was such a group, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteGroup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and the group to delete. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteGroupRequest'];
+      };
+    };
+    responses: {
+      /** @description Whether there was such a group, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
@@ -1531,6 +2241,7 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -1569,6 +2280,7 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
@@ -1592,7 +2304,13 @@ export interface operations {
   updateUserByGet: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -1619,6 +2337,7 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
@@ -1631,7 +2350,13 @@ export interface operations {
   updateUser: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -1658,9 +2383,244 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       408: components['responses']['RequestTimeout'];
       409: components['responses']['NaturalKeyTaken'];
+      412: components['responses']['PreconditionFailed'];
       413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['UpdateRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUserListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All user profiles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUserList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All user profiles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteUserByGet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and the user profile to delete. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUserRequest'];
+      };
+    };
+    responses: {
+      /** @description Whether there was such a user profile, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteUser: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
+         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
+         */
+        'If-Match'?: components['parameters']['If-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and the user profile to delete. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUserRequest'];
+      };
+    };
+    responses: {
+      /** @description Whether there was such a user profile, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      412: components['responses']['PreconditionFailed'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getChangeListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and where to begin. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetChangeListRequest'];
+      };
+    };
+    responses: {
+      /** @description The changes, and where to go on. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getChangeList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and where to begin. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetChangeListRequest'];
+      };
+    };
+    responses: {
+      /** @description The changes, and where to go on. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
@@ -1955,14 +2915,521 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  getUserDefinedFieldListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All user defined fields of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUserDefinedFieldList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All user defined fields of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGLSegmentListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All GL segments of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLSegmentListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGLSegmentList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All GL segments of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLSegmentListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGLCodeListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All GL codes of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLCodeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGLCodeList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All GL codes of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLCodeListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCurrencyListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All currencies of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrencyListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCurrencyList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All currencies of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrencyListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCountryListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All countries of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CountryListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getCountryList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All countries of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CountryListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getRoleListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All roles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getRoleList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All roles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPermissionListByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All permissions of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PermissionListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getPermissionList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    responses: {
+      /** @description All permissions of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PermissionListAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
 }
 
 export type APIkey = components['schemas']['APIkey'];
 export type KeyOnlyRequest = components['schemas']['KeyOnlyRequest'];
 export type GetGroupRequest = components['schemas']['GetGroupRequest'];
 export type UpdateGroupRequest = components['schemas']['UpdateGroupRequest'];
+export type DeleteGroupRequest = components['schemas']['DeleteGroupRequest'];
 export type GetUserRequest = components['schemas']['GetUserRequest'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
+export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
 export type GroupInput = components['schemas']['GroupInput'];
@@ -1981,6 +3448,16 @@ export type ProjectListAnswer = components['schemas']['ProjectListAnswer'];
 export type PaymentTypeListAnswer = components['schemas']['PaymentTypeListAnswer'];
 export type CategoryListAnswer = components['schemas']['CategoryListAnswer'];
 export type TaxListAnswer = components['schemas']['TaxListAnswer'];
+export type UserListAnswer = components['schemas']['UserListAnswer'];
+export type UserDefinedFieldListAnswer = components['schemas']['UserDefinedFieldListAnswer'];
+export type GLSegmentListAnswer = components['schemas']['GLSegmentListAnswer'];
+export type GLCodeListAnswer = components['schemas']['GLCodeListAnswer'];
+export type CurrencyListAnswer = components['schemas']['CurrencyListAnswer'];
+export type CountryListAnswer = components['schemas']['CountryListAnswer'];
+export type RoleListAnswer = components['schemas']['RoleListAnswer'];
+export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
+export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
+export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
 export type Group = components['schemas']['Group'];
 export type User = components['schemas']['User'];
@@ -1996,6 +3473,16 @@ export type ProjectNumber = components['schemas']['ProjectNumber'];
 export type PaymentType = components['schemas']['PaymentType'];
 export type Category = components['schemas']['Category'];
 export type Tax = components['schemas']['Tax'];
+export type UserListItem = components['schemas']['UserListItem'];
+export type UserDefinedField = components['schemas']['UserDefinedField'];
+export type GLSegment = components['schemas']['GLSegment'];
+export type GLCodeListItem = components['schemas']['GLCodeListItem'];
+export type Currency = components['schemas']['Currency'];
+export type Country = components['schemas']['Country'];
+export type Role = components['schemas']['Role'];
+export type PermissionListItem = components['schemas']['PermissionListItem'];
+export type Change = components['schemas']['Change'];
+export type ChangePosition = components['schemas']['ChangePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

@@ -113,3 +113,24 @@ export const ProjectNumbersDataSet = [
 export const CountriesDataSet = [
   { name: 'Countries', columns: ['ID', 'CountryCode', 'CountryTitle'] },
 ] as const satisfies readonly TableDescription[];
+
+export const RolesDataSet = [
+  { name: 'Roles', columns: ['ID', 'RoleTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const PermissionsDataSet = [
+  { name: 'Permissions', columns: ['ID', 'PermissionDisplayName'] },
+] as const satisfies readonly TableDescription[];
+
+export const GLCodesDataSet = [
+  { name: 'GLCodes', columns: ['ID', 'GLSegmentTitle', 'GLCodeTitle'] },
+] as const satisfies readonly TableDescription[];
+
+export const UsersDataSet = [
+  { name: 'Users', columns: ['ID', 'EmailAddress', 'FirstName', 'LastName', 'Disabled'] },
+] as const satisfies readonly TableDescription[];
+
+export const ChangesDataSet = [
+  { name: 'Changes', columns: ['Revision', 'At', 'RecordKind', 'ID', 'Change'] },
+  { name: 'Position', columns: ['Revision', 'Latest', 'More'] },
+] as const satisfies readonly TableDescription[];

@@ -15,21 +15,31 @@ import { updateUser } from '../../src/operations/update-user.js';
 import { getGroupList } from '../../src/operations/lists.js';
 import { getCategoryList } from '../../src/operations/lists.js';
 import { getTaxList } from '../../src/operations/lists.js';
+import { getRoleList } from '../../src/operations/lists.js';
+import { getPermissionList } from '../../src/operations/lists.js';
+import { getGLCodeList } from '../../src/operations/lists.js';
+import { getUserList } from '../../src/operations/lists.js';
+import { getChangeList } from '../../src/operations/get-change-list.js';
 import type { Operation } from '../../src/operations/operation.js';
 import type { SoapOperation } from '../../src/soap/contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
 import {
   CategoriesDataSet,
+  ChangesDataSet,
   CountriesDataSet,
   CurrenciesDataSet,
+  GLCodesDataSet,
   GLSegmentsDataSet,
   GroupDataSet,
   GroupsDataSet,
   PaymentTypesDataSet,
+  PermissionsDataSet,
   ProjectNumbersDataSet,
+  RolesDataSet,
   TaxesDataSet,
   UserDataSet,
   UserDefinedFieldsDataSet,
+  UsersDataSet,
 } from './datasets.js';
 import type {
   GetGroupParameters,
@@ -62,9 +72,19 @@ import type {
   GetCategoryListResult,
   GetTaxListParameters,
   GetTaxListResult,
+  GetRoleListParameters,
+  GetRoleListResult,
+  GetPermissionListParameters,
+  GetPermissionListResult,
+  GetGLCodeListParameters,
+  GetGLCodeListResult,
+  GetUserListParameters,
+  GetUserListResult,
+  GetChangeListParameters,
+  GetChangeListResult,
 } from './types.js';
 
-/** The input of a handler: the parameters without the API key, which the door has used up. */
+/** The input of a handler: the parameters without the API key, which the protocol has used up. */
 type Input<Parameters> = Omit<Parameters, 'APIkey'>;
 
 export const soapOperations = {
@@ -183,5 +203,43 @@ export const soapOperations = {
     parameters: ['APIkey'],
     required: ['APIkey'],
     result: { kind: 'dataset', tables: TaxesDataSet, list: 'Taxes' },
+  },
+  GetRoleList: {
+    name: 'getRoleList',
+    operation: getRoleList satisfies Operation<Input<GetRoleListParameters>, GetRoleListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: RolesDataSet, list: 'Roles' },
+  },
+  GetPermissionList: {
+    name: 'getPermissionList',
+    operation: getPermissionList satisfies Operation<
+      Input<GetPermissionListParameters>,
+      GetPermissionListResult
+    >,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: PermissionsDataSet, list: 'Permissions' },
+  },
+  GetGLCodeList: {
+    name: 'getGLCodeList',
+    operation: getGLCodeList satisfies Operation<Input<GetGLCodeListParameters>, GetGLCodeListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: GLCodesDataSet, list: 'GLCodes' },
+  },
+  GetUserList: {
+    name: 'getUserList',
+    operation: getUserList satisfies Operation<Input<GetUserListParameters>, GetUserListResult>,
+    parameters: ['APIkey'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: UsersDataSet, list: 'Users' },
+  },
+  GetChangeList: {
+    name: 'getChangeList',
+    operation: getChangeList satisfies Operation<Input<GetChangeListParameters>, GetChangeListResult>,
+    parameters: ['APIkey', 'SinceRevision', 'Limit'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: ChangesDataSet },
   },
 } as const satisfies Record<string, SoapOperation>;

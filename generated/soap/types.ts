@@ -104,6 +104,44 @@ export interface CountryRow {
   CountryTitle?: string;
 }
 
+export interface RoleRow {
+  ID?: string;
+  RoleTitle?: string;
+}
+
+export interface PermissionNameRow {
+  ID?: string;
+  PermissionDisplayName?: string;
+}
+
+export interface GLCodeNameRow {
+  ID?: string;
+  GLSegmentTitle?: string;
+  GLCodeTitle?: string;
+}
+
+export interface UserNameRow {
+  ID?: string;
+  EmailAddress?: string;
+  FirstName?: string;
+  LastName?: string;
+  Disabled?: string;
+}
+
+export interface ChangeRow {
+  Revision?: string;
+  At?: string;
+  RecordKind?: string;
+  ID?: string;
+  Change?: string;
+}
+
+export interface ChangePositionRow {
+  Revision?: string;
+  Latest?: string;
+  More?: string;
+}
+
 export interface GroupDataSet {
   Group?: GroupRow[];
   Permissions?: PermissionRow[];
@@ -156,6 +194,27 @@ export interface ProjectNumbersDataSet {
 
 export interface CountriesDataSet {
   Countries?: CountryRow[];
+}
+
+export interface RolesDataSet {
+  Roles?: RoleRow[];
+}
+
+export interface PermissionsDataSet {
+  Permissions?: PermissionNameRow[];
+}
+
+export interface GLCodesDataSet {
+  GLCodes?: GLCodeNameRow[];
+}
+
+export interface UsersDataSet {
+  Users?: UserNameRow[];
+}
+
+export interface ChangesDataSet {
+  Changes?: ChangeRow[];
+  Position?: ChangePositionRow[];
 }
 
 /** Parameters of modAPI.GetGroup_Alternate. */
@@ -283,3 +342,45 @@ export interface GetTaxListParameters {
 
 /** What the handler of GetTaxList must return. */
 export type GetTaxListResult = TaxRow[];
+
+/** Parameters of GetRoleList. */
+export interface GetRoleListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetRoleList must return. */
+export type GetRoleListResult = RoleRow[];
+
+/** Parameters of GetPermissionList. */
+export interface GetPermissionListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetPermissionList must return. */
+export type GetPermissionListResult = PermissionNameRow[];
+
+/** Parameters of GetGLCodeList. */
+export interface GetGLCodeListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetGLCodeList must return. */
+export type GetGLCodeListResult = GLCodeNameRow[];
+
+/** Parameters of GetUserList. */
+export interface GetUserListParameters {
+  APIkey: string;
+}
+
+/** What the handler of GetUserList must return. */
+export type GetUserListResult = UserNameRow[];
+
+/** Parameters of GetChangeList. */
+export interface GetChangeListParameters {
+  APIkey: string;
+  SinceRevision?: string;
+  Limit?: string;
+}
+
+/** What the handler of GetChangeList must return. */
+export type GetChangeListResult = Required<ChangesDataSet>;

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
-import { backupDatabase } from '../data/admin/backup.js';
-import { copyDatabase } from '../data/admin/copy.js';
-import { OperatorError } from '../data/admin/operator-error.js';
-import { restoreDatabase } from '../data/admin/restore.js';
-import type { AdminIO } from './io.js';
+import { backupDatabase } from './backup/backup.js';
+import { copyDatabase } from './copy/copy.js';
+import { OperatorError } from './operator-error.js';
+import { restoreDatabase } from './backup/restore.js';
+import { markRestored } from './backup/restored.js';
+import { withStore, type AdminIO } from './io.js';
 import { progressBar } from './progress.js';
 import { table } from './table.js';
 
@@ -12,7 +13,7 @@ interface JsonOption {
   json?: true;
 }
 
-/** database backup, database restore, database copy */
+/** database backup, database restore, database mark-restored, database copy */
 export function addDatabaseCommands(program: Command, io: AdminIO): void {
   const examples = `
 Examples:
@@ -39,6 +40,12 @@ Examples:
     .addHelpText('after', restoreHelp)
     .action((file: string, options: JsonOption) => restore(io, file, options));
   database
+    .command('mark-restored')
+    .description('after a restore by other means than database restore, before servers start')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', markRestoredHelp)
+    .action((options: JsonOption) => markAsRestored(io, options));
+  database
     .command('copy')
     .description('copy everything into an empty database, of the same or the other kind')
     .requiredOption('--from <URL>', 'the database to read, written like DATABASE_URL')
@@ -62,6 +69,14 @@ the command that restores a backup is shown instead.
 
 Examples:
   npm run admin -- database restore /backup/company.db`;
+
+const markRestoredHelp = `
+Clients may have seen changes that the backup does not have. So every company goes on a million revisions later, and
+GetChangeList tells those clients to read everything anew. database restore does this itself; run it after PostgreSQL's
+own tools have restored a backup, or after a database file was put back by hand.
+
+Examples:
+  npm run admin -- database mark-restored`;
 
 const copyHelp = `
 Stop the servers first: what they write after the copy began is not in it. IDs, keys and the audit are kept, and
@@ -96,6 +111,15 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
   if (done.migrations.length > 0) io.out(`Migrations that the backup lacked: ${done.migrations.join(', ')}.`);
   if (done.kept !== null)
     io.out(`The replaced database is kept as ${done.kept}. Remove it when nobody needs it any more.`);
+}
+
+async function markAsRestored(io: AdminIO, options: JsonOption): Promise<void> {
+  const companies = await withStore(io, markRestored);
+  io.out(
+    options.json
+      ? JSON.stringify({ companies })
+      : `${companies} ${companies === 1 ? 'company goes' : 'companies go'} on a million revisions later.`,
+  );
 }
 
 async function copy(io: AdminIO, options: JsonOption & { from: string; to: string }): Promise<void> {

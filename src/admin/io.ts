@@ -1,7 +1,7 @@
 import { CompanyDeleted } from '../data/company-state.js';
-import { OperatorError } from '../data/admin/operator-error.js';
+import { OperatorError } from './operator-error.js';
 import { openStore, type Store } from '../data/store.js';
-import { classify, type Trouble } from '../data/transient.js';
+import { classify, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
 import { printable } from './printable.js';
 
@@ -39,7 +39,7 @@ export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<
 const busyLine = 'The database is busy. Nothing was changed; try again.';
 
 /** What an operator is told of a database that did not do it. */
-const troubleLines: Readonly<Record<Trouble, string>> = {
+const transientErrorLines: Readonly<Record<TransientError, string>> = {
   conflict: busyLine,
   busy: busyLine,
   away: 'The database does not answer. Nothing was changed. Look whether it runs, then try again.',
@@ -58,7 +58,7 @@ export function errorLines(error: unknown): string[] {
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
   if (error instanceof AppError && error.code === 'service_unavailable') {
-    return [`error: ${troubleLines[classify(error.cause) ?? 'busy']}`];
+    return [`error: ${transientErrorLines[classify(error.cause) ?? 'busy']}`];
   }
   return [`error: ${messageOf(error)}`];
 }

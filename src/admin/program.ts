@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { addAuditCommands } from './audit.js';
-import { addCatalogCommands } from './catalog.js';
-import { addCompanyCommands } from './company.js';
+import { addAuditCommands } from './audit/command.js';
+import { addCatalogCommands } from './catalogue/command.js';
+import { addCompanyCommands } from './companies/command.js';
 import { addDatabaseCommands } from './database.js';
-import { addDoctorCommand } from './doctor.js';
+import { addDoctorCommand } from './doctor/command.js';
 import { errorLines, type AdminIO } from './io.js';
-import { addKeyCommands } from './key.js';
+import { addKeyCommands } from './keys/command.js';
 import { safeOutput } from './printable.js';
 
 /**

@@ -6,13 +6,13 @@ const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000,
 /**
  * Reads a span such as 90s, 30m, 24h or 7d.
  * @returns milliseconds; 0 for "0"
- * @throws InvalidArgumentError, a usage error, for anything else and for more than `mostDays`
+ * @throws InvalidArgumentError, a usage error, for anything else and for more than `maxDays`
  */
-export function parseSpan(text: string, mostDays: number): number {
+export function parseSpan(text: string, maxDays: number): number {
   const span = readSpan(text);
-  if (span === undefined || span > mostDays * day) {
+  if (span === undefined || span > maxDays * day) {
     throw new InvalidArgumentError(
-      `Give a number of seconds, minutes, hours or days, such as 90s, 30m, 24h or 7d; at most ${mostDays}d.`,
+      `Give a number of seconds, minutes, hours or days, such as 90s, 30m, 24h or 7d; at most ${maxDays}d.`,
     );
   }
   return span;

@@ -26,6 +26,8 @@ export interface OpenApiDocument {
 export interface ContractOperation {
   operationId: string;
   requestBody?: { $ref?: string; content?: Record<string, { schema?: Schema }> };
+  parameters?: { $ref?: string; name?: string }[];
+  responses?: Record<string, { $ref?: string; headers?: Record<string, unknown> }>;
 }
 
 /**

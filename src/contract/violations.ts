@@ -1,4 +1,4 @@
-import { mostItems } from '../domain/errors.js';
+import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { formatFault } from './formats.js';
 import { quotedName, subject } from './invalid-request.js';
@@ -25,7 +25,7 @@ interface Finding {
 }
 
 /**
- * Turns Ajv's errors into the items of an answer: one for each place, in words for people, at most `mostItems`.
+ * Turns Ajv's errors into the items of an answer: one for each place, in words for people, at most `maxReportedFaults`.
  * @param basePath JSON pointer of the value that Ajv looked at, inside the request: '' or '/data'
  */
 export function violationsFromAjv(errors: readonly SchemaViolation[], basePath = ''): ErrorItem[] {
@@ -39,7 +39,7 @@ export function violationsFromAjv(errors: readonly SchemaViolation[], basePath =
     if (items.has(path)) continue;
     const name = code === 'unknown_member' ? quotedName(member ?? '') : subject(path.split('/').slice(1));
     items.set(path, { path, code, message: `${name} ${says}` });
-    if (items.size >= mostItems) break;
+    if (items.size >= maxReportedFaults) break;
   }
   return [...items.values()];
 }
@@ -64,6 +64,8 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
     case 'minItems':
       return { code: 'min_items', says: `must have at least ${counted(limit, 'item')}.` };
     case 'pattern':
+    case 'minimum':
+    case 'maximum':
       return {
         code: 'pattern',
         says: `${schema['x-pattern-message'] ?? 'does not have the required form'}.`,

@@ -49,16 +49,6 @@ export interface FoundKey extends ApiKeyRow {
   expiresAt: Date | null;
 }
 
-/** A row as the database answers it; SQLite's driver gives every number as a bigint. */
-interface StoredKey {
-  id: bigint | number;
-  companyId: bigint | number;
-  prefix: string;
-  hash: string;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-}
-
 /** Whether a key works at a moment; from the very moment of its end on it does not. */
 export function keyWorks(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
@@ -78,12 +68,10 @@ export async function findApiKeys(
   now: Date,
 ): Promise<FoundKey[]> {
   const rows = await tx.$queryRaw<
-    StoredKey[]
+    (Omit<FoundKey, 'state'> & { revokedAt: Date | null })[]
   >`SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE "hash" IN (${join([...hashes])})`;
-  return rows.map((row) => {
-    const { prefix, hash, expiresAt } = row;
-    const [id, companyId] = [Number(row.id), Number(row.companyId)];
-    return { id, companyId, prefix, hash, expiresAt, state: keyWorks(row, now) };
+  return rows.map(({ revokedAt, ...key }) => {
+    return { ...key, state: keyWorks({ revokedAt, expiresAt: key.expiresAt }, now) };
   });
 }
 

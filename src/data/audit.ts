@@ -1,13 +1,19 @@
+import type { Precondition } from '../domain/precondition.js';
 import type { Transaction } from './client.js';
 import { raiseRevision } from './company-state.js';
 
 /** Who changes something, and by which way: the part of an audit row that the operation does not know. */
-export interface WriteContext {
+export interface AuditContext {
   companyId: number;
   /** The first characters of the API key (D41). */
   keyPrefix: string;
   protocol: string;
   operation: string;
+}
+
+/** The same, and what the request demands before anything is changed. */
+export interface WriteContext extends AuditContext {
+  precondition?: Precondition | undefined;
 }
 
 /** What a change can be of. A catalogue is told as a whole: its record is the company. */
@@ -29,7 +35,7 @@ export interface RecordChange {
  */
 export async function writeAuditRow(
   tx: Transaction,
-  { companyId, keyPrefix, protocol, operation }: WriteContext,
+  { companyId, keyPrefix, protocol, operation }: AuditContext,
   revision: number,
   { recordKind, recordId, change, changedFields = [], changedSets = [] }: RecordChange,
 ): Promise<void> {

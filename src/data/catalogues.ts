@@ -6,7 +6,7 @@ import {
   type CatalogueRecords,
   type Titled,
 } from '../domain/catalogue.js';
-import { turn } from '../domain/turn.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from './sql.js';
 
@@ -14,7 +14,7 @@ import { name, sql } from './sql.js';
 const pageSize = 2000;
 
 /** Bytes of memory that all companies' catalogues may take together, as far as that can be told. */
-const mostBytes = 128 * 1024 ** 2;
+const maxBytes = 128 * 1024 ** 2;
 
 /** Bytes of a record besides its texts: the object, its places in the maps, and the answers that were made of it. */
 const recordBytes = 600;
@@ -143,7 +143,7 @@ export class Catalogues {
         bytes += recordBytes + 2 * texts.join('').length;
       }
       if (rows.length < pageSize) break;
-      await turn();
+      await yieldToEventLoop();
     }
     const titles = new Titles(records, stored.keyOf);
     if (history === this.#history) this.#remember(companyId, revision, kind, titles, bytes);
@@ -162,7 +162,7 @@ export class Catalogues {
     this.#companies.delete(companyId);
     this.#companies.set(companyId, company);
     for (const [oldest, { bytes: freed }] of this.#companies) {
-      if (this.#bytes <= mostBytes || oldest === companyId) break;
+      if (this.#bytes <= maxBytes || oldest === companyId) break;
       this.#companies.delete(oldest);
       this.#bytes -= freed;
     }

@@ -3,7 +3,7 @@ import { setOf, type ColumnValue, type RecordDefinition } from '../domain/record
 import type { SetChange } from '../domain/set-plan.js';
 import type { SetDefinition } from '../domain/sets.js';
 import { naturalKey } from '../domain/text.js';
-import { turn } from '../domain/turn.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import { chunksInTurns } from './chunks.js';
 import type { Transaction } from './client.js';
 import type { Place } from './snapshot.js';
@@ -76,7 +76,7 @@ export async function deleteRecord(
     for (const { table: rows, column } of places) {
       const some = sql`SELECT rowid FROM ${name(rows)} WHERE "companyId" = ${companyId} AND ${name(column)} = ${id} LIMIT ${rowsPerStatement}`;
       while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) === rowsPerStatement)
-        await turn();
+        await yieldToEventLoop();
     }
   }
   await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;

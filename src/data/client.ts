@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
-import type { Refusal } from './transient.js';
+import type { Refusal } from './transient-error.js';
 
 /**
  * Prisma's client for one connection (SQLite) or pool (PostgreSQL). Both clients are generated from one schema; SQLite's type
@@ -32,6 +32,8 @@ export interface PoolState {
 /** What differs between kinds of databases; operations know nothing of it. */
 export interface Engine {
   readonly kind: EngineKind;
+  /** The folder of its migrations */
+  readonly migrations: string;
   /** For writes only: everything on it goes through a write transaction. */
   readonly writer: Client;
   /** For reads only: the database itself refuses a write on it, which would be neither locked nor retried. */

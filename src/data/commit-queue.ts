@@ -3,7 +3,7 @@ import { AppError } from '../domain/errors.js';
 import type { EngineKind, Transaction } from './client.js';
 
 /** Changes that share a transaction: the first one waits until the last one is written. */
-const mostTogether = 16;
+const maxTogether = 16;
 
 /** A change of one company, as it waits to be written. */
 export interface WaitingChange<T> {
@@ -135,7 +135,7 @@ export class CommitQueue {
   async #joining(count: number): Promise<Job | undefined> {
     // One operation a round of the event loop goes on: see operating().
     await nextRound();
-    return count < mostTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
+    return count < maxTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 import { neededKinds, type FoundRecord } from '../domain/answer.js';
 import type { Catalogue, CatalogueKind } from '../domain/catalogue.js';
 import type { RecordDefinition, StoredRecord } from '../domain/records.js';
-import { turn } from '../domain/turn.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { Catalogues } from './catalogues.js';
+import { readChanges, type ListedChanges } from './company-changes.js';
 import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from './sql.js';
 import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
@@ -86,8 +87,19 @@ export class Company {
         return records;
       }
       if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
-      await turn();
+      await yieldToEventLoop();
     }
+  }
+
+  /**
+   * What changed after a revision, in order (D47).
+   * @param limit how many changes at most
+   * @throws AppError revision_gone
+   */
+  async changes(since: number, limit: number): Promise<ListedChanges> {
+    const listed = await readChanges(this.access, since, limit);
+    this.seen.add(listed.latest);
+    return listed;
   }
 
   /** The same company inside a transaction, for a read that takes several statements. */

@@ -8,7 +8,7 @@ interface Known {
 }
 
 /** Companies whose revision is remembered: the first ones go first. */
-const mostCompanies = 10_000;
+const maxCompanies = 10_000;
 
 /** Proves that a revision of a company is the current one (D49). */
 export class CurrentRevisions {
@@ -48,7 +48,7 @@ export class CurrentRevisions {
     if (revision === undefined || version === undefined) return;
     this.#known.delete(companyId);
     this.#known.set(companyId, { revision, version });
-    if (this.#known.size <= mostCompanies) return;
+    if (this.#known.size <= maxCompanies) return;
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
   }

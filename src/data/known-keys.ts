@@ -8,7 +8,7 @@ import type { Engine } from './client.js';
 const longestUnseen = 500;
 
 /** Live keys that are remembered: the first ones go first. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 interface Remembered {
   readonly key: FoundKey;
@@ -56,7 +56,7 @@ export class KnownKeys {
       if (key.state === 'live') this.#remembered.set(key.hash, { key, version, at });
     }
     for (const [oldest] of this.#remembered) {
-      if (this.#remembered.size <= mostKeys) break;
+      if (this.#remembered.size <= maxKeys) break;
       this.#remembered.delete(oldest);
     }
     return found;

@@ -5,9 +5,6 @@ import type { RecordTable } from '../domain/sets.js';
 import { chunks } from './chunks.js';
 import { name, sql, type Dialect, type Sql } from './sql.js';
 
-/** Users and groups, found by ID or natural key as the items of sets name them. */
-export type Named = Readonly<Record<RecordTable, Targets>>;
-
 /** One look for records of one kind, by a limited number of IDs or natural keys. */
 export interface Search {
   readonly of: RecordTable;
@@ -18,8 +15,7 @@ export interface Search {
 const perSearch = 2000;
 
 /**
- * The searches for all users and groups that items of an update name. Their answers, put together by `namedRecords`, may be of one
- * statement or of several.
+ * The searches for all users and groups that items of an update name. Their answers may be of one statement or of several.
  * @param updates with sets of this kind of record
  */
 export function searchesFor(
@@ -46,21 +42,34 @@ export function searchesFor(
   });
 }
 
-/** Puts the answers to searches together. */
-export function namedRecords(answers: readonly { of: RecordTable; rows: unknown }[]): Named {
-  const targets = (table: RecordTable): Targets => {
-    const byId = new Map<number, Target>();
-    const byKey = new Map<string, Target>();
-    for (const { of, rows } of answers) {
-      if (of !== table) continue;
-      for (const row of rows as (number | [number, string])[]) {
-        const [id, key] = typeof row === 'number' ? [row] : row;
-        const target = { id };
-        byId.set(id, target);
-        if (key !== undefined) byKey.set(key, target);
-      }
+/** A row that a search answers. */
+export type FoundRow = number | readonly [id: number, key: string];
+
+/** Records of one kind that were found. */
+class FoundRecords implements Targets {
+  readonly #byId = new Map<number, Target>();
+  readonly #byKey = new Map<string, Target>();
+
+  /** Takes in the rows that a search has answered. */
+  add(rows: readonly FoundRow[]): void {
+    for (const row of rows) {
+      const [id, key] = typeof row === 'number' ? [row] : row;
+      const target = { id };
+      this.#byId.set(id, target);
+      if (key !== undefined) this.#byKey.set(key, target);
     }
-    return { byId: (id) => byId.get(id), byKey: (key) => byKey.get(key) };
-  };
-  return { UserProfile: targets('UserProfile'), Group: targets('Group') };
+  }
+
+  byId(id: number): Target | undefined {
+    return this.#byId.get(id);
+  }
+
+  byKey(key: string): Target | undefined {
+    return this.#byKey.get(key);
+  }
+}
+
+/** Nothing found yet: `add` takes in what the searches for each kind of record answer. */
+export function newNamed(): Record<RecordTable, FoundRecords> {
+  return { UserProfile: new FoundRecords(), Group: new FoundRecords() };
 }

@@ -27,27 +27,25 @@ export interface Dialect {
   pairs(list: readonly (readonly [number, unknown])[], type: 'boolean' | 'integer' | 'text'): Sql;
 }
 
-/** Numbers the values of a row v1, v2 … */
-function numbered(values: readonly Sql[]): { list: Sql; names: Sql[] } {
+/**
+ * Numbers the values of a row v1, v2 …
+ * @param array the function that makes an array of them, where there are several
+ * @returns the list that selects them, and the row that they make
+ */
+function numbered(values: readonly Sql[], array: Sql): { list: Sql; row: Sql } {
   const named = values.map((value, index) => ({ value, as: name(`v${index + 1}`) }));
+  const names = join(named.map(({ as }) => as));
   return {
     list: join(named.map(({ value, as }) => sql`${value} AS ${as}`)),
-    names: named.map(({ as }) => as),
+    row: named.length === 1 ? names : sql`${array}(${names})`,
   };
-}
-
-/** A row: its one value, or an array that `write` writes. */
-function oneOr(write: (names: readonly Sql[]) => Sql, names: readonly Sql[]): Sql {
-  const [first] = names;
-  return names.length === 1 && first !== undefined ? first : write(names);
 }
 
 const sqlite: Dialect = {
   kind: 'sqlite',
   row: (values) => sql`json_array(${join(values)})`,
   rows(values, from) {
-    const { list, names } = numbered(values);
-    const row = oneOr((all) => sql`json_array(${join(all)})`, names);
+    const { list, row } = numbered(values, sql`json_array`);
     return sql`(SELECT json_group_array(${row}) FROM (SELECT ${list} ${from}))`;
   },
   integer: (value) => sql`${value}`,
@@ -62,8 +60,7 @@ const postgresql: Dialect = {
   kind: 'postgresql',
   row: (values) => sql`json_build_array(${join(values)})::text`,
   rows(values, from) {
-    const { list, names } = numbered(values);
-    const row = oneOr((all) => sql`json_build_array(${join(all)})`, names);
+    const { list, row } = numbered(values, sql`json_build_array`);
     return sql`(SELECT coalesce(json_agg(${row} ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
   },
   integer: (value) => sql`${value}::int`,

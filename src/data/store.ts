@@ -10,13 +10,9 @@ import { CurrentRevisions } from './current-revisions.js';
 import { KnownKeys } from './known-keys.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
-import { openPostgresql } from './postgresql/engine.js';
-import { postgresqlMigrations } from './postgresql/migrate.js';
-import { retried, type OnTrouble } from './retry.js';
+import { retried, type OnTransientError } from './retry.js';
 import { dialectOf } from './sql.js';
-import { openSqlite } from './sqlite/engine.js';
-import { sqliteMigrations } from './sqlite/migrate.js';
-import type { Refusal, Trouble } from './transient.js';
+import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './writable-company.js';
 
 /** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
@@ -64,8 +60,8 @@ export interface StoreObserver {
   /** One try of a transaction has ended; seconds with the wait for a connection or lock. */
   transaction(kind: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is no defect. */
-  trouble(trouble: Trouble, error?: unknown): void;
-  /** A statement has ended. Costs time, so it is told only where somebody listens. */
+  transientError(kind: TransientError, error?: unknown): void;
+  /** A statement has ended. Costs time, so it is reported only where somebody listens. */
   statement?: OnStatement | undefined;
 }
 
@@ -82,9 +78,9 @@ export interface StoreOptions {
  * @throws OpenError when it cannot be opened, migrated, or set up as the storage rules want
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
-  const observer = options.observer ?? { transaction: () => undefined, trouble: () => undefined };
+  const observer = options.observer ?? { transaction: () => undefined, transientError: () => undefined };
   const engine = await open(url, options.poolSize ?? 10, observer.statement);
-  const told: OnTrouble = (trouble, error) => observer.trouble(trouble, error);
+  const notify: OnTransientError = (kind, error) => observer.transientError(kind, error);
 
   const dialect = dialectOf(engine.kind);
   const catalogues = new Catalogues(() => engine.history());
@@ -107,7 +103,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         observer.transaction(kind, (performance.now() - start) / 1000);
       }
     };
-    return retried(timed, kind === 'read', told);
+    return retried(timed, kind === 'read', notify);
   };
 
   return {
@@ -144,25 +140,28 @@ export function sqliteFile(url: string): string {
 
 async function open(url: string, poolSize: number, onStatement: OnStatement | undefined): Promise<Engine> {
   try {
-    return isPostgresqlUrl(url)
-      ? await openPostgresql(url, poolSize, onStatement)
-      : await openSqlite(sqliteFile(url), onStatement);
+    // To load the other one would take a tenth of the start.
+    if (isPostgresqlUrl(url)) {
+      const { openPostgresql } = await import('./postgresql/engine.js');
+      return await openPostgresql(url, poolSize, onStatement);
+    }
+    const { openSqlite } = await import('./sqlite/engine.js');
+    return await openSqlite(sqliteFile(url), onStatement);
   } catch (error) {
-    throw openError(placeOf(url), error);
+    throw openError(redactedUrl(url), error);
   }
 }
 
 /** A database's name for people: without user name and password. */
-export function placeOf(url: string): string {
+export function redactedUrl(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
 async function check(engine: Engine): Promise<Refusal | undefined> {
-  const folder = engine.kind === 'sqlite' ? sqliteMigrations : postgresqlMigrations;
   const applied = new Set((await engine.appliedMigrations()).map(({ name }) => name));
-  const missing = (await readMigrations(folder)).filter(({ name }) => !applied.has(name));
+  const missing = (await readMigrations(engine.migrations)).filter(({ name }) => !applied.has(name));
   if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied.`);
   return engine.refusal();
 }

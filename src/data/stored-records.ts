@@ -7,7 +7,7 @@ import {
   type StoredRecord,
 } from '../domain/records.js';
 import { isRecordTable, type SetDefinition, type StoredValue } from '../domain/sets.js';
-import { turn } from '../domain/turn.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { CompanyState } from './company-state.js';
 import { readSnapshot, type Place } from './snapshot.js';
 import { name, sql, type Sql } from './sql.js';
@@ -90,7 +90,7 @@ export async function readOn(
 ): Promise<CompanyState> {
   const set = setOf(definition, setName);
   for (;;) {
-    await turn();
+    await yieldToEventLoop();
     const after = rows.at(-1)?.id ?? 0;
     const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
     const { state, values } = await readSnapshot(place, { page });

@@ -1,4 +1,4 @@
-import { neededKinds, type MemberRow } from '../domain/answer.js';
+import { neededKinds, recordAnswer, type MemberRow } from '../domain/answer.js';
 import type { Catalogue } from '../domain/catalogue.js';
 import {
   identityOf,
@@ -11,7 +11,8 @@ import {
 } from '../domain/plan.js';
 import type { RecordDefinition } from '../domain/records.js';
 import type { StoredSet } from '../domain/set-plan.js';
-import { turn } from '../domain/turn.js';
+import { AppError } from '../domain/errors.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import { writeAuditRow, type WriteContext } from './audit.js';
 import { deleteRecord, writePlan } from './changes.js';
 import { chunks } from './chunks.js';
@@ -19,7 +20,7 @@ import type { Transaction } from './client.js';
 import type { CommitQueues } from './commit-queue.js';
 import { Company, type Access } from './company.js';
 import { lockCompany, raiseRevision, raiseRevisionFrom, type CompanyState } from './company-state.js';
-import { namedRecords, searchesFor, type Search } from './named-records.js';
+import { newNamed, searchesFor, type FoundRow, type Search } from './named-records.js';
 import { readSnapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
 import { readOn, readRecord, type Wanted } from './stored-records.js';
@@ -31,6 +32,9 @@ interface Planned<T> {
 }
 
 interface Change<T> {
+  readonly definition: RecordDefinition;
+  /** The record that it is about. */
+  readonly wanted: Wanted;
   /** Reads and plans. @returns undefined when several statements saw several revisions */
   plan(access: Access): Promise<Planned<T> | undefined>;
   /** May take long. */
@@ -63,7 +67,11 @@ export class WritableCompany extends Company {
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
     const items = includedSets(definition, update).reduce((sum, [, set]) => sum + set.length, 0);
+    const { id: ownId, key } = identityOf(definition, update);
     const { id } = await this.#change<Plan>({
+      definition,
+      // A natural key beside the ID is the new one (D15).
+      wanted: { id: ownId, key: ownId === undefined ? key : undefined },
       isLarge: items > fewItems,
       async plan(access) {
         const read = await readForUpdate(access, definition, update, before);
@@ -94,6 +102,8 @@ export class WritableCompany extends Company {
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
     const { id } = await this.#change<{ id: number | undefined }>({
+      definition,
+      wanted,
       // Its sets may be of any size.
       isLarge: true,
       async plan(access) {
@@ -123,7 +133,7 @@ export class WritableCompany extends Company {
    */
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
-    const planned = this.queues.isBusy(companyId) ? undefined : await change.plan(this.reader);
+    const planned = this.queues.isBusy(companyId) ? undefined : await this.#plan(change, this.reader);
     if (planned !== undefined) this.seen.add(planned.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
@@ -135,7 +145,7 @@ export class WritableCompany extends Company {
           (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
         if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
         if (!isLocked) await lockCompany(tx, companyId);
-        const again = await change.plan({ ...this.#place(tx), inOneState: undefined });
+        const again = await this.#plan(change, { ...this.#place(tx), inOneState: undefined });
         if (again === undefined) throw new Error('a locked company was changed');
         this.seen.add(again.revision);
         if (change.isNothing(again.plan)) return again.plan;
@@ -143,6 +153,23 @@ export class WritableCompany extends Company {
         return this.#write(tx, change, again, await raiseRevision(tx, companyId, taken));
       },
     });
+  }
+
+  /**
+   * Plans, if the record is as the request demands: on one and the same revision (D48).
+   * @returns undefined when several statements saw several revisions
+   * @throws AppError precondition_failed
+   */
+  async #plan<T>(change: Change<T>, access: Access): Promise<Planned<T> | undefined> {
+    const { precondition } = this.context;
+    if (precondition === undefined) return change.plan(access);
+    const { definition, wanted } = change;
+    const company = new Company(access);
+    const read = await company.find(definition, wanted);
+    if (!precondition(read && recordAnswer(definition, read.found, read.catalogue)))
+      throw new AppError('precondition_failed', changedMeanwhile(definition, read !== undefined));
+    const planned = await change.plan(access);
+    return planned?.revision === company.revision ? planned : undefined;
   }
 
   async #write<T>(
@@ -155,6 +182,12 @@ export class WritableCompany extends Company {
     await change.write(tx, plan, revision);
     return plan;
   }
+}
+
+function changedMeanwhile({ noun }: RecordDefinition, isThere: boolean): string {
+  return isThere
+    ? `The ${noun} was changed since it was read. Read it again.`
+    : `The company has no such ${noun}, or not any more.`;
 }
 
 /**
@@ -184,12 +217,13 @@ async function readForUpdate(
     queriesOf(first),
   );
   const states = [state];
-  const answers = answersOf(first, also);
+  const named = newNamed();
+  addAnswers(named, first, also);
   for (const some of others) {
-    await turn();
+    await yieldToEventLoop();
     const { state: later, values } = await readSnapshot(access, queriesOf(some));
     states.push(later);
-    answers.push(...answersOf(some, values));
+    addAnswers(named, some, values);
   }
   if (record !== undefined)
     for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
@@ -201,7 +235,7 @@ async function readForUpdate(
     record,
     holder,
     sets: Object.fromEntries(Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)])),
-    named: namedRecords(answers),
+    named,
   };
   return { revision: state.revision, found, catalogue };
 }
@@ -219,6 +253,10 @@ function queriesOf(searches: readonly Search[]): Record<SearchName, Sql> {
   return Object.fromEntries(searches.map(({ query }, index) => [`search${index}`, query]));
 }
 
-function answersOf(searches: readonly Search[], values: Readonly<Record<SearchName, unknown>>) {
-  return searches.map(({ of }, index) => ({ of, rows: values[`search${index}`] }));
+function addAnswers(
+  named: ReturnType<typeof newNamed>,
+  searches: readonly Search[],
+  values: Readonly<Record<SearchName, unknown>>,
+): void {
+  for (const [index, { of }] of searches.entries()) named[of].add(values[`search${index}`] as FoundRow[]);
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../data/admin/catalogue-kinds.js';
+import type { Catalogue } from '../admin/catalogue/kinds.js';
 
 /**
  * The catalogue that the examples of both contracts tell of. Some titles hold what clients tend to get wrong: ampersands, quotes, umlauts,

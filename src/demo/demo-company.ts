@@ -1,5 +1,5 @@
-import { importCatalogue } from '../data/admin/catalogue.js';
-import { createCompany, hasCompanies } from '../data/admin/companies.js';
+import { importCatalogue } from '../admin/catalogue/catalogue.js';
+import { createCompany, hasCompanies } from '../admin/companies/companies.js';
 import type { Store } from '../data/store.js';
 import { updateGroup } from '../operations/update-group.js';
 import { updateUser } from '../operations/update-user.js';

@@ -2,11 +2,11 @@ import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { setOf, type RecordDefinition, type StoredRecord } from './records.js';
 import { isRecordTable, type SetDefinition, type StoredValue } from './sets.js';
 
-/** A member of a set that is to be answered. */
+/** A member of a set in an answer. */
 export interface MemberRow {
   readonly id: number;
   readonly value: StoredValue;
-  /** The title of a user or group; of all others the catalogue knows it. */
+  /** The title of a user or group; other titles are in the catalogue. */
   readonly title: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface FoundRecord {
   readonly sets: Readonly<Record<string, readonly MemberRow[]>>;
 }
 
-/** The kinds of the catalogue that a record's fields, and these of its sets, are read and shown by. */
+/** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
   const kinds = new Set(Object.values(definition.fields).flatMap(({ needs = [] }) => needs));
   for (const name of setNames) {
@@ -28,7 +28,7 @@ export function neededKinds(definition: RecordDefinition, setNames: readonly str
   return [...kinds];
 }
 
-/** The fields of a record as answers carry them: every documented one, "" where unset (D5). */
+/** The fields of a record in an answer: every documented one, "" where unset (D5). */
 export function recordItem(
   { fields }: RecordDefinition,
   { id, columns }: StoredRecord,
@@ -39,7 +39,7 @@ export function recordItem(
   return item;
 }
 
-/** A record with all its sets as both protocols answer it (D11, D12). */
+/** A record with all its sets, as both protocols return it (D11, D12). */
 export function recordAnswer(
   definition: RecordDefinition,
   { record, sets }: FoundRecord,
@@ -54,11 +54,13 @@ export function recordAnswer(
 
 function setItems(set: SetDefinition, rows: readonly MemberRow[], catalogue: Catalogue): object[] {
   const { of, hasId, titleMember, value, lists } = set;
-  const item = (id: number, title: string, stored: StoredValue | undefined): object => ({
-    ...(hasId ? { ID: String(id) } : {}),
-    [titleMember]: title,
-    ...(value === undefined ? {} : { [value.member]: value.show(stored, catalogue) }),
-  });
+  const item = (id: number, title: string, stored: StoredValue | undefined): object => {
+    const made: Record<string, string> = {};
+    if (hasId) made['ID'] = String(id);
+    made[titleMember] = title;
+    if (value !== undefined) made[value.member] = value.show(stored, catalogue);
+    return made;
+  };
   if (!isRecordTable(of) && lists === 'all') {
     const values = new Map(rows.map((row) => [row.id, row.value]));
     return catalogue[of].all.map(({ id, title }) => item(id, title, values.get(id)));

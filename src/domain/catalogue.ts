@@ -39,17 +39,17 @@ export interface CatalogueRecords {
 }
 export type CatalogueKind = keyof CatalogueRecords;
 
-/** A company's catalogue at one revision, or the kinds of it that somebody asked for. Never changed. */
+/** A company's catalogue at one revision, or the requested kinds of it. Immutable. */
 export type Catalogue<K extends CatalogueKind = CatalogueKind> = {
   readonly [Kind in K]: Titles<CatalogueRecords[Kind]>;
 };
 
-/** Records of one kind, by ID (D12), to be found by ID and by natural key. */
+/** Records of one kind, ordered by ID (D12), with a lookup by ID and by natural key. */
 export class Titles<R extends Titled = Titled> {
   #byId: ReadonlyMap<number, R> | undefined;
   #byKey: ReadonlyMap<string, R> | undefined;
 
-  /** @param keyOf the natural key of a record; that of its title unless told otherwise */
+  /** @param keyOf the natural key of a record; by default that of its title */
   constructor(
     readonly all: readonly R[],
     private readonly keyOf: (record: R) => string = ({ title }) => naturalKey(title),
@@ -67,12 +67,12 @@ export class Titles<R extends Titled = Titled> {
   }
 }
 
-/** The natural key of a GL code: of its segment and its title, as segments may have codes of one title (D20). */
+/** The natural key of a GL code: segment and title, as codes of two segments may have the same title (D20). */
 export function glCodeKey(segmentId: number, title: string): string {
   return `${segmentId} ${naturalKey(title)}`;
 }
 
-/** Countries by what they are called besides their code. */
+/** Countries by title and by alias. */
 const countryNames = madeOnce(({ all }: Titles<CountryRecord>) => ({
   byTitle: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
   byAlias: new Map(

@@ -1,8 +1,8 @@
 import { maskKeys } from './mask.js';
 
 /**
- * The one table of errors. `status` is the JSON door's HTTP status (D29); the SOAP door maps the same codes to faults (D35).
- * `title` is what a caller may see when nothing more exact is known. docs/errors.md is tested against this table.
+ * The one table of errors. `status` is the JSON API's HTTP status (D29); the SOAP endpoint maps the same codes to faults (D35).
+ * `title` is the public text when nothing more exact is known. docs/errors.md is tested against this table.
  */
 export const errorTable = {
   malformed_http: { status: 400, title: 'The request is not valid HTTP.' },
@@ -23,6 +23,8 @@ export const errorTable = {
   method_not_allowed: { status: 405, title: 'The HTTP method is not allowed here.' },
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
+  revision_gone: { status: 410, title: 'The changes since this revision are not all there any more.' },
+  precondition_failed: { status: 412, title: 'The record is not in the state that If-Match names.' },
   body_too_large: { status: 413, title: 'The request body is too large.' },
   too_many_items: { status: 413, title: 'A set of the request has too many items.' },
   unsupported_charset: { status: 415, title: 'The character encoding is not supported.' },
@@ -39,8 +41,8 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Codes of single faults inside `errors`: the first block is found by the contract (400; max_items by a limit, 413), the second by a
- * rule (422, 409).
+ * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413), from missing_reference on those
+ * of the rules (422, 409).
  */
 export const itemCodes = {
   required: 'A required member is missing.',
@@ -60,24 +62,25 @@ export const itemCodes = {
   contradiction: 'Two parts of the request contradict each other.',
   missing_value: 'A value that is mandatory on creation is missing.',
   natural_key_taken: 'Another record already has this natural key.',
+  revision_gone: 'The changes since this revision are not all there any more, or there is no such revision.',
   partial_dataset: 'A table lacks rows that the DataSet does not show as deleted.',
 } as const satisfies Record<string, string>;
 
 export type ItemCode = keyof typeof itemCodes;
 
-/** One fault of a request. `path` is a JSON pointer into the request, the same at both doors ('/data/Users/0/EmailAddress'); '' is the whole body. */
+/** One fault of a request. `path` is a JSON pointer into the request, the same in both protocols ('/data/Users/0/EmailAddress'); '' is the whole body. */
 export interface ErrorItem {
   path: string;
   code: ItemCode;
   message: string;
 }
 
-/** A caller learns at most this many faults from one answer, of the contract and of rules alike (D17). */
-export const mostItems = 1000;
+/** Maximum number of faults in one answer, of the contract and of the rules alike (D17). */
+export const maxReportedFaults = 1000;
 
 /**
- * The detail of an error with items: the first in words, and how many there are more; undefined without any.
- * @param found how many faults there are in all, where `items` does not list every one
+ * The detail of an error with items: the message of the first, and how many more there are; undefined without any.
+ * @param found the number of all faults, where `items` does not list every one
  */
 export function summary(items: readonly ErrorItem[], found = items.length): string | undefined {
   const [first] = items;
@@ -86,7 +89,7 @@ export function summary(items: readonly ErrorItem[], found = items.length): stri
   return `${place}${first.message}${moreFaults(items.length, found)}`;
 }
 
-/** How many faults there are besides the first, and whether all are listed; '' when there are none. */
+/** A sentence that says how many faults follow the first, and whether all are listed; '' when there are none. */
 export function moreFaults(listed: number, found: number): string {
   if (found === 1) return '';
   const more = `${written(found - 1)} more ${found === 2 ? 'fault' : 'faults'}`;
@@ -101,22 +104,25 @@ function written(count: number): string {
 
 export interface AppErrorOptions {
   items?: ErrorItem[];
-  /** For the log only: never sent. */
+  /** For the log only, never sent. */
   internal?: string;
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
+  /** With revision_gone: the revision from which to continue after reading everything again (D47). */
+  latestRevision?: number;
   /** Methods for the Allow header of a 405. */
   allow?: string[];
   cause?: unknown;
 }
 
-/** Every refusal of a request, at either door. `detail` is public: exact, helpful, and free of anything internal and of keys. */
+/** Every refusal of a request, in either protocol. `detail` is public: exact, helpful, and free of internals and keys. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly items: ErrorItem[];
   readonly internal: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly latestRevision: number | undefined;
   readonly allow: string[] | undefined;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
@@ -127,10 +133,11 @@ export class AppError extends Error {
     this.items = (options.items ?? []).map(masked);
     this.internal = options.internal;
     this.retryAfter = options.retryAfter;
+    this.latestRevision = options.latestRevision;
     this.allow = options.allow;
   }
 
-  /** The HTTP status of the JSON door (D29). */
+  /** The HTTP status of the JSON API (D29). */
   get status(): number {
     return errorTable[this.code].status;
   }
@@ -141,13 +148,13 @@ function masked({ path, code, message }: ErrorItem): ErrorItem {
 }
 
 /**
- * The refusal of a request that may be sent again a little later (503).
- * @param internal why, for the log
+ * The refusal of a request that the client may repeat a little later (503).
+ * @param internal the reason, for the log
  * @param retryAfter seconds
  */
 export function unavailable(internal: string, retryAfter: number, cause?: unknown): AppError {
   return new AppError('service_unavailable', undefined, { internal, retryAfter, cause });
 }
 
-/** Seconds after which a request is tried again that found no room, no turn or no time: others are done by then. */
+/** Retry-After in seconds for a request that got no memory or no turn, or ran out of time: others are done by then. */
 export const crowdedRetryAfter = 2;

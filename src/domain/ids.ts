@@ -7,7 +7,7 @@ export const noRecord = 0;
 
 /**
  * Reads an ID from the wire (D1).
- * @returns the number, or `noRecord` when the text is malformed or too large: it is then looked up like any other, and not found
+ * @returns the number, or `noRecord` when the text is malformed or too large: it is looked up like any other ID and not found
  */
 export function parseId(text: string): number {
   const id = wellFormed.test(text) ? Number(text) : noRecord;

@@ -1,6 +1,5 @@
 /**
- * What is made of objects that never change: once for each, and kept for as long as the object itself is. A company's catalogue at one
- * revision is such an object, so what was made of it cannot outlive that revision (D49).
+ * Memoizes a function of immutable objects, such as a company's catalogue at one revision (D49). A result lives as long as its object.
  */
 export function madeOnce<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const kept = new WeakMap<Of, { made: Made }>();

@@ -4,8 +4,8 @@ import { setOf, type RecordDefinition } from './records.js';
 import { unlistedMembers, type StoredSet, type WantedSet } from './set-plan.js';
 
 /**
- * The refusal of a DataSet that seems to hold only the changes of another one (D37): taken as it stands, it would take away what did
- * not change.
+ * The refusal of a DataSet that seems to hold only the changes of another one (D37): applied as it is, it would remove what did not
+ * change.
  */
 export function partialDataSet(items: ErrorItem[]): AppError {
   const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
@@ -13,9 +13,9 @@ export function partialDataSet(items: ErrorItem[]): AppError {
 }
 
 /**
- * Refuses a DataSet of changed rows only that would remove or reset rows which it does not show as deleted (D37).
+ * Refuses a DataSet of only changed rows that would remove or reset rows it does not show as deleted (D37).
  * @param wanted what the request wants of the record's sets, by their names
- * @param shown the same made of the rows of diffgr:before, for the sets that the DataSet declares
+ * @param shown the same, read from the rows of diffgr:before, for the sets that the DataSet declares
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
 export function refuseLosses(

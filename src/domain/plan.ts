@@ -18,17 +18,17 @@ import { RuleViolations } from './violations.js';
 /** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
 export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
 
-/** What is stored, as far as an update is about it, all at one revision. */
+/** The stored data that an update concerns, all at one revision. */
 export interface Found {
   /** The ID of a new record (D1). */
   readonly nextId: number;
-  /** The record that the update names: by its ID where one is given, else by its natural key. */
+  /** The record that the update names, by its ID if given, else by its natural key. */
   readonly record: StoredRecord | undefined;
   /** The ID of the record that has the natural key. */
   readonly holder: number | undefined;
   /** The record's sets that the update includes. */
   readonly sets: Readonly<Record<string, StoredSet>>;
-  /** The users and groups that items name. */
+  /** The users and groups that the items name. */
   readonly named: Readonly<Record<RecordTable, Targets>>;
 }
 
@@ -36,7 +36,7 @@ export interface Found {
 export interface Plan {
   readonly id: number;
   readonly isNew: boolean;
-  /** All columns of the record, when any of them changes. */
+  /** All columns of the record if any of them changes. */
   readonly columns: Columns | undefined;
   /** The sets that change, by name. */
   readonly sets: Readonly<Record<string, SetChange>>;
@@ -66,8 +66,8 @@ export function isEmpty({ isNew, columns, sets }: Plan): boolean {
 }
 
 /**
- * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): finds every fault of the request, or what to write.
- * @param before the original rows of the sets that a DataSet of changed rows only declares (D37)
+ * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): returns what to write, or reports every fault.
+ * @param before for a DataSet of only changed rows: the original rows of the sets that it declares (D37)
  * @throws AppError not_found, natural_key_taken or rule_violation with every fault (D17), partial_dataset
  */
 export function planUpdate(
@@ -79,18 +79,18 @@ export function planUpdate(
 ): Plan {
   const violations = new RuleViolations();
   const input = recordOf(definition, update);
-  const existing = identify(definition, input, found, violations);
+  const existing = findExisting(definition, input, found, violations);
   const given = readFields(definition, input ?? {}, catalogue, violations);
   const key = input?.[definition.keyMember];
   const renames = isGiven(key) && (existing === undefined || isGiven(input?.['ID']));
   if (renames) given[definition.keyColumn] = key.trim();
   else Reflect.deleteProperty(given, definition.keyColumn);
-  // A record that is named by an unknown ID, or not at all, is none to be created.
+  // Without a natural key, or with an unknown ID, nothing is created (D15).
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
 
   const own = { id: existing?.id ?? found.nextId };
-  // A key that another record has remains that record's.
+  // A key that another record already has still names that record.
   const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
   const targets = (of: CatalogueKind | RecordTable): Targets => {
     if (!isRecordTable(of)) return catalogue[of];
@@ -116,8 +116,8 @@ export function planUpdate(
   };
 }
 
-/** The record that an update is about (D15): the ID identifies, and a natural key beside it is the new value; the key alone finds it. */
-function identify(
+/** The record to update (D15): found by its ID, and then a natural key beside it is the new value; or else by the key alone. */
+function findExisting(
   { kind, keyMember }: RecordDefinition,
   input: Item | undefined,
   { record, holder }: Found,
@@ -145,7 +145,7 @@ function identify(
   return record;
 }
 
-/** The columns that a request sets; what is missing or null is left out (D14). */
+/** The columns that a request sets, without what is missing or null (D14). */
 function readFields(
   { kind, fields }: RecordDefinition,
   input: Item,
@@ -209,7 +209,7 @@ function changesOf(
   return changes;
 }
 
-/** The ID and the natural key by which an update's record is looked for. */
+/** The ID and the natural key that identify an update's record. */
 export function identityOf(
   definition: RecordDefinition,
   update: Update,

@@ -14,45 +14,45 @@ export interface StoredRecord {
 }
 export type Columns = Readonly<Record<string, ColumnValue>>;
 
-/** One field of a record: the columns that hold it, what a request's text sets them to, and how they are shown. */
+/** One field of a record: its columns, how a request's text is read into them, and how they are shown. */
 export interface FieldDefinition {
-  /** Columns in the order of `read`, with the value of a record that says nothing. */
+  /** Columns in the order of `read`, with their initial values. */
   readonly columns: Readonly<Record<string, ColumnValue>>;
-  /** Specification, updateuser rule 3: must be given when a record is created. */
+  /** Required when a record is created (specification, updateuser rule 3). */
   readonly mandatory?: true;
   readonly needs?: readonly CatalogueKind[];
   /** @returns undefined when the company has no such record */
   read(text: string, catalogue: Catalogue): Columns | undefined;
   show(columns: Columns, catalogue: Catalogue): string;
-  /** What is said when `read` finds nothing. */
+  /** The message when `read` finds nothing. */
   readonly unknown?: string;
 }
 
-/** A kind of records that operations create, change and delete: read, planned and written by this description. */
+/** A kind of record that operations create, change and delete. Reading, planning and writing follow this description. */
 export interface RecordDefinition {
   /** Its name in the contracts and in the audit. */
   readonly kind: 'User' | 'Group';
   readonly noun: Noun;
   readonly table: RecordTable;
-  /** The natural key: the contract's name, and the column that holds it; the column …Key holds its compared form (D2). */
+  /** The natural key: its name in the contract, and its column; the column …Key holds the form for comparison (D2). */
   readonly keyMember: string;
   readonly keyColumn: string;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly sets: Readonly<Record<string, SetDefinition>>;
-  /** The column of its sets' tables that holds whose set it is. */
+  /** The column of its sets' tables that names the record. */
   readonly owner: string;
-  /** Rows of other records' sets that name it: they go with it (D23). */
+  /** Rows of other records' sets that name it: deleted with it (D23). */
   readonly namedIn: readonly { readonly table: string; readonly column: string }[];
 }
 
-/** One set of a kind of records. @throws Error when it has none of this name, which is a defect */
+/** One set of a kind of record. @throws Error when there is none of this name, which is a defect */
 export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
   const definition = sets[set];
   if (definition === undefined) throw new Error(`${kind} has no set ${set}`);
   return definition;
 }
 
-/** The columns of a record that says nothing, in the order of its fields. */
+/** The initial columns of a record, in the order of its fields. */
 export const initialColumns = madeOnce(
   ({ fields }: RecordDefinition): Columns =>
     Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns,
@@ -66,7 +66,7 @@ function mandatory(column: string): FieldDefinition {
   return { ...text(column), mandatory: true };
 }
 
-/** "" and unset are the same (D5). */
+/** "" means unset (D5). */
 function optional(column: string): FieldDefinition {
   return {
     columns: { [column]: null },
@@ -90,7 +90,7 @@ const userFields = {
   City: optional('city'),
   State: optional('state'),
   ZipCode: optional('zipCode'),
-  // D7: answered in the list's spelling of the form that was sent, code or title.
+  // D7: returned as the list writes it, as code or title, whichever was sent.
   Country: {
     columns: { countryId: 0, countryByCode: false },
     mandatory: true,

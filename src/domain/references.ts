@@ -4,7 +4,7 @@ import { naturalKey } from './text.js';
 import type { RuleViolations } from './violations.js';
 import { whereListed } from './where-listed.js';
 
-/** One item of a set as a request sends it, of whatever set it is. */
+/** One item of any set, as a request sends it. */
 export type Item = Readonly<Record<string, string | null | undefined>>;
 
 /** A record that an item can name. */
@@ -12,24 +12,24 @@ export interface Target {
   readonly id: number;
 }
 
-/** The records that items can name: of the catalogue, or those of the users or groups that the items ask for. */
+/** The records that items can name: the catalogue's, or the users or groups that the items ask for. */
 export interface Targets {
   byId(id: number): Target | undefined;
   byKey(key: string): Target | undefined;
 }
 
-/** True when a natural key or ID is given: "" and null, and nothing else, count as absent (D14). One of blanks names no record. */
+/** True when a natural key or ID is given: only "" and null count as absent (D14). Blanks name no record. */
 export function isGiven(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== '';
 }
 
-/** IDs and natural keys that items ask for, each once. */
+/** The IDs and natural keys in items, each once. */
 export interface WantedReferences {
   readonly ids: Set<number>;
   readonly keys: Set<string>;
 }
 
-/** Adds what the items of a set ask for. */
+/** Adds the references of a set's items. */
 export function addReferences(
   { ids, keys }: WantedReferences,
   { titleMember, hasId }: Pick<SetDefinition, 'titleMember' | 'hasId'>,
@@ -43,7 +43,7 @@ export function addReferences(
 }
 
 /**
- * Finds the record of every item of a set (specification, "Reference rule"). Each fault goes to `violations`: an item without a reference,
+ * Finds the record of every item of a set (specification, "Reference rule"). Adds each fault to `violations`: an item without a reference,
  * an unknown ID, an unknown title without an ID (D17), an ID and a title of different records (D18).
  * @param path JSON pointer to the set: '/data/Groups'
  * @returns per item, in order, the record's ID; undefined for a faulty item
@@ -57,7 +57,7 @@ export function resolveReferences(
 ): (number | undefined)[] {
   const { titleMember, hasId, noun } = definition;
   const unknown = `The company has no ${noun} with this`;
-  // Made once for a set, as each of its items may be faulty.
+  // Built once per set, as each of its items may be faulty.
   const missing = `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`;
   const unknownId = `${unknown} ID.${whereListed(noun)}`;
   const unknownTitle = `${unknown} ${titleMember}.${whereListed(noun)}`;
@@ -71,7 +71,7 @@ export function resolveReferences(
       else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
       return ofTitle?.id;
     }
-    // The ID decides, so a title that no record has any more is passed over: the record was renamed since it was read (D18).
+    // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
     const ofId = targets.byId(parseId(id));
     if (ofId === undefined) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
     else if (ofTitle !== undefined && ofTitle.id !== ofId.id) {
@@ -82,7 +82,7 @@ export function resolveReferences(
   });
 }
 
-/** User profiles as they are after the request's own one is stored: it may be named by its new address, and no more by the old one (D22). */
+/** User profiles as they are once the request's own profile is stored: found by its new address, no longer by the old one (D22). */
 export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
   if (ownKey === undefined) return targets;
   return {

@@ -3,13 +3,13 @@ import { resolveReferences, type Item, type Targets } from './references.js';
 import { UnknownValue, type SetDefinition, type StoredValue, type WantedValue } from './sets.js';
 import type { RuleViolations } from './violations.js';
 
-/** A set as it is stored: target ID → value. */
+/** A stored set: target ID → value. */
 export type StoredSet = ReadonlyMap<number, StoredValue>;
 
-/** What a request wants of the records that it lists: null = not set, undefined = listed without a value, so left as it is (D14). */
+/** A requested set: target ID → value; null = not set, undefined = listed without a value, so left unchanged (D14). */
 export type WantedSet = ReadonlyMap<number, WantedValue>;
 
-/** What a replacement writes: rows that stay are not touched. */
+/** What a replacement writes. Unchanged rows are not touched. */
 export interface SetChange {
   readonly remove: number[];
   /** New items, and items with a new value. */
@@ -54,7 +54,7 @@ export function wantedSet(
   return wanted;
 }
 
-/** The stored members that go because a request does not list them. */
+/** The stored members that are removed because a request does not list them. */
 export function unlistedMembers(
   { unlisted }: Pick<SetDefinition, 'unlisted'>,
   stored: StoredSet,
@@ -63,7 +63,7 @@ export function unlistedMembers(
   return unlisted === 'kept' ? [] : [...stored.keys()].filter((target) => !wanted.has(target));
 }
 
-/** The difference between a set as it is and as it is wanted. */
+/** The difference between a stored and a requested set. */
 export function setChange(
   definition: Pick<SetDefinition, 'unlisted'>,
   stored: StoredSet,

@@ -23,42 +23,42 @@ import type {
 import { glCodeKey, type Catalogue, type CatalogueKind } from './catalogue.js';
 import { whereListed, type Noun } from './where-listed.js';
 
-/** What a set stores of one item; `true` in sets that store membership only. */
+/** What a set stores for one item; `true` in sets that store membership only. */
 export type StoredValue = string | number | boolean;
 
-/** The value of an item: null clears it, undefined leaves it as it is (D14). */
+/** The requested value of an item: null clears it, undefined leaves it unchanged (D14). */
 export type WantedValue = StoredValue | null | undefined;
 
-/** A value that cannot be had, in words. */
+/** A value that does not exist, with the message for the caller. */
 export class UnknownValue {
   constructor(readonly message: string) {}
 }
 
-/** What an item says of its record besides naming it. */
+/** The value that an item gives to the record it names. */
 export interface ValueRule {
   readonly member: string;
-  /** What the database stores of it. */
+  /** The type in the database. */
   readonly type: 'boolean' | 'integer' | 'text';
-  /** The kinds of the catalogue that it is read and shown by. */
+  /** The catalogue kinds that are needed to read and show it. */
   readonly needs: readonly CatalogueKind[];
   read(text: string | null | undefined, target: number, catalogue: Catalogue): WantedValue | UnknownValue;
   show(stored: StoredValue | undefined, catalogue: Catalogue): string;
 }
 
-/** The tables of records that operations create; all others are of the catalogue. */
+/** The tables of records that operations create; all others are catalogue tables. */
 export type RecordTable = 'UserProfile' | 'Group';
 
-/** True when the items of a set name users or groups, false when they name records of the catalogue. */
+/** True when the items of a set name users or groups, false when they name catalogue records. */
 export function isRecordTable(of: CatalogueKind | RecordTable): of is RecordTable {
   return of === 'UserProfile' || of === 'Group';
 }
 
-/** One set of a record: how it is named, stored, answered and replaced. All sets are read, planned and written by this description. */
+/** One set of a record: how it is named, stored, returned and replaced. Reading, planning and writing follow this description. */
 export interface SetDefinition {
   /** The table of its rows, and the column of the record that an item names. */
   readonly table: string;
   readonly target: string;
-  /** The column of the value, where an item has one. */
+  /** The column of the value, if items have one. */
   readonly column?: string;
   /** The kind of the records that its items name. */
   readonly of: CatalogueKind | RecordTable;
@@ -69,11 +69,11 @@ export interface SetDefinition {
   readonly value?: ValueRule;
   /** Answers list the members, or every record of the kind (D11). */
   readonly lists: 'members' | 'all';
-  /** What an update does with members that it does not list. */
+  /** What an update does with unlisted members. */
   readonly unlisted: 'removed' | 'kept';
 }
 
-/** A definition that compiles only when it accounts for every member of the contract's items. `Ignored` may be sent and is not looked at (D28). */
+/** A definition that compiles only when it accounts for every member of the contract's items. `Ignored` members may be sent and are ignored (D28). */
 type Define<Answer, Input, Ignored extends PropertyKey = never> = [
   Exclude<keyof Input, keyof Answer | Ignored>,
 ] extends [never]
@@ -87,7 +87,7 @@ type Define<Answer, Input, Ignored extends PropertyKey = never> = [
 
 const granted: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** D19: in any letter case; "null" is not set. Without it an item leaves its permission as it is. */
+/** D19: in any letter case; "null" means not set. Without it an item leaves its permission unchanged. */
 const permissionValue = {
   member: 'PermissionValue',
   type: 'boolean',
@@ -130,7 +130,7 @@ export const userSets = {
     noun: 'group',
     titleMember: 'GroupTitle',
   } satisfies Define<GroupReference, GroupReferenceInput, keyof GroupInput>,
-  // Rule 6, D21: only what is listed changes, "" clears.
+  // Rule 6, D21: only listed fields change, "" clears.
   UserDefinedFields: {
     table: 'UserFieldValue',
     target: 'fieldId',
@@ -149,7 +149,7 @@ export const userSets = {
     lists: 'all',
     unlisted: 'kept',
   } satisfies Define<UserDefinedFieldEntry, UserDefinedFieldInput>,
-  // Rule 7, D20: the title of a code of that very segment; "" clears.
+  // Rule 7, D20: the title of a code of the same segment; "" clears.
   GLCodes: {
     table: 'UserGLCode',
     target: 'segmentId',

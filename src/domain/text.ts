@@ -1,4 +1,4 @@
-/** Lengths in code points (D3). The contracts state the same numbers; test/contract holds them together. */
+/** Lengths in code points (D3). test/contract checks that the contracts state the same numbers. */
 export const textLimits = {
   EmailAddress: 254,
   /** Titles and names: GroupTitle, FirstName, every catalogue title and code. */
@@ -14,28 +14,28 @@ export const textLimits = {
 const ascii = /^[ -~]*$/;
 
 /**
- * The form in which natural keys are compared and stored beside their spelling (D2): NFC, trimmed, lower-cased.
- * @returns '' when the text holds nothing but white space
+ * The form of a natural key for comparison, stored beside the original (D2): NFC, trimmed, lower-cased.
+ * @returns '' when the text is only white space
  */
 export function naturalKey(text: string): string {
-  // ASCII is composed already: a quarter of the time, and most keys are.
+  // ASCII, as most keys are, is already in NFC: this takes a quarter of the time.
   if (ascii.test(text)) return text.trim().toLowerCase();
-  // Composed again at the end: lower-casing can bring letters together that have no composed capital (J and caron: ǰ).
+  // Composed again at the end: lower-casing can make a composable pair out of letters that have no composed capital (J and caron: ǰ).
   return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }
 
-// Control characters except tab, LF and CR, the two non-characters, and surrogates that stand alone.
-// eslint-disable-next-line no-control-regex -- these are the very characters to find
+// Control characters except tab, LF and CR, the two non-characters, and lone surrogates.
+// eslint-disable-next-line no-control-regex -- these are the characters to find
 const notXmlText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** True when XML 1.0 can carry every character (D4), so that a value stored through one door can be read through the other. */
+/** True when XML 1.0 can carry every character (D4), so that a value stored through one protocol can be read through the other. */
 export function isXmlText(text: string): boolean {
   return !notXmlText.test(text);
 }
 
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
-/** True for a text in which nothing can be seen: white space, zero-width and other characters that Unicode lets a display leave out. */
+/** True for a text without visible characters: only white space, zero-width and other characters that Unicode allows a display to omit. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }

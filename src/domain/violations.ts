@@ -1,50 +1,50 @@
 import {
   AppError,
   moreFaults,
-  mostItems,
+  maxReportedFaults,
   summary,
   type ErrorCode,
   type ErrorItem,
   type ItemCode,
 } from './errors.js';
 
-/** What a refusal for a rule is answered with, the one that comes first is it (D17). */
+/** The errors of a broken rule, by precedence: the first that applies is the answer's (D17). */
 const codes = ['not_found', 'natural_key_taken', 'rule_violation'] as const satisfies readonly ErrorCode[];
 
 /**
- * Collects what is wrong with a request, so that its answer lists every fault (D17) before anything is refused. Beyond the first
- * 1,000 they are only counted: a request of 60,000 bad references is not to cost more than one of good ones.
+ * Collects the faults of a request, so its answer lists every one (D17). Beyond the first 1,000 they are only counted: a request with
+ * 60,000 bad references must not cost more than one with good ones.
  */
 export class RuleViolations {
   readonly #items: ErrorItem[] = [];
-  /** What is said of the first fault of each code. */
-  readonly #said = new Map<ErrorCode, string>();
+  /** The message of the first fault of each error. */
+  readonly #messages = new Map<ErrorCode, string>();
   #found = 0;
 
   /**
-   * @param path JSON pointer to the member that is wrong
-   * @param error the error that this fault alone would be
+   * @param path JSON pointer to the faulty member
+   * @param error the error of a request with only this fault
    */
   add(path: string, code: ItemCode, message: string, error: (typeof codes)[number] = 'rule_violation'): void {
     this.#found += 1;
-    if (!this.#said.has(error)) this.#said.set(error, message);
-    if (this.#items.length < mostItems) this.#items.push({ path, code, message });
+    if (!this.#messages.has(error)) this.#messages.set(error, message);
+    if (this.#items.length < maxReportedFaults) this.#items.push({ path, code, message });
   }
 
-  /** @throws AppError not_found, natural_key_taken or rule_violation with the items, when there are any */
+  /** @throws AppError not_found, natural_key_taken or rule_violation with the items, if there are any */
   throwIfAny(): void {
     if (this.#found === 0) return;
     const items = this.#items;
-    const error = codes.find((code) => this.#said.has(code)) ?? 'rule_violation';
+    const error = codes.find((code) => this.#messages.has(code)) ?? 'rule_violation';
     const detail =
       error === 'rule_violation'
         ? summary(items, this.#found)
-        : `${this.#said.get(error)}${moreFaults(items.length, this.#found)}`;
+        : `${this.#messages.get(error)}${moreFaults(items.length, this.#found)}`;
     throw new AppError(error, detail, { items });
   }
 }
 
-/** Refuses a request for one fault of a rule. @throws AppError rule_violation */
+/** Refuses a request that breaks one rule. @throws AppError rule_violation */
 export function refuse(path: string, code: ItemCode, message: string): never {
   const items = [{ path, code, message }];
   throw new AppError('rule_violation', summary(items), { items });

@@ -1,22 +1,22 @@
-/** What a request can name, and which operation answers what is valid: by its name at the JSON door, then at the SOAP door. */
+/** What a request can name, and the operation that lists the valid values: its name in the JSON API, then in the SOAP endpoint. */
 const answers = {
-  'user profile': undefined,
+  'user profile': 'getuserlist (SOAP: GetUserList) lists the user profiles.',
   group: 'getgrouplist (SOAP: GetGroupList) lists the groups.',
   category: 'getcategorylist (SOAP: GetCategoryList) lists the categories.',
-  permission: 'getgroup (SOAP: modAPI.GetGroup_Alternate) lists every permission.',
-  'user defined field': 'getuser (SOAP: GetUserDefinedFieldList) lists every user defined field.',
-  'GL segment': 'getuser (SOAP: GetGLSegmentList) lists every GL segment.',
-  'GL code': 'getuser (SOAP: modAPI.GetUser_Alternate) shows the codes that a user has.',
-  role: 'getuser and getgroup (SOAP: modAPI.GetUser_Alternate, modAPI.GetGroup_Alternate) show the roles that a record has.',
-  currency: 'The SOAP operation GetCurrencyList lists the valid ones.',
-  country: 'The SOAP operation GetCountryList lists the valid ones.',
+  permission: 'getpermissionlist (SOAP: GetPermissionList) lists the permissions.',
+  'user defined field':
+    'getuserdefinedfieldlist (SOAP: GetUserDefinedFieldList) lists the user defined fields.',
+  'GL segment': 'getglsegmentlist (SOAP: GetGLSegmentList) lists the GL segments.',
+  'GL code': 'getglcodelist (SOAP: GetGLCodeList) lists the GL codes.',
+  role: 'getrolelist (SOAP: GetRoleList) lists the roles.',
+  currency: 'getcurrencylist (SOAP: GetCurrencyList) lists the valid ones.',
+  country: 'getcountrylist (SOAP: GetCountryList) lists the valid ones.',
 } as const;
 
-/** What messages call the records that a request can name. */
+/** The noun in messages for a record that a request can name. */
 export type Noun = keyof typeof answers;
 
-/** The end of a refusal of an unknown record: a sentence that names the operation which lists what is valid (D7), or ''. */
+/** The end of the refusal of an unknown record: names the operation that lists the valid values (D7). */
 export function whereListed(noun: Noun): string {
-  const sentence = answers[noun];
-  return sentence === undefined ? '' : ` ${sentence}`;
+  return ` ${answers[noun]}`;
 }

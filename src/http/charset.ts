@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.js';
 
 /**
  * The charset parameter of a Content-Type header, in lower case; undefined when there is none.
- * The header may be anything: the JSON door accepts every content type (D26).
+ * The header may hold anything: the JSON API accepts every content type (D26).
  */
 export function charsetOf(contentType: string | undefined): string | undefined {
   const found = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"]*))/i.exec(contentType ?? '');
@@ -13,8 +13,8 @@ export function charsetOf(contentType: string | undefined): string | undefined {
 }
 
 /**
- * Decodes bytes strictly. A byte order mark that belongs to the charset is dropped; "utf-16" takes its byte order from the mark,
- * little-endian without one.
+ * Decodes bytes strictly. Drops the charset's byte order mark; "utf-16" takes its byte order from the mark and is little-endian without
+ * one.
  * @throws AppError unsupported_charset (415), invalid_encoding (400) where bytes are not valid in the charset (D4, D26)
  */
 export function decode(bytes: Buffer, charset = 'utf-8'): string {
@@ -43,7 +43,7 @@ function isBigEndian([first, second]: Buffer): boolean {
 
 function decodeStrictly(bytes: Buffer, charset: string): string {
   const decoder = strictDecoder(charset);
-  // Releases of Node decode this one, and the other names that mean it, as ISO-8859-1.
+  // Some releases of Node decode this charset, and its aliases, as ISO-8859-1.
   if (decoder.encoding === 'windows-1252') return decodeWindows1252(bytes);
   try {
     return decoder.decode(bytes);
@@ -62,7 +62,7 @@ function strictDecoder(charset: string): TextDecoder {
   }
 }
 
-// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five that have no character keep their number.
+// 0x80 to 0x9f; the rest is as in ISO-8859-1. The five bytes without a character keep their number.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const windows1252Units = Uint16Array.from({ length: 256 }, (_, byte) =>
@@ -80,8 +80,7 @@ function invalid(name: string, cause?: unknown): AppError {
 }
 
 /**
- * A decoder for who looks through bytes that may be anything, piece by piece: it never fails. A charset that is not known is taken for
- * one that has ASCII in it.
+ * A decoder that never fails, to scan arbitrary bytes piece by piece. An unknown charset is treated as a superset of ASCII.
  * @param start the first bytes
  */
 export function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
@@ -92,10 +91,10 @@ export function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
   }
 }
 
-/** Charsets in which a byte below 0x80 is always that character of ASCII. */
+/** Charsets in which a byte below 0x80 is always the ASCII character. */
 const asciiBytes = /^(utf-8|windows-|iso-8859-|x-mac|macintosh|koi8|ibm866)/;
 
-/** The same in UTF-8. Where ASCII is there byte for byte nothing is decoded: only what is not ASCII may then be another character. */
+/** Converts pieces to UTF-8. Supersets of ASCII are not decoded: then only characters beyond ASCII may differ. */
 export function utf8Pieces(charset: string | undefined): (piece: Buffer) => Buffer {
   let decoder: TextDecoder | undefined;
   return (piece) => {

@@ -1,7 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
-import { traceOf } from './request.js';
+import { yieldToBegin } from '../domain/event-loop.js';
+import { contextOfRequest } from './request.js';
+
+/** Maximum number of pipelined requests that wait on one connection: clients that pipeline send few. */
+const maxWaiting = 100;
 
 interface Exchange {
   readonly req: IncomingMessage;
@@ -9,37 +13,40 @@ interface Exchange {
 }
 
 /**
- * Hands a server's requests to the application.
+ * Passes a server's requests to the application.
  *
- * Those of one connection are worked on one after the other, in the order in which they came. A client may send hundreds in one piece
- * without waiting for an answer: begun at once they would all have their answers in memory before the first is taken, and a read could
- * overtake the update before it.
+ * Requests of one connection run one after the other, in the order of arrival, and all but the first yield before they begin. A client may
+ * pipeline thousands: run at once, they would fill the memory with answers, a read could overtake the update before it, and nobody else
+ * would be served meanwhile. A connection with more than `maxWaiting` waiting requests is closed.
  *
- * A client that takes nothing of a finished answer for `timeoutMs` is cut off: it would keep the answer in memory, and its connection, for
- * as long as it likes. Any progress begins the time anew, so that a slow line gets a large answer. The time that an operation takes does
- * not count.
- * @returns the answers of a connection that are not over, in the order in which their requests came
+ * A client that reads nothing of a finished answer for `timeoutMs` is disconnected: otherwise it could hold the answer in memory, and the
+ * connection, as long as it likes. Any progress restarts the timeout, so a slow line gets a large answer. The time of the operation does not
+ * count.
+ * @returns the unfinished answers of a connection, in the order of their requests
  */
 export function serveConnections(
   server: Server,
   app: RequestListener,
   timeoutMs: number,
 ): (socket: Socket) => ServerResponse[] {
-  /** The first of a connection is at work, the others wait. */
+  /** The first of a connection is running, the others wait. */
   const inWork = new WeakMap<Socket, Exchange[]>();
 
   function over(socket: Socket, line: Exchange[], exchange: Exchange): void {
     const wasAtWork = line[0] === exchange;
     line.splice(line.indexOf(exchange), 1);
     const [next] = line;
-    if (wasAtWork && next !== undefined && !socket.destroyed) app(next.req, next.res);
+    if (!wasAtWork || next === undefined) return;
+    void yieldToBegin().then(() => {
+      if (!socket.destroyed) app(next.req, next.res);
+    });
   }
 
   function limitDelivery(socket: Socket, line: Exchange[], res: ServerResponse): void {
-    // What the system has taken is out of our hands. An answer that waits for the ones before it has no socket yet.
+    // Bytes that the operating system has accepted cannot be watched. An answer that waits for earlier ones has no socket yet.
     if (res.socket === null || socket.writableLength === 0) return;
     socket.setTimeout(timeoutMs);
-    // Node has looked at this answer's end before: without a next request it waits for one by the time of its own.
+    // Node has handled this answer's end before: without a next request its own keep-alive timeout applies.
     res.once('finish', () => {
       if (line.some((other) => other.res !== res)) socket.setTimeout(0);
     });
@@ -47,6 +54,8 @@ export function serveConnections(
 
   server.on('request', (req, res) => {
     const { socket } = req;
+    // Arrived in one piece with the request for which the connection was closed.
+    if (socket.destroyed) return;
     let line = inWork.get(socket);
     if (line === undefined) inWork.set(socket, (line = []));
     const all = line;
@@ -55,11 +64,12 @@ export function serveConnections(
     res.on('prefinish', () => limitDelivery(socket, all, res));
     res.on('close', () => over(socket, all, exchange));
     if (all.length === 1) app(req, res);
+    else if (all.length > maxWaiting) socket.destroy();
   });
   server.on('timeout', (socket: Socket) => {
-    // Node counts an answer as sent whose connection is destroyed.
+    // Node counts an answer as sent when its connection is destroyed.
     const [atWork] = inWork.get(socket) ?? [];
-    if (atWork !== undefined) traceOf(atWork.res as Response).notTaken = true;
+    if (atWork !== undefined) contextOfRequest(atWork.res as Response).notTaken = true;
     socket.destroy();
   });
   return (socket) => (inWork.get(socket) ?? []).map(({ res }) => res);

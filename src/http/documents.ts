@@ -7,16 +7,16 @@ import type { Contract, ServedFile } from '../contract/load.js';
 import { AppError } from '../domain/errors.js';
 import { endAnswer } from './send.js';
 
-/** A contract or a page: the same for everybody, but for the server's address in it. */
+/** A contract or a page: the same for everybody, except for the server's address in it. */
 export interface StaticDocument {
   readonly contentType: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The text for a server that is reached at this address (D39). */
+  /** The text for a server with this address (D39). */
   readonly text: (baseUrl: string) => string;
 }
 
 /**
- * Answers GET and HEAD with a document.
+ * Serves a document to GET and HEAD.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveDocument(document: StaticDocument, publicBaseUrl: string | undefined): RequestHandler {
@@ -29,8 +29,8 @@ export function serveDocument(document: StaticDocument, publicBaseUrl: string | 
 }
 
 /**
- * Sends a document. Unlike the answers of the operations (D31) it may be kept: clients ask each time whether their copy still holds
- * (`no-cache`), and get 304 if it does. The entity tag is strong: it is made of the bytes.
+ * Sends a document. Unlike the answers of the operations (D31) it may be cached: clients revalidate their copy each time (`no-cache`) and
+ * get 304 if it is current. The entity tag is strong: a hash of the bytes.
  */
 export function sendDocument(
   req: Request,
@@ -59,7 +59,7 @@ function entityTagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether If-None-Match names this tag; `W/` before a tag does not count, as RFC 9110 says for this header. */
+/** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
 function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
@@ -69,7 +69,7 @@ function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
 const plainHost = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
 /**
- * {base_url} of D39 without a final slash: the fixed one, or the address that this request was sent to.
+ * {base_url} of D39 without a final slash: the configured one, or the address that this request was sent to.
  * Only the Host header counts, and only when it is a plain host name; forwarding headers are not trusted.
  */
 export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefined): string {
@@ -89,7 +89,7 @@ const files: Readonly<Record<ServedFile, string>> = {
   'openapi.client.json': 'application/json; charset=utf-8',
 };
 
-/** Serves the JSON contract's files at the root, each with the address under which the caller reached this server (D39). */
+/** Serves the JSON contract's files at the root, each with the address at which the caller reached this server (D39). */
 export function contractFiles(contract: Contract, { publicBaseUrl }: Config): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const [file, contentType] of Object.entries(files) as [ServedFile, string][]) {

@@ -8,7 +8,7 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { requestIdOf } from './request.js';
 
-/** The body of every refusal outside the SOAP door (RFC 9457, D30). */
+/** The body of every refusal outside the SOAP endpoint (RFC 9457, D30). */
 export interface Problem {
   type: string;
   title: string;
@@ -18,9 +18,11 @@ export interface Problem {
   code: ErrorCode;
   requestId: string;
   errors: ErrorItem[];
+  /** Only with revision_gone (D47). */
+  latestRevision?: string;
 }
 
-/** A refusal, ready to be sent. */
+/** A refusal, ready to send. */
 export interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
@@ -28,7 +30,7 @@ export interface ProblemAnswer {
 }
 
 /**
- * Turns a refusal into its answer (D29, D30). Only the public parts of the error get into it.
+ * Makes the answer to a refused request (D29, D30), from the public parts of the error only.
  * @param instance path of the request, without query
  */
 export function problemAnswer(error: AppError, requestId: string, instance: string): ProblemAnswer {
@@ -42,11 +44,12 @@ export function problemAnswer(error: AppError, requestId: string, instance: stri
     code: error.code,
     requestId,
     errors: error.items,
+    ...(error.latestRevision !== undefined && { latestRevision: String(error.latestRevision) }),
   };
   return { status, headers: refusalHeaders(error), problem };
 }
 
-/** The headers that a refusal asks for, at either door. */
+/** The headers of a refusal, in both protocols. */
 export function refusalHeaders(error: AppError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (error.allow !== undefined) headers.Allow = error.allow.join(', ');
@@ -57,13 +60,17 @@ export function refusalHeaders(error: AppError): Record<string, string> {
 }
 
 /**
- * Makes a refusal out of whatever was thrown. What is not an AppError is our own fault: it is logged with its stack, and the
- * caller only learns the request id to ask about. Why anything else was refused is logged at level debug.
+ * Makes a refusal of anything thrown. What is not an AppError is a defect of the server: it is logged with its stack, and the caller gets
+ * only a request id to report. The reason of any other refusal is logged at level debug.
  */
 export function asAppError(error: unknown, res: Response, log: Logger): AppError {
   const refusal = error instanceof AppError ? error : internalError(error, res);
   const requestId = requestIdOf(res);
-  if (refusal.status >= 500) log.error({ requestId, error: describeError(refusal) }, 'request failed');
+  const { code, cause, internal } = refusal;
+  // Overload is not a defect, and anybody can cause it.
+  if (code === 'service_unavailable' && cause === undefined)
+    log.warn({ requestId, reason: internal }, 'request refused');
+  else if (refusal.status >= 500) log.error({ requestId, error: describeError(refusal) }, 'request failed');
   else if (log.isLevelEnabled('debug'))
     log.debug({ requestId, ...describeRefusal(refusal) }, 'why a request is refused');
   return refusal;
@@ -74,15 +81,15 @@ function internalError(cause: unknown, res: Response): AppError {
   return new AppError('internal_error', detail, { internal: 'an unexpected error', cause });
 }
 
-/** A line of the log lists at most this many faults. */
-const mostFaults = 20;
+/** Maximum number of faults in a log line. */
+const maxFaults = 20;
 
 /**
- * What level debug says of a refusal: its code, where in the request each fault is and of which kind, and what caused it. Not its
- * messages, which quote the request; names in a path that are not the contract's are the caller's own, and left out too.
+ * What is logged about a refusal at level debug: its code, the place and kind of each fault, and its cause. Not its messages, which quote
+ * the request, nor names in a path that are not the contract's: they are the caller's own.
  */
 export function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
-  const faults = items.slice(0, mostFaults).map((item) => ({ path: documented(item.path), code: item.code }));
+  const faults = items.slice(0, maxFaults).map((item) => ({ path: documented(item.path), code: item.code }));
   return {
     code,
     ...(items.length > 0 && { faultCount: items.length, faults }),
@@ -97,7 +104,7 @@ function documented(path: string): string {
 
 let known: ReadonlySet<string> | undefined;
 
-/** The names of all members of the contract, which are those of the SOAP door's parameters, tables and columns as well. */
+/** The names of all members of the contract, which are also the parameters, tables and columns of the SOAP endpoint. */
 function memberNames(): ReadonlySet<string> {
   if (known !== undefined) return known;
   const schemas = Object.values(loadContract().document.components['schemas'] ?? {}) as Schema[];

@@ -1,40 +1,40 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Door } from '../domain/door.js';
+import type { Protocol } from '../domain/protocol.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { inRequest } from '../log.js';
 import type { Logger } from '../log.js';
-import { assignRequestId, requestIdOf, traceOf, traceIdOf } from './request.js';
+import { assignRequestId, requestIdOf, contextOfRequest, traceIdOf } from './request.js';
 
-/** How a request ended: answered as asked, refused with this code, or its client was gone before it had the whole answer. */
+/** How a request ended: answered, refused with this code, or its client disconnected before it had the whole answer. */
 export type Outcome = 'ok' | ErrorCode | 'aborted';
 
-/** A request that is over. */
+/** A finished request. */
 export interface EndedRequest {
-  /** undefined: a page, a contract, or a path where nothing is */
-  readonly door: Door | undefined;
-  /** Name of the operation; undefined where the request ended before it was known */
+  /** undefined: a page, a contract, or an unknown path */
+  readonly protocol: Protocol | undefined;
+  /** Name of the operation; undefined when the request ended before it was known */
   readonly operation: string | undefined;
   readonly outcome: Outcome;
   readonly seconds: number;
 }
 
-/** Told about every request, for metrics. Must not throw. */
+/** Notified of every request, for metrics. Must not throw. */
 export interface RequestObserver {
   started(): void;
   ended(request: EndedRequest): void;
-  /** Something came that never became a request: it was not HTTP, or its headers did not arrive. */
+  /** Called for what never became a request: it was not HTTP, or its headers did not arrive. */
   refused(code: ErrorCode): void;
 }
 
 export interface RequestLogOptions {
-  /** A request that takes longer is logged at level warn; 0 = none is (SLOW_REQUEST_MS) */
+  /** Slower requests are logged at level warn; 0 = none (SLOW_REQUEST_MS) */
   slowRequestMs: number;
   observer?: RequestObserver | undefined;
 }
 
 /**
- * Middleware: gives each request its id, and one log line when it is over: what was asked, with which key, how it ended, how long it took. The other
- * lines that are written on its way, at level debug and trace, get its id.
+ * Middleware: gives each request its id, and one log line at its end: operation, key, outcome, duration. At level debug and trace all other
+ * log lines of the request get its id, too.
  */
 export function logRequests(
   log: Logger,
@@ -46,24 +46,24 @@ export function logRequests(
     observer?.started();
     res.on('close', () => {
       const durationMs = Math.round((performance.now() - start) * 100) / 100;
-      const { cutShort, notTaken, ...trace } = traceOf(res);
+      const { cutShort, notTaken, ...context } = contextOfRequest(res);
       const answered = res.writableFinished && notTaken === undefined;
-      const { door, operation } = trace;
-      const outcome: Outcome = answered ? (trace.code ?? 'ok') : (cutShort ?? 'aborted');
+      const { protocol, operation } = context;
+      const outcome: Outcome = answered ? (context.code ?? 'ok') : (cutShort ?? 'aborted');
       const status = answered ? { status: res.statusCode } : {};
       const traceId = traceIdOf(req.headers['traceparent']?.toString());
       const line = {
         requestId: requestIdOf(res),
         ...(traceId !== undefined && { traceId }),
         method: req.method,
-        ...trace,
+        ...context,
         outcome,
         ...status,
         durationMs,
       };
       if (slowRequestMs > 0 && durationMs > slowRequestMs) log.warn(line, 'request');
       else log.info(line, 'request');
-      observer?.ended({ door, operation, outcome, seconds: durationMs / 1000 });
+      observer?.ended({ protocol, operation, outcome, seconds: durationMs / 1000 });
     });
     inRequest(log, requestIdOf(res), next);
   };

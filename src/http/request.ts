@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
-import type { Door } from '../domain/door.js';
+import type { Protocol } from '../domain/protocol.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { maskKeys } from '../domain/mask.js';
 
 const wellFormedId = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives the request its id, the caller's own when it is well-formed and holds no API key, and answers it as X-Request-Id (D31). */
+/** Gives the request its id, the caller's own if it is well-formed and contains no API key, and returns it as X-Request-Id (D31). */
 export function assignRequestId(req: Request, res: Response): void {
   const given = req.headers['x-request-id']?.toString();
   const id =
@@ -17,38 +17,38 @@ export function assignRequestId(req: Request, res: Response): void {
   res.setHeader('X-Request-Id', id);
 }
 
-/** The id of this request; '' only where `assignRequestId` did not run. */
+/** The id of this request; '' only if `assignRequestId` did not run. */
 export function requestIdOf(res: Response): string {
   return (res.locals as { requestId?: string } | undefined)?.requestId ?? '';
 }
 
-/** What the request's log line says beyond status and time. Each door fills in what it learns; never a value from the body. */
-export interface RequestTrace {
-  door?: Door;
+/** What the request's log line contains beyond status and time. Each protocol adds what it learns, never a value from the body. */
+export interface RequestContext {
+  protocol?: Protocol;
   operation?: string;
   companyId?: number;
-  /** First characters of the API key, where it is a stored one: also of one that works no more. */
+  /** Prefix of the API key, if it is stored: also of a revoked or expired one. */
   keyPrefix?: string;
-  /** Code of the refusal, also where the HTTP status does not show one (a SOAP fault). */
+  /** Code of the refusal, also when the HTTP status does not show one (a SOAP fault). */
   code?: ErrorCode;
-  /** Why the connection ended before the request had arrived; its answer is then none of the doors'. */
+  /** Why the connection ended before the request had arrived; then neither protocol answers. */
   cutShort?: ErrorCode;
-  /** The answer was cut off because its client took nothing of it. */
+  /** The answer was cut off because its client did not read it. */
   notTaken?: true;
 }
 
-/** The notes of this request; assign to its members. */
-export function traceOf(res: Response): RequestTrace {
-  const holder = res as { locals?: { trace?: RequestTrace } };
+/** The context of this request; assign to its members. */
+export function contextOfRequest(res: Response): RequestContext {
+  const holder = res as { locals?: { context?: RequestContext } };
   const locals = (holder.locals ??= {});
-  return (locals.trace ??= {});
+  return (locals.context ??= {});
 }
 
 const wellFormedTrace = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 
 /**
- * The trace that a request belongs to, by its `traceparent` (W3C Trace Context), so that its log line can be found from the caller's trace.
- * A later version than 00 may have further parts; ff is none, and neither are IDs of zeros only.
+ * The trace ID in a `traceparent` header (W3C Trace Context), to find the request's log line from the caller's trace. A later version than
+ * 00 may have further parts; version ff and IDs of only zeros are invalid.
  * @returns the trace ID, 32 hexadecimal digits; undefined when the header is absent or not well-formed
  */
 export function traceIdOf(traceparent: string | undefined): string | undefined {
@@ -58,10 +58,10 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
 }
 
 /**
- * The address of the client: the peer's, or, where the peer is a trusted proxy (TRUSTED_PROXIES, set on the application as Express's
- * `trust proxy`), the right-most address in X-Forwarded-For that is no trusted proxy. What stands left of it was written by the
- * client itself, or by somebody whom nobody vouches for.
- * @returns an IP address without port; the peer's when the proxy wrote none; empty when the connection is gone
+ * The address of the client: the peer's, or, if the peer is a trusted proxy (TRUSTED_PROXIES, set on the application as Express's
+ * `trust proxy`), the right-most address in X-Forwarded-For that is not a trusted proxy. Everything to the left of it was written by the
+ * client or by an unknown proxy.
+ * @returns an IP address without port; the peer's if the proxy wrote none; empty when the connection is gone
  */
 export function clientAddress(req: Request): string {
   const peer = req.socket.remoteAddress ?? '';
@@ -69,18 +69,18 @@ export function clientAddress(req: Request): string {
   return isIP(named) === 0 ? peer : named;
 }
 
-/** Some proxies write the port too, another one for every connection: 192.0.2.1:4711, [2001:db8::1]:4711. */
+/** Some proxies add the port, which differs for every connection: 192.0.2.1:4711, [2001:db8::1]:4711. */
 function withoutPort(text: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   return bracketed ?? dotted ?? text;
 }
 
-/** What a request may be for: a path, as every client sends it, a whole URL, as HTTP allows, or the server itself. */
+/** A valid request target: a path, as every client sends it, a whole URL, as HTTP allows, or `*`, the server itself. */
 const target = /^(?:\/[^#]*|https?:\/\/[^#]*|\*)$/i;
 
 /**
- * Refuses requests that are HTTP to Node's parser but not to the standard, and that others on the way may read in another
- * way: another version, no Host header or two, a target with a fragment or of another scheme (RFC 9112, sections 2.3 and 3.2).
+ * Refuses requests that Node's parser accepts but the standard does not, and that an intermediary may read differently: another version,
+ * no Host header or two, a target with a fragment or another scheme (RFC 9112, sections 2.3 and 3.2).
  * @throws AppError malformed_http; the connection is closed after its answer
  */
 export function checkRequestLine(req: Request, res: Response): void {
@@ -97,7 +97,7 @@ export function checkRequestLine(req: Request, res: Response): void {
   if (!target.test(req.originalUrl)) throw malformed(res, 'The request target is not a path.');
 }
 
-/** The refusal of what is not HTTP; the connection is of no more use. */
+/** The refusal of what is not HTTP; closes the connection. */
 export function malformed(res: Response, detail: string): AppError {
   res.setHeader('Connection', 'close');
   return new AppError('malformed_http', detail);

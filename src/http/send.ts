@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { isWaiting } from './body.js';
+import { isTiny, isWaiting } from './body.js';
 
-/** An unread body up to this declared length is simply read on, so that the connection can be used again. */
+/** An unread body up to this declared length is read to its end, so the connection can be reused. */
 const smallBodyBytes = 65_536;
-/** How much of an unread larger body is still taken in, and for how long, so that its sender gets to read the answer. */
+/** How much of a larger unread body is still received, in how many tiny pieces and for how long, so that its sender can read the answer. */
 const lingerBytes = 67_108_864;
+const lingerTiny = 1024;
 const lingerMs = 5_000;
 
-/** Pieces of a body that are together larger than this are sent as they are: to copy them would cost more. */
+/** The pieces of a larger answer are sent as they are: copying them would cost more. */
 const smallAnswerBytes = 65_536;
 
 /**
  * Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before.
- * @param body may be in pieces
+ * @param body text or bytes, also in pieces
  */
 export function sendBody(
   res: Response,
@@ -32,7 +33,7 @@ export function sendBody(
   res.setHeader('Content-Length', length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  // All pieces leave in one go.
+  // Sends all pieces at once.
   if (before.length > 0) res.cork();
   for (const piece of before.toReversed()) res.write(piece);
   endAnswer(res, last);
@@ -40,8 +41,8 @@ export function sendBody(
 }
 
 /**
- * Sends the body of an answer whose status and headers are set. Where a large request body was left unread the connection is closed
- * after the answer, gently: closing at once would make the sender lose the answer.
+ * Sends the body of an answer whose status and headers are set. If a large request body is left unread, the connection is closed after the
+ * answer, with a delay: closed at once, the sender would lose the answer.
  */
 export function endAnswer(res: Response, bytes: Buffer): void {
   const unread = unreadBody(res.req);
@@ -66,9 +67,10 @@ function unreadBody(req: IncomingMessage): 'none' | 'held back' | 'coming' {
   return length <= smallBodyBytes ? 'none' : 'coming';
 }
 
-/** Discards what still comes in, within bounds, then calls `done` once. */
+/** Discards what still arrives, within bounds, then calls `done` once. */
 function linger(req: IncomingMessage, done: () => void): void {
   let left = lingerBytes;
+  let tiny = 0;
   const finish = (): void => {
     clearTimeout(timer);
     req.off('data', onData).off('end', finish).off('close', finish);
@@ -76,7 +78,8 @@ function linger(req: IncomingMessage, done: () => void): void {
   };
   const onData = (chunk: Buffer): void => {
     left -= chunk.length;
-    if (left < 0) finish();
+    if (isTiny(chunk)) tiny += 1;
+    if (left < 0 || tiny > lingerTiny) finish();
   };
   const timer = setTimeout(finish, lingerMs);
   req.on('data', onData).on('end', finish).on('close', finish);

@@ -6,27 +6,27 @@ import type { Response } from 'express';
 import type { Config } from '../config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
-import { connectionCame } from '../domain/turn.js';
+import { connectionCame } from '../domain/event-loop.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
 import { problemAnswer } from './problem.js';
 import type { RequestObserver } from './request-log.js';
-import { requestIdOf, traceOf } from './request.js';
+import { requestIdOf, contextOfRequest } from './request.js';
 
-/** What a client is told when its request does not even arrive, by the code of Node's error; anything else is not HTTP. */
+/** The refusal of a request that never fully arrived, by the code of Node's error; any other code means it is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
-/** What Node says when the client ends the connection in the middle of a request. */
+/** Node's error when the client ends the connection in the middle of a request. */
 const clientGone = 'HPE_INVALID_EOF_STATE';
 
 /**
- * Makes the HTTP server around the application: time limits (D42), expectations, and an answer even to what is not HTTP.
- * It does not listen yet.
+ * Creates the HTTP server around the application: time limits (D42), expectations, and an answer even to what is not HTTP. It does not
+ * listen yet.
  */
 export function createHttpServer(
   app: RequestListener,
@@ -38,13 +38,13 @@ export function createHttpServer(
   const server = http.createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
-    // Longer than the usual 60 s of a balancer in front, which must be the one to close an idle connection.
+    // Longer than the usual 60 s of a load balancer, which must be the one to close an idle connection.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
-    // The application refuses such a request itself: Node's own answer would have no body.
+    // The application refuses such a request: Node's answer would have no body.
     requireHostHeader: false,
   });
-  // All of them, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's word that it passes a request on.
+  // All, up to Node's limit in bytes: it would drop those after the 2000th, such as a proxy's forwarding header.
   server.maxHeadersCount = 0;
   const openOn = serveConnections(server, app, requestTimeoutMs);
   server.on('connection', connectionCame);
@@ -53,7 +53,7 @@ export function createHttpServer(
     const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
     refuse({ refusal, error, socket, inWork: openOn(socket), log, observer });
   });
-  // Without a listener Node closes the connection without a word.
+  // Without a listener Node closes the connection without an answer.
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     const allow = ['GET', 'HEAD', 'POST'];
     const refusal = new AppError('method_not_allowed', 'This server is no proxy.', { allow });
@@ -62,7 +62,7 @@ export function createHttpServer(
   return server;
 }
 
-/** What came on a connection that is no request. */
+/** Input on a connection that is not a request. */
 interface Refused {
   readonly refusal: AppError;
   readonly error?: NodeJS.ErrnoException;
@@ -73,11 +73,11 @@ interface Refused {
 }
 
 function refuse({ refusal, error, socket, inWork, log, observer }: Refused): void {
-  // What breaks from now on is the client's affair.
+  // Further errors of this connection do not matter.
   socket.on('error', () => undefined);
   const whole = inWork.filter(({ req }) => req.complete).at(-1);
   if (whole !== undefined) {
-    // What follows a whole request is not HTTP: its answer still goes out, then the connection is of no more use.
+    // What follows a complete request is not HTTP: the request is still answered, then the connection is closed.
     whole.once('close', () => socket.destroy());
     return;
   }
@@ -92,13 +92,13 @@ function refuse({ refusal, error, socket, inWork, log, observer }: Refused): voi
     log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');
     observer?.refused(refusal.code);
   } else if (error?.code !== clientGone) {
-    // A request that has begun has its own log line.
-    traceOf(begun).cutShort = refusal.code;
+    // A request that has begun gets its own log line.
+    contextOfRequest(begun).cutShort = refusal.code;
   }
   socket.end(rawAnswer(refusal, requestId), () => socket.destroy());
 }
 
-/** A whole answer as bytes, as there is no response object to write it, and often no path to name in it either. */
+/** A complete answer as text: there is no response object to write it, and often no path to name in it. */
 function rawAnswer(refusal: AppError, requestId: string): string {
   const { status, headers, problem } = problemAnswer(refusal, requestId, '/');
   const body = JSON.stringify(problem);
@@ -114,7 +114,7 @@ function rawAnswer(refusal: AppError, requestId: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Starts listening. @returns when connections are accepted @throws the system's error when that cannot be */
+/** Starts listening. @returns when connections are accepted @throws the system's error when that fails */
 export function listen(server: NetServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -125,7 +125,7 @@ export function listen(server: NetServer, port: number, host: string): Promise<v
   });
 }
 
-/** The URL of a listening server, without a slash at its end; a server on every interface is named localhost. */
+/** The URL of a listening server, without a final slash; a server on every interface is named localhost. */
 export function addressOf(server: NetServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;

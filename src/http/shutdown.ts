@@ -2,23 +2,23 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import net from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for requests that are on their way already when the server begins to stop. */
+/** Milliseconds for requests that are already on their way when the server begins to stop. */
 const graceMs = 1000;
 
-/** Ends a server's connections in good order. */
+/** Closes a server's connections gracefully. */
 export interface Drain {
   /**
-   * Stops accepting, lets running requests finish, those too that are just arriving, and closes every other connection.
-   * @returns true when all finished by themselves, false when some were cut off after `deadlineMs`
+   * Stops accepting, waits for running and arriving requests, and closes every other connection.
+   * @returns true when all finished, false when some were cut off after `deadlineMs`
    */
   readonly drain: (deadlineMs: number) => Promise<boolean>;
-  /** Cuts off everything; a running `drain` then ends with false. */
+  /** Cuts off everything; a running `drain` then returns false. */
   readonly cutOff: () => void;
 }
 
 /**
- * Watches a server's connections from the start, so that it can be drained later. The server may listen by itself, or be
- * given its connections by another process, which then has to stop giving them before `drain` is called.
+ * Watches a server's connections from the start, to drain it later. The server may listen itself, or get its connections from another
+ * process, which must then stop passing them before `drain` is called.
  */
 export function drainable(server: Server): Drain {
   const sockets = new Set<Socket>();
@@ -47,12 +47,12 @@ export function drainable(server: Server): Drain {
       const deadline = setTimeout(cutOff, deadlineMs);
       draining = true;
       for (const res of answers) announceEnd(res);
-      // Not the time of day: it may be set while we wait.
+      // Not the time of day, which may be changed meanwhile.
       let stoppedAt = Infinity;
-      // A connection becomes idle when its answer is out: look again and again.
+      // A connection becomes idle once its answer is sent.
       const sweep = setInterval(() => {
         if (cut) server.closeAllConnections();
-        // Only after what has arrived by now was read: a busy process is often behind.
+        // Only after reading what has arrived by now: a busy process is often behind.
         else if (performance.now() - stoppedAt >= graceMs) setImmediate(closeIdle);
       }, 50);
       const end = (): void => {
@@ -68,18 +68,18 @@ export function drainable(server: Server): Drain {
     });
   const closeIdle = (): void => {
     server.closeIdleConnections();
-    // Node does not count a connection as idle that has not sent anything yet.
+    // Node does not count a connection without any data as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return { drain, cutOff };
 }
 
-/** From now on an answer tells its client not to send another request on this connection. */
+/** Asks the client, in the answer, not to send another request on this connection. */
 function announceEnd(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }
 
-/** Ends listening, if the server listens; no new connection comes afterwards. Requests are held back until then. */
+/** Stops listening, if the server listens; no new connection arrives afterwards. Requests are held back until then. */
 async function stopAccepting(server: Server): Promise<void> {
   if (!server.listening) return;
   const held: [IncomingMessage, ServerResponse][] = [];
@@ -87,46 +87,46 @@ async function stopAccepting(server: Server): Promise<void> {
   server.removeAllListeners('request');
   server.on('request', (req, res) => held.push([req, res]));
   await allAccepted(server);
-  // Not the HTTP server's own close(): it cuts connections at once whose next request was sent but not read yet.
+  // Not the HTTP server's own close(): it at once cuts off connections whose next request was sent but not read yet.
   net.Server.prototype.close.call(server);
   server.removeAllListeners('request');
   for (const handler of handlers) server.on('request', handler);
   for (const [req, res] of held) server.emit('request', req, res);
 }
 
-/** Milliseconds without a new connection, and turns of the event loop after them, after which none is left with the system. */
+/** After so many milliseconds without a new connection, and then so many rounds of the event loop, the system holds none any more. */
 const quietMs = 20;
-const quietTurns = 10;
-/** Milliseconds after which the wait ends though new connections still come. */
+const quietRounds = 10;
+/** Milliseconds after which the wait ends even if new connections still arrive. */
 const longestMs = 2000;
 
 /**
- * Waits until a listening server has taken every connection that the system has made for it: those that are still with the system
- * when the server stops listening are reset, with the requests that their clients have sent already. Node takes one in each
- * turn of the event loop, so a busy server may be behind by many; this turns it as fast as it goes.
- * Who calls this holds back all answers meanwhile: a client that gets one would at once make its next connection.
+ * Waits until a listening server has accepted every connection that the operating system has queued for it: the system resets queued
+ * connections when the server stops listening, and their requests are lost. Node accepts one per round of the event loop, so a busy server
+ * may be behind by many; this runs the rounds as fast as possible. The caller must hold back all answers meanwhile: a client that gets one
+ * would open its next connection at once.
  */
 export function allAccepted(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     const started = performance.now();
     let last = started;
-    let turns = 0;
+    let rounds = 0;
     const onConnection = (): void => {
       last = performance.now();
-      turns = 0;
+      rounds = 0;
     };
     server.on('connection', onConnection);
-    const turn = (): void => {
+    const round = (): void => {
       const now = performance.now();
-      // Time alone proves nothing: it also passes while the system lets this process wait.
-      if (now - last >= quietMs) turns++;
-      if (turns < quietTurns && now - started < longestMs) {
-        setImmediate(turn);
+      // Time alone proves nothing: it also passes while the system does not schedule this process.
+      if (now - last >= quietMs) rounds++;
+      if (rounds < quietRounds && now - started < longestMs) {
+        setImmediate(round);
         return;
       }
       server.off('connection', onConnection);
       resolve();
     };
-    setImmediate(turn);
+    setImmediate(round);
   });
 }

@@ -3,22 +3,24 @@ import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
 import type { Dispatcher } from '../dispatch.js';
-import type { AppError } from '../domain/errors.js';
+import { AppError, type ErrorItem } from '../domain/errors.js';
+import { invalidRequest } from '../contract/invalid-request.js';
 import { charsetOf } from '../http/charset.js';
 import { asAppError, problemAnswer } from '../http/problem.js';
-import { requestIdOf, traceOf } from '../http/request.js';
+import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { Logger } from '../log.js';
 import type { Reception } from '../receive.js';
+import { entityTag, preconditionOf } from './entity-tag.js';
 import { createJsonKeyScanner } from './key-scanner.js';
-import { findOperation, offeredOperations } from './offered.js';
-import type { OfferedOperation } from './offered.js';
+import { findRoute, routesOf } from './routes.js';
+import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
 import type { JsonRequest, ReadJson } from './request.js';
 import { refusalExplainer } from './explain.js';
 
-/** What the JSON door needs from the rest of the server. */
-export interface JsonDoorParts {
+/** What the JSON API needs from the rest of the server. */
+export interface JsonApiParts {
   config: Config;
   dispatcher: Dispatcher;
   contract: Contract;
@@ -29,21 +31,23 @@ export interface JsonDoorParts {
 }
 
 /**
- * Makes the JSON door (D26 to D31), to be mounted at /public/api: every operation of the contract under its lower-case name, by
+ * Makes the JSON API (D26 to D31), to be mounted at /public/api: every operation of the contract under its lower-case name, by
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandler> {
+export async function createJsonApi(parts: JsonApiParts): Promise<RequestHandler> {
   const { contract, log } = parts;
-  const offered = offeredOperations(contract);
+  const offered = routesOf(contract);
   const read = createReadJson(parts.config, await refusalExplainer(contract));
   return async (req, res) => {
-    const trace = traceOf(res);
-    trace.door = 'json';
+    const context = contextOfRequest(res);
+    context.protocol = 'json';
     try {
-      const operation = findOperation(offered, req.path.slice(1), req.method);
-      trace.operation = operation.name;
-      sendJson(res, await answer(parts, read, operation, req, res));
+      const operation = findRoute(offered, req.path.slice(1), req.method);
+      context.operation = operation.name;
+      const result = await answer(parts, read, operation, req, res);
+      if (operation.hasEntityTag) res.setHeader('ETag', entityTag(result));
+      sendJson(res, result);
     } catch (error) {
       sendProblem(res, asAppError(error, res, log));
     }
@@ -52,14 +56,15 @@ export async function createJsonDoor(parts: JsonDoorParts): Promise<RequestHandl
 
 /** The checks in the order of D43, then the operation. */
 async function answer(
-  parts: JsonDoorParts,
+  parts: JsonApiParts,
   read: ReadJson,
-  offered: OfferedOperation,
+  offered: Route,
   req: Request,
   res: Response,
 ): Promise<Buffer> {
   const { dispatcher, reception, readLarge = read } = parts;
   const caller = reception.callerOf(req, res, 'json');
+  if (offered.takesIfMatch) caller.precondition = preconditionOf(req.headers['if-match']);
   const contentType = req.headers['content-type'];
   const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
   const { bytes } = received;
@@ -71,11 +76,17 @@ async function answer(
   });
 }
 
+/** What the body of a small request was read into, as it is remembered: its input, or what the contract has against it. */
+type ReadBody = { readonly input: object } | { readonly faults: readonly ErrorItem[] };
+
+/** A refusal with more faults is made anew each time: its size is not in proportion to the body's. */
+const maxRememberedFaults = 20;
+
 /** What came before need not be read again: only its key is looked up. */
 async function answerSmall(
-  { dispatcher, reception: { recognised } }: JsonDoorParts,
+  { dispatcher, reception: { recognised } }: JsonApiParts,
   read: ReadJson,
-  offered: OfferedOperation,
+  offered: Route,
   bytes: Buffer,
   contentType: string | undefined,
   caller: Caller,
@@ -84,12 +95,18 @@ async function answerSmall(
   const known = name === undefined ? undefined : recognised.find(name);
   if (known !== undefined) {
     const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller);
-    return run(dispatcher, offered, scope, known.input, caller);
+    const body = known.input as ReadBody;
+    if ('faults' in body) throw invalidRequest([...body.faults]);
+    return run(dispatcher, offered, scope, body.input, caller);
   }
+  const remember = <T extends ReadBody>({ keyHash }: Scope, body: T): T =>
+    (name && recognised.remember(name, keyHash, body, bytes.length)) || body;
   const request = await read(bytes, contentType, offered);
-  const { scope, input } = await admitted(dispatcher, request, caller);
-  if (name !== undefined) recognised.remember(name, scope.keyHash, input, bytes.length);
-  return run(dispatcher, offered, scope, input, caller);
+  const onRefused = (scope: Scope, faults: ErrorItem[]): void => {
+    if (faults.length <= maxRememberedFaults) remember(scope, { faults });
+  };
+  const { scope, input } = await admitted(dispatcher, request, caller, onRefused);
+  return run(dispatcher, offered, scope, remember(scope, { input }).input, caller);
 }
 
 /** The key first, then the contract (D43). */
@@ -97,17 +114,22 @@ async function admitted(
   { authenticator }: Dispatcher,
   request: JsonRequest,
   caller: Caller,
+  onRefused?: (scope: Scope, faults: ErrorItem[]) => void,
 ): Promise<{ scope: Scope; input: object }> {
   const { key } = request;
   const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
-  const input = await request.input();
+  const input = await request.input().catch((error: unknown) => {
+    if (scope !== undefined && error instanceof AppError && error.code === 'invalid_request')
+      onRefused?.(scope, error.items);
+    throw error;
+  });
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
   return { scope, input };
 }
 
 async function run(
   dispatcher: Dispatcher,
-  { name, operation, write }: OfferedOperation,
+  { name, operation, write }: Route,
   scope: Scope,
   input: object,
   caller: Caller,
@@ -122,7 +144,7 @@ export function sendProblem(res: Response, error: AppError): void {
     requestIdOf(res),
     requestPath(res.req.originalUrl),
   );
-  traceOf(res).code = error.code;
+  contextOfRequest(res).code = error.code;
   if (res.headersSent) return;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));

@@ -1,9 +1,9 @@
 import { canBeKey } from '../contract/api-key.js';
 import { textLimits } from '../domain/text.js';
 import { charsetOf, utf8Pieces } from '../http/charset.js';
-import { mostCandidates } from '../receive.js';
+import { maxCandidates } from '../receive.js';
 import type { KeyScanner } from '../receive.js';
-import { mostMembers } from './parse.js';
+import { maxMembers } from './parse.js';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -17,7 +17,7 @@ for (const mark of '"{}[],:') marks[mark.charCodeAt(0)] = 1;
 const keyName = 'apikey';
 
 /** The longest way to write a key: six letters for each of two escapes for each character. */
-const mostBytes = textLimits.APIkey * 12;
+const maxBytes = textLimits.APIkey * 12;
 
 /**
  * Finds what the reader of JSON may take for the API key: the texts under that name in the outermost object, in any letter case, with
@@ -60,7 +60,7 @@ export function createJsonKeyScanner(contentType: string | undefined): KeyScanne
         break;
       }
     }
-    if (written !== undefined && written.length <= mostBytes) written += bytes.toString('latin1', start, at);
+    if (written !== undefined && written.length <= maxBytes) written += bytes.toString('latin1', start, at);
     if (!inText) endOfText();
     return at + 1;
   }
@@ -95,7 +95,7 @@ export function createJsonKeyScanner(contentType: string | undefined): KeyScanne
     candidates,
     push(piece) {
       const bytes = toUtf8(piece);
-      for (let at = 0; at < bytes.length && candidates.length < mostCandidates && names <= mostMembers;) {
+      for (let at = 0; at < bytes.length && candidates.length < maxCandidates && names <= maxMembers;) {
         at = inText ? throughText(bytes, at) : toText(bytes, at);
       }
     },
@@ -109,7 +109,7 @@ function mayBeName(written: string): boolean {
 
 /** @returns undefined for what is no string of JSON, or too long to be of interest */
 function unescaped(written: string): string | undefined {
-  if (written.length > mostBytes) return undefined;
+  if (written.length > maxBytes) return undefined;
   try {
     return JSON.parse(`"${Buffer.from(written, 'latin1').toString()}"`) as string;
   } catch {

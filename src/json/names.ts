@@ -4,7 +4,7 @@ import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
 import type { Schema } from '../contract/schema.js';
-import { mostItems } from '../domain/errors.js';
+import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 
@@ -16,7 +16,7 @@ export interface Spelling {
 
 type Step = string | number;
 
-/** What one call of spellNames works with, on all levels. */
+/** What one call of canonicalizeNames works with, on all levels. */
 interface Work {
   readonly maxItems: number;
   readonly duplicates: ErrorItem[];
@@ -38,7 +38,7 @@ export function spellingOf(contract: Contract, schema: Schema): Spelling {
  * @returns a copy; the objects in it inherit nothing
  * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
  */
-export function spellNames(value: unknown, spelling: Spelling, maxItems: number): unknown {
+export function canonicalizeNames(value: unknown, spelling: Spelling, maxItems: number): unknown {
   const duplicates: ErrorItem[] = [];
   const result = spell(value, spelling, [], { maxItems, duplicates });
   if (duplicates.length > 0) throw invalidRequest(duplicates);
@@ -56,7 +56,7 @@ function spell(value: unknown, spelling: Spelling | undefined, path: Step[], wor
   for (const [written, inside] of Object.entries(value)) {
     const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
     const name = known?.name ?? written;
-    if (name in result && duplicates.length < mostItems) {
+    if (name in result && duplicates.length < maxReportedFaults) {
       duplicates.push({
         path: pointer([...path, name]),
         code: 'duplicate_member',

@@ -15,7 +15,7 @@ Object.setPrototypeOf(JsonObject.prototype, null);
 Reflect.deleteProperty(JsonObject.prototype, 'constructor');
 
 /** Most members of one object. The contract's largest has 17: this only keeps a hostile body from costing seconds. */
-export const mostMembers = 1000;
+export const maxMembers = 1000;
 
 const blanks = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -24,11 +24,11 @@ const hexDigits = /[0-9A-Fa-f]{4}/y;
 /**
  * Parses a JSON text as RFC 8259 has it, and stricter than JSON.parse: a member given twice is refused (D27), and so is nesting
  * deeper than `maxDepth` (D42), an object with so many members that no contract has them, and more objects and arrays in all than
- * `mostContainers`. Faults name line and column.
+ * `maxContainers`. Faults name line and column.
  * @throws AppError malformed_json, too_many_items, or invalid_request with one item duplicate_member, too_deep or unknown_member
  */
-export function parseJson(text: string, maxDepth: number, mostContainers = Infinity): unknown {
-  return new Parser(text, maxDepth, mostContainers).document();
+export function parseJson(text: string, maxDepth: number, maxContainers = Infinity): unknown {
+  return new Parser(text, maxDepth, maxContainers).document();
 }
 
 class Parser {
@@ -39,7 +39,7 @@ class Parser {
   constructor(
     private readonly text: string,
     private readonly maxDepth: number,
-    private readonly mostContainers: number,
+    private readonly maxContainers: number,
   ) {}
 
   document(): unknown {
@@ -77,7 +77,7 @@ class Parser {
     do {
       const start = this.at;
       members += 1;
-      if (members > mostMembers) throw this.tooManyMembers();
+      if (members > maxMembers) throw this.tooManyMembers();
       if (this.text[start] !== '"') throw this.malformed('a member name in double quotes');
       const name = this.string();
       this.path.push(name);
@@ -119,7 +119,7 @@ class Parser {
       );
     }
     this.containers += 1;
-    if (this.containers > this.mostContainers) throw tooManyContainers(this.mostContainers);
+    if (this.containers > this.maxContainers) throw tooManyContainers(this.maxContainers);
     this.at += 1;
     this.skipBlanks();
   }
@@ -194,7 +194,7 @@ class Parser {
   }
 
   private tooManyMembers(): AppError {
-    const message = `An object has more than ${mostMembers} members, at ${this.place(this.at)}.`;
+    const message = `An object has more than ${maxMembers} members, at ${this.place(this.at)}.`;
     return this.refused('unknown_member', message);
   }
 

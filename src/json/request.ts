@@ -6,9 +6,9 @@ import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { charsetOf, decode } from '../http/charset.js';
-import { spellNames } from './names.js';
+import { canonicalizeNames } from './names.js';
 import type { Spelling } from './names.js';
-import type { OfferedOperation } from './offered.js';
+import type { Route } from './routes.js';
 import { parseJson } from './parse.js';
 import type { JsonObject } from './parse.js';
 
@@ -25,10 +25,10 @@ export function parseOperand(
   body: Buffer,
   contentType: string | undefined,
   maxDepth: number,
-  mostContainers?: number,
+  maxContainers?: number,
 ): JsonObject {
   if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
-  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth, mostContainers);
+  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth, maxContainers);
   if (!isJsonObject(operand))
     throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
   return operand;
@@ -52,12 +52,12 @@ export interface JsonRequest {
 /**
  * Reads one request for one operation.
  * @param body content codings undone
- * @throws AppError as parseOperand and spellNames do
+ * @throws AppError as parseOperand and canonicalizeNames do
  */
 export type ReadJson = (
   body: Buffer,
   contentType: string | undefined,
-  operation: Pick<OfferedOperation, 'segment' | 'path' | 'spelling'>,
+  operation: Pick<Route, 'segment' | 'path' | 'spelling'>,
   signal?: AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
@@ -81,10 +81,10 @@ const explainedBytes = 65_536;
 export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson {
   const { maxJsonDepth, maxSetItems } = limits;
   // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
-  const mostContainers = 8 * maxSetItems + 65_536;
+  const maxContainers = 8 * maxSetItems + 65_536;
   return (body, contentType, { path, spelling }) => {
-    const operand = parseOperand(body, contentType, maxJsonDepth, mostContainers);
-    const request = spellNames(operand, spelling, maxSetItems) as JsonObject;
+    const operand = parseOperand(body, contentType, maxJsonDepth, maxContainers);
+    const request = canonicalizeNames(operand, spelling, maxSetItems) as JsonObject;
     const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
     const input = async (): Promise<object> => {
       // Nobody learns of this limit without a key; a request without one is refused by the contract.

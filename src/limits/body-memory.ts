@@ -1,47 +1,47 @@
 import { networkOf } from './network.js';
 
-/** How bodies share the memory of a process (D42). */
+/** How request bodies share the memory of a process (D42). */
 export interface BodyMemoryOptions {
-  /** Bytes of all bodies that are received, waiting and in work at once */
+  /** Maximum bytes of all bodies that are being received, waiting or processed */
   limit: number;
-  /** Part of the limit that one company may have, 1 to 100 */
+  /** Share of the limit that one company may use, in percent, 1 to 100 */
   companyShare: number;
-  /** Told the bytes of a body that is over and in which no live key was found */
+  /** Called with the size of a finished body in which no live key was found */
   onUnknown: (address: string, bytes: number) => void;
 }
 
-/** What one request's body takes of the memory, from its first byte to its answer. */
+/** The memory that one request's body uses, from its first byte to its answer. */
 export interface BodyAccount {
-  /** Takes room for more bytes. @returns false when there is none; nothing is taken then */
+  /** Reserves memory for more bytes. @returns false when there is not enough; nothing is reserved then */
   add(bytes: number): boolean;
-  /** The body is that of a company from now on. @returns false when that has no room left; the body stays where it was */
+  /** Counts the body as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
   assign(companyId: number): boolean;
-  /** The request is over, or its client gone: gives everything back. */
+  /** Releases everything: the request is finished, or its client is gone. */
   close(): void;
 }
 
 /** The memory for bodies. */
 export interface BodyMemory {
   open(address: string): BodyAccount;
-  /** Bytes that are taken now: by anybody, and by those of whom no live key was seen. */
+  /** Bytes in use: in total, and of requests without a live key so far. */
   readonly used: { readonly total: number; readonly unknown: number };
 }
 
 /**
- * One limit for all bodies of a process, counted as they arrive and inflate: packed bodies grow a thousandfold, and a queue without a
- * bound is a memory without a bound. Callers share a quarter of it until a live key is seen, and one network has a quarter of that, so
- * they cannot shut out those with a key.
+ * One limit for all bodies of a process, counted as they arrive and inflate: compressed bodies can grow a thousandfold, and an unbounded
+ * queue needs unbounded memory. Until a live key is found, all requests share a quarter of it, and one network has a quarter of that, so
+ * they cannot lock out callers with a key.
  */
 export function createBodyMemory({ limit, companyShare, onUnknown }: BodyMemoryOptions): BodyMemory {
-  const mostUnknown = Math.floor(limit / 4);
-  const mostOfNetwork = Math.floor(mostUnknown / 4);
-  const mostOfCompany = Math.floor((limit * companyShare) / 100);
+  const maxUnknown = Math.floor(limit / 4);
+  const maxOfNetwork = Math.floor(maxUnknown / 4);
+  const maxOfCompany = Math.floor((limit * companyShare) / 100);
   const used = { total: 0, unknown: 0 };
   const networks = new Map<string, number>();
   const companies = new Map<number, number>();
 
-  function fits<K>(shares: ReadonlyMap<K, number>, name: K, bytes: number, most: number): boolean {
-    return (shares.get(name) ?? 0) + bytes <= most;
+  function fits<K>(shares: ReadonlyMap<K, number>, name: K, bytes: number, max: number): boolean {
+    return (shares.get(name) ?? 0) + bytes <= max;
   }
 
   function change<K>(shares: Map<K, number>, name: K, bytes: number): void {
@@ -74,14 +74,14 @@ export function createBodyMemory({ limit, companyShare, onUnknown }: BodyMemoryO
           if (closed || used.total + bytes > limit) return false;
           const free =
             company === undefined
-              ? used.unknown + bytes <= mostUnknown && fits(networks, network, bytes, mostOfNetwork)
-              : fits(companies, company, bytes, mostOfCompany);
+              ? used.unknown + bytes <= maxUnknown && fits(networks, network, bytes, maxOfNetwork)
+              : fits(companies, company, bytes, maxOfCompany);
           if (free) take(bytes);
           return free;
         },
         assign(companyId) {
           if (closed || company === companyId) return true;
-          if (!fits(companies, companyId, own, mostOfCompany)) return false;
+          if (!fits(companies, companyId, own, maxOfCompany)) return false;
           const bytes = own;
           take(-bytes);
           company = companyId;

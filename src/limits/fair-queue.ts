@@ -1,46 +1,46 @@
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 
-/** Milliseconds that work may wait for its turn. */
+/** Maximum milliseconds that work waits for its turn. */
 const timeoutMs = 30_000;
 
-/** How much may run at once, and how much of that one company may have. */
+/** How much may run at once, and how much of it one company may have. */
 export interface FairQueueOptions {
-  /** Most that runs at once. */
+  /** Maximum that runs at once. */
   places: number;
-  /** Most places of one company while another one waits; alone it has all. */
+  /** Maximum places of one company while another one waits; alone it may have all. */
   share: number;
-  /** Further places, only for companies of which nothing runs: they need not wait until another one's work ends. */
+  /** Additional places for companies of which nothing runs: they need not wait until another company's work ends. */
   reserve?: number;
 }
 
 /** For whom work is done. */
 export interface Client {
   readonly isGone: () => boolean;
-  /** Aborted when the client is gone */
+  /** Aborts when the client is gone */
   readonly signal: AbortSignal;
 }
 
-/** One piece of work that waits. */
+/** One waiting piece of work. */
 interface Waiting {
   start(): void;
 }
 
-/** The least time that a piece of work is charged with, so that those who take none are taken in turn, too. */
-const leastMs = 1;
-/** Companies whose time is remembered though they may have nothing to do any more. */
-const mostRemembered = 1000;
+/** The minimum time that a piece of work is charged, so that companies with very short work take turns, too. */
+const minMs = 1;
+/** Companies whose time is remembered, even if they have no work any more. */
+const maxRemembered = 1000;
 
 /**
- * Work of many companies that shares a few places. What waits is taken in turn by company, and within one company by arrival, so that
- * nobody waits because of how much another company asks for. The turn is that of the company that has had the least time
- * (start-time fair queueing): one whose work takes a second does not come as often as one whose work takes 10 ms.
+ * A queue for the work of many companies on a few places. The next turn goes to the company that has used the least time (start-time fair
+ * queueing), and within a company to the first arrival. So nobody waits because another company sends many requests, and a company whose
+ * work takes a second gets fewer turns than one whose work takes 10 ms.
  */
 export class FairQueue {
-  /** By company; of two that have had the same time, the one that is asked first comes first. */
+  /** By company, in the order in which companies with equal times take turns. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   readonly #running = new Map<number, number>();
-  /** Milliseconds that each company has had, counted from a start that it shares with the others: see `#start`. */
-  readonly #had = new Map<number, number>();
+  /** Milliseconds that each company has used, counted from a common start: see `#enter`. */
+  readonly #used = new Map<number, number>();
   #latest = 0;
   #total = 0;
   readonly #places: number;
@@ -53,7 +53,7 @@ export class FairQueue {
     this.#reserve = reserve;
   }
 
-  /** How much waits, of all companies. */
+  /** Number of waiting pieces of work, of all companies. */
   get waiting(): number {
     let count = 0;
     for (const line of this.#waiting.values()) count += line.size;
@@ -61,13 +61,13 @@ export class FairQueue {
   }
 
   /**
-   * Runs work when its company's turn has come.
-   * @param client what still waits when it is gone is not begun
-   * @throws AppError service_unavailable when the turn does not come in time; the signal's reason; as the work does
+   * Runs work when it is its company's turn.
+   * @param client work that still waits when its client is gone does not start
+   * @throws AppError service_unavailable when it waits too long; the signal's reason; what the work throws
    */
   async run<T>(companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
     if (client.isGone()) throw client.signal.reason;
-    // Mostly there is room: what need not wait costs no timer and no listener.
+    // The usual case: without a wait there is no need for a timer and a listener.
     if (this.#waiting.size === 0 && this.#mayStart(companyId)) this.#enter(companyId);
     else await this.#turn(companyId, client.signal);
     const started = performance.now();
@@ -107,8 +107,8 @@ export class FairQueue {
 
   #leave(companyId: number, ms: number): void {
     this.#total -= 1;
-    this.#had.set(companyId, (this.#had.get(companyId) ?? 0) + Math.max(ms, leastMs));
-    if (this.#had.size > mostRemembered) this.#forget();
+    this.#used.set(companyId, (this.#used.get(companyId) ?? 0) + Math.max(ms, minMs));
+    if (this.#used.size > maxRemembered) this.#forget();
     const left = this.#runningOf(companyId) - 1;
     if (left === 0) this.#running.delete(companyId);
     else this.#running.set(companyId, left);
@@ -121,7 +121,7 @@ export class FairQueue {
 
   #start(companyId: number): void {
     const line = this.#waiting.get(companyId) ?? new Set<Waiting>();
-    // Behind the others; there it is only if something of it is left.
+    // To the end of the line; `settle` removes the company when nothing of it waits any more.
     this.#waiting.delete(companyId);
     this.#waiting.set(companyId, line);
     this.#enter(companyId);
@@ -134,19 +134,19 @@ export class FairQueue {
   #enter(companyId: number): void {
     this.#running.set(companyId, this.#runningOf(companyId) + 1);
     this.#total += 1;
-    // Who comes back after a while has nothing in hand from the time in which it did not ask.
-    this.#latest = this.#hadOf(companyId);
-    this.#had.set(companyId, this.#latest);
+    // A company that returns after a while gets no credit for the time in which it sent nothing.
+    this.#latest = this.#usedBy(companyId);
+    this.#used.set(companyId, this.#latest);
   }
 
-  /** The company that may begin something now. */
+  /** The company whose work may start now. */
   #next(): number | undefined {
     const candidates = [...this.#waiting.keys()].filter((companyId) => this.#mayStart(companyId));
     const within = candidates.filter((companyId) => this.#runningOf(companyId) < this.#share);
-    // All that wait have their share: what is free then is anybody's.
+    // If every waiting company has its share, any of them may have what is free.
     const eligible = within.length === 0 ? candidates : within;
     return eligible.reduce<number | undefined>(
-      (best, one) => (best === undefined || this.#hadOf(one) < this.#hadOf(best) ? one : best),
+      (best, one) => (best === undefined || this.#usedBy(one) < this.#usedBy(best) ? one : best),
       undefined,
     );
   }
@@ -156,15 +156,15 @@ export class FairQueue {
     return this.#runningOf(companyId) === 0 && this.#total < this.#places + this.#reserve;
   }
 
-  /** Whoever has had no more than those that come new is one of them. */
+  /** Drops companies that have used no more time than a new one would start with. */
   #forget(): void {
-    for (const [companyId, ms] of this.#had) {
-      if (ms <= this.#latest && !this.#running.has(companyId)) this.#had.delete(companyId);
+    for (const [companyId, ms] of this.#used) {
+      if (ms <= this.#latest && !this.#running.has(companyId)) this.#used.delete(companyId);
     }
   }
 
-  #hadOf(companyId: number): number {
-    return Math.max(this.#latest, this.#had.get(companyId) ?? 0);
+  #usedBy(companyId: number): number {
+    return Math.max(this.#latest, this.#used.get(companyId) ?? 0);
   }
 
   #runningOf(companyId: number): number {

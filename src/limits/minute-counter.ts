@@ -3,34 +3,34 @@ import { AppError } from '../domain/errors.js';
 
 const minute = 60_000;
 
-/** Counts of one process, per name and minute; the minute begins with the first count of a name. */
+/** Counters of one process, per name and minute; a minute begins with a name's first count. */
 export interface MinuteCounter {
-  /** Counts nothing. @throws AppError too_many_requests when the limit is used up */
+  /** Only checks. @throws AppError too_many_requests when the limit is used up */
   check(name: string): Promise<void>;
-  /** Counts one, or more. @throws AppError too_many_requests when that passes the limit */
+  /** Counts one or more. @throws AppError too_many_requests when that exceeds the limit */
   count(name: string, points?: number): Promise<void>;
 }
 
 export interface MinuteCounterOptions {
-  /** Counts per name and minute; 0 = no limit, nothing is counted */
+  /** Maximum per name and minute; 0 = no limit, nothing is counted */
   limit: number;
-  /** What the client is told beyond it */
+  /** The client's error message beyond it */
   message: string;
-  /** Names that are kept at once. One more drops the count that began first, so that memory has an end. */
-  mostNames: number;
+  /** Maximum number of names. One more drops the oldest count, which bounds the memory. */
+  maxNames: number;
 }
 
-/** Makes a counter in memory (D42). It starts anew with the process and knows nothing of other processes. */
-export function createMinuteCounter({ limit, message, mostNames }: MinuteCounterOptions): MinuteCounter {
+/** Creates a counter in memory (D42), for this process and only while it runs. */
+export function createMinuteCounter({ limit, message, maxNames }: MinuteCounterOptions): MinuteCounter {
   if (limit === 0) return { check: () => Promise.resolve(), count: () => Promise.resolve() };
   const limiter = new RateLimiterMemory({ points: limit, duration: minute / 1000 });
-  // The limiter forgets a name after its minute, but has no limit for names. By the order in which their minutes began.
+  // In the order in which their minutes began. The limiter forgets a name after its minute, but does not limit their number.
   const begun = new Map<string, number>();
 
   async function remember(name: string): Promise<void> {
     const now = performance.now();
     for (const [oldest, at] of begun) {
-      if (now - at < minute && (begun.size < mostNames || begun.has(name))) break;
+      if (now - at < minute && (begun.size < maxNames || begun.has(name))) break;
       begun.delete(oldest);
       await limiter.delete(oldest);
     }
@@ -38,7 +38,7 @@ export function createMinuteCounter({ limit, message, mostNames }: MinuteCounter
   }
 
   function refusal({ msBeforeNext }: RateLimiterRes): AppError {
-    // By the time of day, which may have been set back since: a minute is the longest that it can be.
+    // The limiter uses the time of day, which may have been set back since: never more than a minute.
     const retryAfter = Math.max(1, Math.ceil(Math.min(minute, msBeforeNext) / 1000));
     return new AppError('too_many_requests', message, { retryAfter });
   }

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What is counted in place of an address: an IPv4 address by itself, also when it is written as IPv6 (::ffff:192.0.2.1), and an
- * IPv6 address by its first 64 bits, because whoever has one address of such a network has all of them.
- * @param address as the connection or a proxy tells it; anything that is no IP address stands for itself
+ * The network by which an address is counted: for IPv4 the address itself, also when written as IPv6 (::ffff:192.0.2.1); for IPv6 the
+ * first 64 bits, because a client that has one address of such a network has all of them.
+ * @param address as the connection or a proxy reports it; what is not an IP address is returned unchanged
  */
 export function networkOf(address: string): string {
-  // Of an IPv4 peer Node says ::ffff:192.0.2.1 when it listens on IPv6: the common case, without the work below.
+  // When Node listens on IPv6 it reports an IPv4 peer as ::ffff:192.0.2.1: the common case, without the work below.
   const plain = address.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '');
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
   const groups = groupsOf(plain);
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
 
 /** The eight groups of an IPv6 address, in lower case without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser knows every way to write an address, and writes each in one.
+  // The URL parser accepts every notation of an address and normalizes it.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [
     string[],
@@ -27,7 +27,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** Two bytes of an IPv4 address out of one group. */
+/** Two bytes of an IPv4 address, from one group. */
 function bytesOf(group: string): string {
   const value = parseInt(group, 16);
   return `${value >> 8}.${value & 255}`;

@@ -1,82 +1,82 @@
-/** An answer as it was written, and the revision of the company at which it was right (D49). */
+/** A serialized answer, and the company's revision at which it was correct (D49). */
 export interface RememberedAnswer {
   readonly companyId: number;
   readonly revision: number;
-  /** Of the store, before it was read there */
+  /** The store's history, taken before the read */
   readonly history: number;
   readonly answer: unknown;
 }
 
 interface CountedAnswer extends RememberedAnswer {
-  /** That it takes, about */
+  /** Estimated memory */
   readonly bytes: number;
 }
 
-/** Bytes of all answers together. */
-const mostBytes = 64 * 1024 ** 2;
+/** Maximum bytes of all answers together. */
+const maxBytes = 64 * 1024 ** 2;
 
-/** A larger one would push out what many ask for. */
-const longestAnswer = 4 * 1024 ** 2;
+/** A larger answer would evict too many others. */
+const maxAnswerBytes = 4 * 1024 ** 2;
 
-/** Bytes of an entry besides its answer. */
+/** Memory of an entry in addition to its answer. */
 const entryBytes = 1000;
 
 /**
- * The last answers to requests that come again and again, by the object that their bytes were read into: a frozen one, as all requests
- * with these bytes share it. Whether an answer is still right is to be asked each time. The least recently used goes first.
+ * The last answers to repeated requests (least recently used goes first). The key is the request's input, a frozen object that all requests
+ * with the same bytes share. The caller checks each time whether an answer is still current.
  */
 export class RememberedAnswers {
-  /** What stands here for an input. An input may be large, and is kept by nobody but who recognises it: else its memory is not counted. */
-  readonly #stands = new WeakMap<object, object>();
+  /** A small key for each input. Inputs may be large: only RecognisedRequests, which counts their memory, keeps them alive. */
+  readonly #keys = new WeakMap<object, object>();
   readonly #answers = new Map<object, CountedAnswer>();
   #bytes = 0;
 
   find(input: object): CountedAnswer | undefined {
-    const stand = this.#stands.get(input);
-    const found = stand && this.#answers.get(stand);
-    if (stand === undefined || found === undefined) return undefined;
-    this.#answers.delete(stand);
-    this.#answers.set(stand, found);
+    const key = this.#keys.get(input);
+    const found = key && this.#answers.get(key);
+    if (key === undefined || found === undefined) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, found);
     return found;
   }
 
   remember(input: object, remembered: RememberedAnswer): void {
     this.forget(input);
     const bytes = entryBytes + sizeOf(remembered.answer);
-    if (!Object.isFrozen(input) || bytes > longestAnswer) return;
-    const stand = this.#stands.get(input) ?? {};
-    this.#stands.set(input, stand);
-    this.#answers.set(stand, { ...remembered, answer: ownMemory(remembered.answer), bytes });
+    if (!Object.isFrozen(input) || bytes > maxAnswerBytes) return;
+    const key = this.#keys.get(input) ?? {};
+    this.#keys.set(input, key);
+    this.#answers.set(key, { ...remembered, answer: ownMemory(remembered.answer), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= mostBytes) break;
+      if (this.#bytes <= maxBytes) break;
       this.#drop(oldest);
     }
   }
 
   forget(input: object): void {
-    const stand = this.#stands.get(input);
-    if (stand !== undefined) this.#drop(stand);
+    const key = this.#keys.get(input);
+    if (key !== undefined) this.#drop(key);
   }
 
-  #drop(stand: object): void {
-    this.#bytes -= this.#answers.get(stand)?.bytes ?? 0;
-    this.#answers.delete(stand);
+  #drop(key: object): void {
+    this.#bytes -= this.#answers.get(key)?.bytes ?? 0;
+    this.#answers.delete(key);
   }
 
-  /** Bytes that the answers take, about. */
+  /** Estimated memory of all answers. */
   get bytes(): number {
     return this.#bytes;
   }
 }
 
-/** Bytes of what is sent: a Buffer, or several; a number or a boolean takes none. */
+/** Bytes of an answer: a Buffer, or several; a number or a boolean counts as none. */
 function sizeOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce((sum: number, piece) => sum + sizeOf(piece), 0);
   return answer instanceof Uint8Array ? answer.length : 0;
 }
 
-/** Small buffers are cut out of larger memory, all of which each of them would keep. */
+/** Copies small buffers: each is a slice of a larger block of memory and would keep all of it. */
 function ownMemory(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(ownMemory);
   if (!(answer instanceof Uint8Array) || answer.buffer.byteLength === answer.byteLength) return answer;

@@ -1,14 +1,22 @@
-import type { Category, Group, PaymentType, ProjectNumber, Tax } from '../../generated/json/types.js';
 import type {
-  CountryRow,
-  CurrencyRow,
-  GLSegmentRow,
-  UserDefinedFieldRow,
-} from '../../generated/soap/types.js';
+  Category,
+  Country,
+  Currency,
+  GLCodeListItem,
+  GLSegment,
+  Group,
+  PaymentType,
+  PermissionListItem,
+  ProjectNumber,
+  Role,
+  Tax,
+  UserDefinedField,
+  UserListItem,
+} from '../../generated/json/types.js';
 import { recordItem } from '../domain/answer.js';
-import type { CatalogueKind, CatalogueRecords, Titles } from '../domain/catalogue.js';
+import type { CatalogueKind, CatalogueRecords, GLCodeRecord, Titles } from '../domain/catalogue.js';
 import { madeOnce } from '../domain/made-once.js';
-import { groupRecord } from '../domain/records.js';
+import { groupRecord, userRecord } from '../domain/records.js';
 import { readOperation, type ReadOperation } from './operation.js';
 
 // Every list of a company's records, by ID, whole (D12).
@@ -28,6 +36,18 @@ export const getGroupList = readOperation<object, Group[]>(async (company) => {
   return groups.map((group) => recordItem(groupRecord, group, {} as never) as unknown as Group);
 });
 
+/** The user profiles of the company, by what people know them (D46). */
+export const getUserList = readOperation<object, UserListItem[]>(async (company) => {
+  const users = await company.all(userRecord);
+  return users.map(({ id, columns }) => ({
+    ID: String(id),
+    EmailAddress: String(columns['emailAddress']),
+    FirstName: String(columns['firstName']),
+    LastName: String(columns['lastName']),
+    Disabled: String(columns['disabled']),
+  }));
+});
+
 export const getProjectList = listOf('ProjectNumber', ({ id, title }): ProjectNumber => ({
   ID: String(id),
   ProjectNumberTitle: title,
@@ -45,25 +65,48 @@ export const getCategoryList = listOf('Category', ({ id, title }): Category => (
 
 export const getTaxList = listOf('Tax', ({ id, title }): Tax => ({ ID: String(id), TaxTitle: title }));
 
-export const getUserDefinedFieldList = listOf('UserDefinedField', ({ id, title }): UserDefinedFieldRow => ({
+export const getUserDefinedFieldList = listOf('UserDefinedField', ({ id, title }): UserDefinedField => ({
   ID: String(id),
   UserDefinedFieldTitle: title,
 }));
 
-export const getGLSegmentList = listOf('GLSegment', ({ id, title }): GLSegmentRow => ({
+export const getGLSegmentList = listOf('GLSegment', ({ id, title }): GLSegment => ({
   ID: String(id),
   GLSegmentTitle: title,
 }));
 
+const glCodeItems = madeOnce((codes: Titles<GLCodeRecord>) =>
+  madeOnce((segments: Titles): GLCodeListItem[] =>
+    codes.all.map(({ id, title, segmentId }) => ({
+      ID: String(id),
+      GLSegmentTitle: segments.byId(segmentId)?.title ?? '',
+      GLCodeTitle: title,
+    })),
+  ),
+);
+
+/** D46: each with the title of its segment. */
+export const getGLCodeList = readOperation<object, GLCodeListItem[]>(async (company) => {
+  const { GLCode, GLSegment } = await company.catalogue(['GLCode', 'GLSegment']);
+  return glCodeItems(GLCode)(GLSegment);
+});
+
+export const getRoleList = listOf('Role', ({ id, title }): Role => ({ ID: String(id), RoleTitle: title }));
+
+export const getPermissionList = listOf('Permission', ({ id, title }): PermissionListItem => ({
+  ID: String(id),
+  PermissionDisplayName: title,
+}));
+
 /** D8: with code and title. */
-export const getCurrencyList = listOf('Currency', ({ id, title, currencyTitle }): CurrencyRow => ({
+export const getCurrencyList = listOf('Currency', ({ id, title, currencyTitle }): Currency => ({
   ID: String(id),
   CurrencyCode: title,
   CurrencyTitle: currencyTitle,
 }));
 
 /** D8: with code and title. */
-export const getCountryList = listOf('Country', ({ id, title, countryTitle }): CountryRow => ({
+export const getCountryList = listOf('Country', ({ id, title, countryTitle }): Country => ({
   ID: String(id),
   CountryCode: title,
   CountryTitle: countryTitle,

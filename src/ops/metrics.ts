@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../data/client.js';
 import type { StoreObserver } from '../data/store.js';
 import type { RequestObserver } from '../http/request-log.js';
@@ -7,44 +7,44 @@ import type { RequestObserver } from '../http/request-log.js';
 export interface Metrics {
   readonly requests: RequestObserver;
   readonly store: StoreObserver;
-  /** Asks for what there is at the moment whenever metrics are read. */
+  /** Registers values that are read whenever the metrics are. */
   watch(state: WatchedState): void;
   readonly registry: Registry;
 }
 
-/** What has a value at every moment. */
+/** The values that are read on demand. */
 export interface WatchedState {
-  /** The database's connections */
+  /** The database connections */
   readonly pool: () => PoolState;
-  /** Requests that wait for their turn, by what they wait for */
+  /** Requests that wait for their turn, by queue */
   readonly waiting: () => Readonly<Record<string, number>>;
-  /** Bytes of bodies that are received, waiting and in work */
+  /** Bytes of bodies that are being received, waiting or processed */
   readonly bodies: () => { readonly total: number; readonly unknown: number };
 }
 
 export interface MetricsOptions {
   /** Version of the product */
   version: string;
-  /** Names that may stand as `operation`; any other is counted as "none": labels never grow by what clients send */
+  /** Values of the label `operation`; any other is counted as "none", so clients cannot add labels */
   operations: ReadonlySet<string>;
 }
 
-/** What stands for an absent door or operation. */
+/** The label of an absent protocol or operation. */
 const none = 'none';
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const databaseSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 20];
 const prefix = 'company_api_';
 
 /**
- * Makes the metrics of this process: requests, database, and Node's own with the delay of the event loop. No label holds a
- * company, a key, an address or anything else that a client sends.
+ * Creates the metrics of this process: requests, database, and Node's own with the delay of the event loop. No label contains a company, a
+ * key, an address or anything else from a client.
  */
 export function createMetrics({ version, operations }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
     name: `${prefix}build_info`,
-    help: 'Always 1; the labels say which program runs.',
+    help: 'Always 1; the labels identify the program.',
     labelNames: ['version', 'node'],
     registers: [registry],
     aggregator: 'first',
@@ -62,14 +62,14 @@ function requestMetrics(registry: Registry, operations: ReadonlySet<string>): Re
   const registers = [registry];
   const total = new Counter({
     name: `${prefix}requests_total`,
-    help: 'Requests that are over. Outcome: "ok", the error code, or "aborted" by the client.',
-    labelNames: ['door', 'operation', 'outcome'],
+    help: 'Finished requests. Outcome: "ok", the error code, or "aborted" by the client.',
+    labelNames: ['protocol', 'operation', 'outcome'],
     registers,
   });
   const duration = new Histogram({
     name: `${prefix}request_duration_seconds`,
     help: 'Time from the headers of a request to the end of its answer.',
-    labelNames: ['door', 'operation'],
+    labelNames: ['protocol', 'operation'],
     buckets: requestSeconds,
     registers,
   });
@@ -85,14 +85,14 @@ function requestMetrics(registry: Registry, operations: ReadonlySet<string>): Re
   });
   return {
     started: () => inFlight.inc(),
-    ended({ door = none, operation = none, outcome, seconds }) {
-      const labels = { door, operation: operations.has(operation) ? operation : none };
+    ended({ protocol = none, operation = none, outcome, seconds }) {
+      const labels = { protocol, operation: operations.has(operation) ? operation : none };
       inFlight.dec();
       total.inc({ ...labels, outcome });
       duration.observe(labels, seconds);
       if (outcome === 'invalid_api_key') badKeys.inc();
     },
-    refused: (outcome) => total.inc({ door: none, operation: none, outcome }),
+    refused: (outcome) => total.inc({ protocol: none, operation: none, outcome }),
   };
 }
 
@@ -100,20 +100,20 @@ function storeMetrics(registry: Registry): StoreObserver {
   const registers = [registry];
   const duration = new Histogram({
     name: `${prefix}database_transaction_seconds`,
-    help: 'Time of one try of a database transaction, with the wait for a connection or a lock.',
+    help: 'Time of one attempt of a database transaction, including the wait for a connection or a lock.',
     labelNames: ['kind'],
     buckets: databaseSeconds,
     registers,
   });
-  const troubles = new Counter({
-    name: `${prefix}database_troubles_total`,
-    help: 'Tries of a transaction that failed, by reason: conflict, busy, away, lost; full and read_only until somebody mends that.',
+  const databaseErrors = new Counter({
+    name: `${prefix}database_errors_total`,
+    help: 'Failed attempts of a transaction, by reason: conflict, busy, away, lost; full and read_only until the operator fixes it.',
     labelNames: ['reason'],
     registers,
   });
   return {
     transaction: (kind, seconds) => duration.observe({ kind }, seconds),
-    trouble: (reason) => troubles.inc({ reason }),
+    transientError: (reason) => databaseErrors.inc({ reason }),
   };
 }
 
@@ -131,7 +131,7 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
   };
   gauge(
     'database_pool',
-    'Connections to the database: size (the most there may be), idle, busy; waiting: transactions without one.',
+    'Connections to the database: size (the maximum), idle, busy; waiting: transactions without one.',
     'state',
     pool,
   );
@@ -150,9 +150,9 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
 }
 
 /**
- * Adds what only the primary process knows to its metrics.
- * @param ready how many workers take connections now
- * @returns what counts the end of a worker
+ * Adds the metrics that only the primary process has.
+ * @param ready number of workers that take connections now
+ * @returns a function that counts the end of a worker
  */
 export function watchWorkers(registry: Registry, ready: () => number): () => void {
   const registers = [registry];
@@ -166,8 +166,42 @@ export function watchWorkers(registry: Registry, ready: () => number): () => voi
   });
   const ends = new Counter({
     name: `${prefix}worker_ends_total`,
-    help: 'Worker processes that ended, for whatever reason.',
+    help: 'Worker processes that ended, for any reason.',
     registers,
   });
   return () => ends.inc();
+}
+
+/** The metrics of one process at one moment, as a worker sends them to the primary. */
+export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Adds up the metrics of the worker processes. */
+export interface WorkerMetrics {
+  /** Keeps the newest metrics of a worker. */
+  keep(worker: number, snapshot: Snapshot): void;
+  /** Keeps the counts of a worker that has ended: a falling sum would look like a restart of the whole server. */
+  retire(worker: number): void;
+  /** The sum of all workers and the given process, in Prometheus' text format. */
+  text(own: Registry): Promise<string>;
+}
+
+/** Creates the sums; workers are identified by a number that is never reused. */
+export function createWorkerMetrics(): WorkerMetrics {
+  const live = new Map<number, Snapshot>();
+  /** The counts of all ended workers, added one after the other. */
+  let ended: Promise<Snapshot> = Promise.resolve([]);
+  return {
+    keep: (worker, snapshot) => void live.set(worker, snapshot),
+    retire(worker) {
+      const counted = (live.get(worker) ?? []).filter(({ type }) =>
+        ['counter', 'histogram'].includes(String(type)),
+      );
+      live.delete(worker);
+      ended = ended.then((sum) => AggregatorRegistry.aggregate([sum, counted]).getMetricsAsJSON());
+    },
+    async text(own) {
+      const sums = [await own.getMetricsAsJSON(), ...live.values(), await ended];
+      return AggregatorRegistry.aggregate(sums).metrics();
+    },
+  };
 }

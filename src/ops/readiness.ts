@@ -1,36 +1,35 @@
-import type { Refusal } from '../data/transient.js';
+import type { Refusal } from '../data/transient-error.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { createRefusedChanges, stateOf } from './refused-changes.js';
 
-/** Milliseconds for which an answer of the database is good enough. */
+/** Milliseconds for which the database's answer is cached. */
 const cacheMs = 1000;
-/** Milliseconds that the database gets to answer. */
-const patienceMs = 1500;
+/** Milliseconds in which the database must answer. */
+const timeoutMs = 1500;
 
-/** Whether requests can be served, and the state of each part: fixed words and numbers, nothing that tells about the inside. */
+/** Whether requests can be served, and the state of each part, in fixed words and numbers without internals. */
 export interface ReadyReport {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** What can be looked at once the server runs. */
+/** The checks of a running server. */
 export interface Probes {
-  /** @returns why it takes no changes; undefined when it does @throws when it cannot be reached or lacks a migration */
+  /** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
   readonly database: () => Promise<Refusal | undefined>;
-  /** How many of the worker processes take requests, of how many; one is enough to be ready. Absent where there are none */
+  /** How many worker processes take requests, and how many there should be; one is enough to be ready. Absent without workers */
   readonly workers?: () => { working: number; wanted: number };
 }
 
 /** Knows whether this server can serve requests. */
 export interface Readiness {
-  /** The server listens: from now on its parts decide. */
+  /** The server listens: from now on the checks decide. */
   begin(probes: Probes): void;
-  /** A change was refused for this reason: not ready until some time has passed without another one. */
+  /** The database refused a change: not ready until some time has passed without another refusal. */
   readonly refused: (reason: Refusal) => void;
   /** The server ends: from now on it is not ready. */
   stop(): void;
-  /** Answers within two seconds, also when the database does not. */
+  /** Answers within two seconds, even when the database does not. */
   report(): Promise<ReadyReport>;
 }
 
@@ -44,7 +43,7 @@ export function createReadiness(log: Logger): Readiness {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const found = await state.database();
     const database = found === 'ok' ? stateOf(changes.recent()) : found;
-    // It may have been told to stop in between.
+    // `stop` may have been called meanwhile.
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const checks = { server: 'ok', database };
     if (state.workers === undefined) return { ready: database === 'ok', checks };
@@ -82,8 +81,8 @@ interface Probed {
 }
 
 /**
- * Wraps a check: its result is kept for a moment, only one is ever under way, and who asks never waits for long.
- * @returns what says "ok", "failed", "timed out", or why it takes no changes
+ * Wraps a check: its result is cached for a moment, only one runs at a time, and it has a timeout.
+ * @returns a function that returns "ok", "failed", "timed out", or why the database refuses changes
  */
 function cached(check: Probes['database'], log: Logger): () => Promise<string> {
   let running: Promise<string> | undefined;
@@ -93,7 +92,7 @@ function cached(check: Probes['database'], log: Logger): () => Promise<string> {
     try {
       return stateOf(await check());
     } catch (error) {
-      // Once, not for each question.
+      // Only the first failure in a row is logged.
       if (last?.word !== 'failed') {
         log.warn({ error: describeError(error) }, 'the check of the database failed');
       }
@@ -106,18 +105,60 @@ function cached(check: Probes['database'], log: Logger): () => Promise<string> {
   return async () => {
     if (last !== undefined && performance.now() - last.at < cacheMs) return last.word;
     running ??= run();
-    const word = await withPatience(running);
+    const word = await withTimeout(running);
     last = { word, at: performance.now() };
     return word;
   };
 }
 
-function withPatience(running: Promise<string>): Promise<string> {
+function withTimeout(running: Promise<string>): Promise<string> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('timed out'), patienceMs);
+    const timer = setTimeout(() => resolve('timed out'), timeoutMs);
     void running.then((word) => {
       clearTimeout(timer);
       resolve(word);
     });
   });
+}
+
+/** Milliseconds for which a refused change counts. Only refused changes show that PostgreSQL's disk is full. */
+const countsMs = 10_000;
+
+/** What /ready reports when the database refuses changes, and the advice for the log. */
+const words: Readonly<Record<Refusal, { state: string; advice: string }>> = {
+  full: {
+    state: 'disk full',
+    advice: 'Make room on the disk of the database. No restart is needed.',
+  },
+  read_only: {
+    state: 'read only',
+    advice: 'Is it a standby, or on a read-only file system? DATABASE_URL must lead to the primary.',
+  },
+};
+
+/** One or two words for /ready; "ok" when the database accepts changes. */
+function stateOf(refusal: Refusal | undefined): string {
+  return refusal === undefined ? 'ok' : words[refusal].state;
+}
+
+/** The changes that the database has refused. */
+interface RefusedChanges {
+  /** Notes a refused change. The first in a row is logged. */
+  note(reason: Refusal): void;
+  /** Why the last one was refused; undefined after some time. */
+  recent(): Refusal | undefined;
+}
+
+function createRefusedChanges(log: Logger): RefusedChanges {
+  let last: { reason: Refusal; at: number } | undefined;
+  const recent = (): Refusal | undefined =>
+    last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
+  return {
+    note(reason) {
+      if (recent() !== reason)
+        log.error({ reason, advice: words[reason].advice }, 'the database takes no changes');
+      last = { reason, at: performance.now() };
+    },
+    recent,
+  };
 }

@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import { hostCheck } from './allowed-host.js';
 import type { Readiness } from './readiness.js';
 
-/** What the operator's port answers from. */
+/** The parts of the operator's port. */
 export interface OpsParts {
   readiness: Readiness;
-  /** The metrics of the whole server in Prometheus' text form */
+  /** The metrics of the whole server in Prometheus' text format */
   metrics: () => Promise<string>;
-  /** Names by which it may be asked, besides localhost and IP addresses */
+  /** Accepted host names, besides localhost and IP addresses */
   names: readonly string[];
   log: Logger;
 }
@@ -23,9 +23,9 @@ interface Answer {
 }
 
 const json = 'application/json; charset=utf-8';
-/** The content type of Prometheus' text form. */
+/** The content type of Prometheus' text format. */
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
-/** For requests under a name that is none of ours. */
+/** The answer to a request with an unknown Host. */
 const misdirected: Answer = {
   status: 421,
   type: json,
@@ -36,8 +36,8 @@ const misdirected: Answer = {
 };
 
 /**
- * Makes the HTTP server of the operator's port: /live, /ready and /metrics, each by GET or HEAD. It has no keys, so it belongs on
- * an address that only the operator reaches, and answers under known names only. It does not listen yet.
+ * Creates the HTTP server of the operator's port: /live, /ready and /metrics, each by GET or HEAD. It needs no key, so it belongs on an
+ * address that only the operator can reach, and it answers only under known names. It does not listen yet.
  */
 export function createOpsServer(parts: OpsParts): Server {
   const isAllowed = hostCheck(parts.names);
@@ -78,4 +78,19 @@ function send(req: IncomingMessage, res: ServerResponse, { status, type, body, h
     ...headers,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Checks by the Host header whether a request was meant for the operator's port. With DNS rebinding, a web page in the browser of somebody
+ * inside the network can reach this port, but only under the page's own name, never under an IP address or another name.
+ * @param names accepted names, besides localhost and every IP address
+ * @returns a function that returns true for acceptable requests, including those without a Host (HTTP/1.0), which no browser sends
+ */
+function hostCheck(names: readonly string[]): (req: IncomingMessage) => boolean {
+  const allowed = new Set(['localhost', ...names.map((name) => name.toLowerCase())]);
+  return ({ headers: { host } }) => {
+    if (host === undefined) return true;
+    const name = host.toLowerCase().replace(/:\d*$/, '');
+    return allowed.has(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  };
 }

@@ -1,5 +1,5 @@
-import { markup } from '../soap/pages/html.js';
-import type { Fragment, Html } from '../soap/pages/html.js';
+import { markup } from './html.js';
+import type { Fragment, Html } from './html.js';
 
 /** How the parts of a text become parts of a page. */
 export interface MarkdownOptions {

@@ -1,11 +1,12 @@
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
-import { markup } from '../soap/pages/html.js';
-import type { Html } from '../soap/pages/html.js';
+import { markup } from './html.js';
+import type { Html } from './html.js';
 import { writePage } from './layout.js';
 import type { Page } from './layout.js';
 import { sample } from './markdown.js';
 import { describeContract } from './reference/document.js';
+import { documentStyle } from './style.js';
 
 /** What a person sees who opens the server's address: what this is, and where everything is. */
 export function writeStartPage(contract: Contract): Page {
@@ -30,7 +31,7 @@ export function writeStartPage(contract: Contract): Page {
       ${place('public/api.asmx?wsdl=typed', 'The same messages with every table and column spelled out, for tools without DataSets.')}
     </dl>
     <p>Version ${version} of the contracts.</p>`;
-  return writePage({ heading: title, title, main });
+  return writePage({ heading: title, home: './', title, main, style: documentStyle });
 }
 
 function place(address: string, description: string): Html {

@@ -1,41 +1,42 @@
 import type { Server } from 'node:http';
 import { createApp } from '../app.js';
 import { createAuthenticator } from '../authenticate.js';
+import type { AuthenticatorOptions } from '../authenticate.js';
+import { createLargeBodies, bodyWorkerCount } from '../body-worker/large-bodies.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/key-use.js';
 import { openStore } from '../data/store.js';
 import type { Store, StoreObserver } from '../data/store.js';
-import { isRefusal } from '../data/transient.js';
-import type { Refusal } from '../data/transient.js';
+import { isRefusal } from '../data/transient-error.js';
+import type { Refusal } from '../data/transient-error.js';
 import { createDispatcher } from '../dispatch.js';
+import type { DispatcherOptions } from '../dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/shutdown.js';
 import type { Drain } from '../http/shutdown.js';
-import { createLargeBodies, threadCount } from '../large/large-bodies.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReception } from '../receive.js';
-import { logWork } from './log-work.js';
 
-/** Milliseconds that closing the database may take. */
+/** Maximum milliseconds to close the database. */
 const closeMs = 5000;
 
-/** Everything that serves requests in one process. */
+/** The part of a process that serves requests. */
 export interface Application {
   /** Does not listen yet. */
   readonly server: Server;
   readonly store: Store;
   readonly connections: Drain;
-  /** To be called when the server listens: what takes time to start and is not needed for every request. */
+  /** To be called when the server listens: starts what takes time and is not needed for every request. */
   readonly listening: () => void;
-  /** Finishes what runs, then writes what is to be written. @returns true when nothing had to be cut off */
+  /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
   end(): Promise<boolean>;
 }
 
 /**
- * Opens the database and puts both doors on it.
- * @param refused told of each change that the database refuses because it takes none
+ * Opens the database and creates both protocols on it.
+ * @param refused called for each change that the database refuses because it accepts none
  * @throws OpenError, ContractError
  */
 export async function openApplication(
@@ -44,22 +45,22 @@ export async function openApplication(
   metrics: Metrics | undefined,
   refused: (reason: Refusal) => void,
 ): Promise<Application> {
-  const told = logWork(log, storeObserver(metrics?.store, refused));
+  const observers = logWork(log, storeObserver(metrics?.store, refused));
   const store = await openStore(config.databaseUrl, {
     poolSize: config.databasePoolSize,
-    observer: told.store,
+    observer: observers.store,
   });
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
-  const authenticator = createAuthenticator({ ...config, store, keyUse, onLookUp: told.onLookUp });
-  // Of each thread one body is being read, and another one worked on.
+  const authenticator = createAuthenticator({ ...config, store, keyUse, onKeyFound: observers.onKeyFound });
+  // Per body worker, one body is being read and another one processed.
   const dispatcher = createDispatcher({
     ...config,
     store,
     authenticator,
-    largeBodies: 2 * threadCount,
-    onWaited: told.onWaited,
+    largeBodies: 2 * bodyWorkerCount,
+    onWaited: observers.onWaited,
   });
   const largeBodies = createLargeBodies(config, log);
   const reception = createReception(config, dispatcher);
@@ -80,7 +81,7 @@ export async function openApplication(
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close()), largeBodies?.close()]);
-      // Every answer is out: a database that is away must not hold up the end.
+      // All answers are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;
     },
@@ -93,14 +94,14 @@ function storeObserver(
 ): StoreObserver {
   return {
     transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
-    trouble(trouble) {
-      metrics?.trouble(trouble);
-      if (isRefusal(trouble)) refused(trouble);
+    transientError(kind) {
+      metrics?.transientError(kind);
+      if (isRefusal(kind)) refused(kind);
     },
   };
 }
 
-/** @returns false when the work is not done after `ms` milliseconds @throws as the work does */
+/** @returns false when the work is not done after `ms` milliseconds @throws what the work throws */
 async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
@@ -109,4 +110,42 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Shorter waits are not logged. */
+const minWaitMs = 1;
+/** Longer statements are cut: their length grows with the items of a set. */
+const maxStatementLength = 1000;
+
+/** The observers that log the work of requests. */
+interface WorkLog {
+  readonly store: StoreObserver;
+  readonly onKeyFound: AuthenticatorOptions['onKeyFound'];
+  readonly onWaited: DispatcherOptions['onWaited'];
+}
+
+/**
+ * Logs what levels debug and trace add to each request's line: at debug key lookups, waits for a turn and transient errors of transactions;
+ * at trace also every database statement. Never a value.
+ * @param observer also notified of the store's work
+ */
+function logWork(log: Logger, observer: StoreObserver): WorkLog {
+  return {
+    store: {
+      transaction: (kind, seconds) => observer.transaction(kind, seconds),
+      transientError(kind, error) {
+        observer.transientError(kind, error);
+        if (log.isLevelEnabled('debug'))
+          log.debug({ reason: kind, error: describeError(error) }, 'transaction failed temporarily');
+      },
+      ...(log.isLevelEnabled('trace') && {
+        statement: (sql, durationMs, connection) =>
+          log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement'),
+      }),
+    },
+    onKeyFound: (key) => log.debug(key, 'API key looked up'),
+    onWaited(queue, ms) {
+      if (ms >= minWaitMs) log.debug({ queue, waitedMs: Math.round(ms) }, 'waited for its turn');
+    },
+  };
 }

@@ -1,25 +1,28 @@
+import type { Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import { jsonOperations } from '../../generated/json/registry.js';
+import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
-import { createMetrics } from '../ops/metrics.js';
+import { createMetrics, createWorkerMetrics } from '../ops/metrics.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import type { Readiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
-import { packageVersion } from './announce.js';
-import { operationNames } from './operation-names.js';
-import { listenOn } from './start-fault.js';
+import { listenOn, packageVersion } from './starting.js';
+import type { FromWorker, ToWorker } from './workers.js';
 
-/** The metrics of this process; undefined where nobody can ask for them. */
+/** The metrics of this process; undefined without OPS_PORT. */
 export function metricsOf(config: Config): Metrics | undefined {
   if (config.opsPort === undefined) return undefined;
   return createMetrics({ version: packageVersion(), operations: operationNames() });
 }
 
 /**
- * Opens the operator's port, if there is to be one: before anything else, so that a long migration does not look like a dead process.
- * @param metrics the metrics of the whole server in Prometheus' text form
- * @throws StartError when the port cannot be had
+ * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
+ * @param metrics the metrics of the whole server in Prometheus' text format
+ * @throws StartError when the port cannot be used
  */
 export async function openOps(
   config: Config,
@@ -34,4 +37,70 @@ export async function openOps(
   const { port } = server.address() as AddressInfo;
   log.info({ opsHost: config.opsHost, opsPort: port }, 'the operator port is open');
   return readiness;
+}
+
+/** The names of all operations of both protocols: no others become labels of a metric. */
+export function operationNames(): ReadonlySet<string> {
+  const operations = [...Object.values(jsonOperations), ...Object.values(soapOperations)];
+  return new Set(operations.map(({ name }) => name));
+}
+
+/** Milliseconds in which the workers must send their metrics; of a slower worker the last ones are used. */
+const timeoutMs = 1000;
+
+/** Asks the workers for their metrics. */
+export interface Collector {
+  /** The metrics of all processes in Prometheus' text format. */
+  text(own: Registry): Promise<string>;
+  onMessage(worker: Worker, message: FromWorker): void;
+  onEnd(worker: Worker): void;
+}
+
+/** @param workers the workers that can be asked now */
+export function createCollector(
+  workers: () => readonly Worker[],
+  send: (worker: Worker, message: ToWorker) => void,
+): Collector {
+  const sums = createWorkerMetrics();
+  /** By question: the workers that have not answered, and what to do when all have. */
+  const open = new Map<number, { missing: Set<number>; done: () => void }>();
+  let questions = 0;
+
+  const answered = (question: number, worker: number): void => {
+    const asked = open.get(question);
+    asked?.missing.delete(worker);
+    if (asked?.missing.size === 0) asked.done();
+  };
+
+  function ask(): Promise<void> {
+    const question = questions++;
+    return new Promise((resolve) => {
+      const asked = workers();
+      const done = (): void => {
+        clearTimeout(timer);
+        open.delete(question);
+        resolve();
+      };
+      const timer = setTimeout(done, timeoutMs);
+      open.set(question, { missing: new Set(asked.map(({ id }) => id)), done });
+      if (asked.length === 0) done();
+      for (const worker of asked) send(worker, { kind: 'metrics', question });
+    });
+  }
+
+  return {
+    async text(own) {
+      await ask();
+      return sums.text(own);
+    },
+    onMessage(worker, message) {
+      if (message.kind !== 'metrics') return;
+      sums.keep(worker.id, message.snapshot);
+      answered(message.question, worker.id);
+    },
+    onEnd(worker) {
+      sums.retire(worker.id);
+      for (const question of [...open.keys()]) answered(question, worker.id);
+    },
+  };
 }

@@ -4,21 +4,20 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { openApplication } from './application.js';
 import type { Application } from './application.js';
-import { crashed } from './crash.js';
-import type { FromWorker, ToWorker } from './messages.js';
+import { crashed, endSignals } from './ending.js';
+import type { FromWorker, ToWorker } from './workers.js';
 import { metricsOf } from './ops.js';
-import { endSignals } from './signals.js';
 
 /**
- * Serves the connections that the primary process hands over, until the primary tells it to stop or is gone. Exit code 0: all that was
- * running has finished; 1: some was cut off, or it could not start.
+ * Serves the connections from the primary process until the primary stops it or is gone. Exit code 0: all requests have finished; 1: some
+ * were cut off, or it could not start.
  * @throws OpenError, ContractError when it cannot start
  */
 export async function runWorker(config: Config, log: Logger): Promise<void> {
-  // A signal from a terminal or a service manager reaches every process; what follows from it only the primary says.
+  // A signal from a terminal or a service manager reaches every process, but only the primary reacts to it.
   for (const signal of endSignals) process.on(signal, () => undefined);
   const metrics = metricsOf(config);
-  const opening = openApplication(config, log, metrics, (reason) => tell({ kind: 'refused', reason }));
+  const opening = openApplication(config, log, metrics, (reason) => send({ kind: 'refused', reason }));
   process.on('message', (message: ToWorker, socket?: Socket) => {
     opening
       .then(async (application) => {
@@ -27,7 +26,7 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         else if (message.kind === 'stop') process.exit((await application.end()) ? 0 : 1);
         else if (metrics !== undefined) {
           const snapshot = await metrics.registry.getMetricsAsJSON();
-          tell({ kind: 'metrics', question: message.question, snapshot });
+          send({ kind: 'metrics', question: message.question, snapshot });
         }
       })
       .catch((error: unknown) => {
@@ -36,23 +35,23 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
       });
   });
   const { server, listening } = await opening;
-  // What Node's HTTP server sets up only when it listens: the watch over the time limits, and the list of connections.
+  // On this event Node's HTTP server starts checking time limits and tracking connections.
   server.emit('listening');
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
   listening();
 }
 
 /** Serves a connection as if this process had accepted it. */
 function take({ server }: Application, connection: number, socket: Socket | undefined): void {
-  tell({ kind: 'taken', connection });
-  // Its client was gone before it arrived.
+  send({ kind: 'taken', connection });
+  // The client was gone before the connection arrived.
   if (socket === undefined) return;
-  // As the HTTP server sets its own.
+  // As the HTTP server does for its own connections.
   socket.allowHalfOpen = true;
   socket.setNoDelay(true);
   server.emit('connection', socket);
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }

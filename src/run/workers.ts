@@ -1,51 +1,69 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
+import type { Refusal } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
-import type { FromWorker, ToWorker } from './messages.js';
-import { StartError } from './start-fault.js';
+import type { Snapshot } from '../ops/metrics.js';
+import { StartError } from './starting.js';
 
-/** Milliseconds after a worker was ready within which its end counts as one at once. */
+/**
+ * A message from the primary process to a worker. `connection`, a number, comes with a socket. Messages arrive in order: no connection
+ * follows after `stop`.
+ */
+export type ToWorker =
+  | { kind: 'connection'; connection: number }
+  | { kind: 'stop' }
+  | { kind: 'cut-off' }
+  | { kind: 'metrics'; question: number };
+
+/** A message from a worker to the primary. `ready`: it takes connections; `taken`: it has this one; `refused`: the database refused a change. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'taken'; connection: number }
+  | { kind: 'refused'; reason: Refusal }
+  | { kind: 'metrics'; question: number; snapshot: Snapshot };
+
+/** A worker that ends within so many milliseconds after it was ready has ended early. */
 const youngMs = 1000;
-/** So many ends at once, within so many milliseconds, and the workers are given up. */
-const mostEarlyEnds = 5;
+/** After so many early ends within so many milliseconds the server gives up. */
+const maxEarlyEnds = 5;
 const earlyEndsMs = 10_000;
-/** Milliseconds before a worker that ended at once is started again; doubled with each such end. */
+/** Milliseconds before a worker that ended early is started again; doubled with each early end. */
 const firstBackoffMs = 100;
 
-/** What the owner of the workers wants to know. */
+/** The settings of the workers, and callbacks for their owner. */
 export interface WorkersOptions {
   count: number;
   log: Logger;
-  /** A worker takes connections. */
+  /** A worker is ready for connections. */
   onReady(): void;
   onMessage(worker: Worker, message: FromWorker): void;
   onEnd(worker: Worker): void;
-  /** The workers end again and again: starting more of them is of no use. */
+  /** The workers keep ending: starting more is useless. */
   onGivingUp(): void;
 }
 
-/** The worker processes: started, and started again when they end. */
+/** The worker processes, which are restarted when they end. */
 export interface Workers {
   /** Starts them all. @throws StartError when one cannot start */
   start(): Promise<void>;
   /** Those that take connections. */
   readonly ready: () => readonly Worker[];
-  readonly tell: (worker: Worker, message: ToWorker) => void;
-  /** Lets every worker finish what it has to do. @returns true when all did */
+  readonly send: (worker: Worker, message: ToWorker) => void;
+  /** Stops the workers after their running requests. @returns true when all have finished */
   stop(): Promise<boolean>;
-  /** Tells every worker to cut off what still runs. */
+  /** Makes every worker cut off its running requests. */
   cutOff(): void;
-  /** Ends those at once that do not listen any more. */
+  /** Kills the workers that do not react any more. */
   readonly kill: () => void;
 }
 
-/** What is known of a living worker. */
+/** A running worker. */
 interface Known {
   worker: Worker;
   readyAt: number | undefined;
 }
 
-/** Makes the keeper of the worker processes; none runs yet. */
+/** Creates the manager of the worker processes; none runs yet. */
 export function createWorkers(options: WorkersOptions): Workers {
   const { count, log } = options;
   const living = new Map<number, Known>();
@@ -73,7 +91,7 @@ export function createWorkers(options: WorkersOptions): Workers {
         if (ready().length === count) onStarted?.resolve();
       } else options.onMessage(worker, message);
     });
-    // A message that could not be sent: the worker is about to end, which is told by the event for that.
+    // A message could not be sent: the worker is about to end, and `exit` follows.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(known, code, signal));
   }
@@ -88,7 +106,7 @@ export function createWorkers(options: WorkersOptions): Workers {
     }
     log.error({ worker: worker.id, code, signal }, 'a worker process ended');
     if (code === 1 && readyAt === undefined && onStarted !== undefined) {
-      onStarted.reject(new StartError('A worker process could not start; why is told above.'));
+      onStarted.reject(new StartError('A worker process could not start; the reason is logged above.'));
       return;
     }
     const early = readyAt === undefined || performance.now() - readyAt < youngMs;
@@ -100,24 +118,24 @@ export function createWorkers(options: WorkersOptions): Workers {
     const now = performance.now();
     while (earlyEnds[0] !== undefined && now - earlyEnds[0] > earlyEndsMs) earlyEnds.shift();
     earlyEnds.push(now);
-    if (earlyEnds.length >= mostEarlyEnds) options.onGivingUp();
+    if (earlyEnds.length >= maxEarlyEnds) options.onGivingUp();
     else setTimeout(fork, firstBackoffMs * 2 ** (earlyEnds.length - 1));
   }
 
   function allEnded(): void {
-    for (const told of onAllEnded) told();
+    for (const notify of onAllEnded) notify();
   }
 
-  const tell = (worker: Worker, message: ToWorker): void => {
+  const send = (worker: Worker, message: ToWorker): void => {
     if (worker.isConnected()) worker.send(message);
   };
-  const tellAll = (message: ToWorker): void => {
-    for (const { worker } of living.values()) tell(worker, message);
+  const sendToAll = (message: ToWorker): void => {
+    for (const { worker } of living.values()) send(worker, message);
   };
 
   return {
     ready,
-    tell,
+    send,
     start: () =>
       new Promise<void>((resolve, reject) => {
         onStarted = { resolve, reject };
@@ -128,9 +146,9 @@ export function createWorkers(options: WorkersOptions): Workers {
         stopping = true;
         onAllEnded.push(() => resolve(allFinished));
         if (living.size === 0) allEnded();
-        else tellAll({ kind: 'stop' });
+        else sendToAll({ kind: 'stop' });
       }),
-    cutOff: () => tellAll({ kind: 'cut-off' }),
+    cutOff: () => sendToAll({ kind: 'cut-off' }),
     kill: () => {
       for (const { worker } of living.values()) worker.process.kill('SIGKILL');
     },

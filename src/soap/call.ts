@@ -125,8 +125,8 @@ export interface SoapCall {
   readonly operation: SoapOperation;
   readonly request: Pick<SoapRequest, 'input'> & { readonly key: string | HashedKey | undefined };
   readonly caller: Caller;
-  /** Told when the key is good and the message matches the contract */
-  readonly onAdmitted?: ((scope: Scope) => void) | undefined;
+  /** Called when the key is good and the message matches the contract. @returns the input as requests with the same bytes share it */
+  readonly share?: ((scope: Scope, input: object) => object) | undefined;
 }
 
 /**
@@ -134,23 +134,29 @@ export interface SoapCall {
  * @throws AppError as the dispatcher does; invalid_request
  */
 export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResultValue> {
-  const { operation, caller, onAdmitted } = call;
+  const { operation, caller, share = (_scope, read: object) => read } = call;
   const { key, input } = call.request;
   const scope = key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
   if (input instanceof AppError) throw input;
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
-  onAdmitted?.(scope);
   const { name, result } = operation;
   const write = (value: unknown) => writeResult(value, result);
   try {
-    return await dispatcher.answer(name, operation.operation, scope, input as never, caller, write);
+    return await dispatcher.answer(
+      name,
+      operation.operation,
+      scope,
+      share(scope, input) as never,
+      caller,
+      write,
+    );
   } catch (error) {
     if (isEmptyDataSet(error, result)) return write(result.list === undefined ? {} : []);
     throw withoutId(error, operation);
   }
 }
 
-/** That a request names no record (D9) is told with an ID in mind, which no operation of this door has: the parameter is told instead. */
+/** That a request names no record (D9) is told with an ID in mind, which no operation of this protocol has: the parameter is told instead. */
 function withoutId(error: unknown, { parameters }: SoapOperation): unknown {
   const [, name] = parameters;
   if (!(error instanceof AppError) || name === undefined) return error;

@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { invalidRequest } from '../contract/invalid-request.js';
 import { pointer } from '../contract/pointer.js';
-import { mostItems } from '../domain/errors.js';
+import { maxReportedFaults } from '../domain/errors.js';
 import { partialDataSet } from '../domain/partial-dataset.js';
 import type { TableDescription } from './contract.js';
 import { RowReader } from './dataset-rows.js';
@@ -88,7 +88,7 @@ function readSchema(schema: XmlElement, rows: RowReader): string[] {
   for (const { name, columns } of readInlineSchema(schema)) {
     const known = rows.declare(name, columns);
     if (known !== undefined) names.push(known);
-    if (rows.faults.length >= mostItems) break;
+    if (rows.faults.length >= maxReportedFaults) break;
   }
   return names;
 }
@@ -126,7 +126,7 @@ interface DeclaredTable {
 }
 
 /** No known DataSet has nearly as many tables, or a table as many columns: the rest of a hostile schema is not looked at. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /**
  * Reads the tables that an inline schema declares. Column types are of no interest, as every value is text; keys, relations and other
@@ -146,7 +146,7 @@ export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
     const isReference = attributeValue(declaration, '', 'ref') !== undefined;
     const table = isReference ? byName.get(name) : declaration;
     tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(nameOf) });
-    if (tables.size >= mostNames) break;
+    if (tables.size >= maxNames) break;
   }
   return [...tables.values()];
 }
@@ -158,7 +158,7 @@ function declarations(declaration: XmlElement): XmlElement[] {
     for (const part of schemaChildren(type, ['sequence', 'choice', 'all', 'attribute'])) {
       if (part.name === 'attribute') found.push(part);
       else found.push(...schemaChildren(part, ['element']));
-      if (found.length >= mostNames) return found;
+      if (found.length >= maxNames) return found;
     }
   }
   return found;
@@ -170,7 +170,7 @@ function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElemen
   for (const child of contentOf(parent)) {
     if (child === 'text' || !names.includes(child.name) || child.namespaceUri !== xmlSchema) continue;
     found.push(child);
-    if (found.length >= mostNames) break;
+    if (found.length >= maxNames) break;
   }
   return found;
 }
@@ -188,7 +188,7 @@ const parts: Readonly<Record<string, (part: XmlElement) => void>> = {
 };
 
 /** No DataSet has more parts: what comes after them is not looked at. */
-const mostParts = 4;
+const maxParts = 4;
 
 /**
  * Gives the parts of a DataSet their namespaces back (D37). suds writes a schema and a diffgram without any, or, by the plain WSDL, in that of
@@ -196,7 +196,7 @@ const mostParts = 4;
  * @param namespace of the message
  */
 export function restoreNamespaces(dataSet: XmlElement, namespace: string): void {
-  let left = mostParts;
+  let left = maxParts;
   for (const part of contentOf(dataSet)) {
     if (left === 0) break;
     left -= 1;

@@ -3,7 +3,7 @@ import { asciiLowerCase } from '../contract/ascii-lower-case.js';
 import { quotedName, subject, tooManyItems } from '../contract/invalid-request.js';
 import { suggestion } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
-import { mostItems } from '../domain/errors.js';
+import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
 import { attributesOf, contentOf, diffgr, schemaInstance, textOf, valueIn } from './xml.js';
@@ -97,7 +97,7 @@ export class RowReader {
       else this.readRow(row);
       left -= 1;
       if (left === 0 && this.isFaultless) throw tooManyItems([this.parameter], most);
-      if (left === 0 || this.items.size >= mostItems) return;
+      if (left === 0 || this.items.size >= maxReportedFaults) return;
     }
   }
 
@@ -139,13 +139,13 @@ export class RowReader {
     };
     // Attributes without a namespace are columns that the client's DataSet maps to attributes.
     for (const attr of attrs) if (attr.namespaceUri === '') take(attr.name, attr.node.value);
-    let left = columns.all.size + mostItems;
+    let left = columns.all.size + maxReportedFaults;
     for (const column of contentOf(row)) {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
       else this.readColumn(column, columns, path, take);
       left -= 1;
       // By now every further column is a fault, and enough have been found.
-      if (left === 0 || this.items.size >= mostItems) break;
+      if (left === 0 || this.items.size >= maxReportedFaults) break;
     }
     return Object.fromEntries(values);
   }
@@ -186,7 +186,8 @@ export class RowReader {
 
   private add(path: readonly Step[], code: ItemCode, message: string): void {
     const at = pointer([this.parameter, ...path]);
-    if (!this.items.has(at) && this.items.size < mostItems) this.items.set(at, { path: at, code, message });
+    if (!this.items.has(at) && this.items.size < maxReportedFaults)
+      this.items.set(at, { path: at, code, message });
   }
 }
 

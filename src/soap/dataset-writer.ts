@@ -1,5 +1,5 @@
 import { madeOnce } from '../domain/made-once.js';
-import { turn } from '../domain/turn.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import { diffgr, escapeXml, msdata, xmlSchema } from './xml.js';
 import type { TableDescription } from './contract.js';
 
@@ -24,7 +24,7 @@ export async function writeDataSetInTurns(
   const { beginning, end, empty } = frameOf(tables);
   const pieces = [beginning];
   for (const piece of writtenRows(tables, rows)) {
-    if (pieces.length > 1) await turn();
+    if (pieces.length > 1) await yieldToEventLoop();
     pieces.push(Buffer.from(piece));
   }
   return pieces.length === 1 ? [empty] : [...pieces, end];

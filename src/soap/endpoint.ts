@@ -3,7 +3,7 @@ import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError } from '../domain/errors.js';
-import { requestIdOf, traceOf } from '../http/request.js';
+import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { Logger } from '../log.js';
 import type { Reception } from '../receive.js';
@@ -11,7 +11,6 @@ import { SoapFault, createSoapServers, runCall } from './call.js';
 import type { SoapAnswer, SoapCall, SoapServers } from './call.js';
 import { parseContentType } from './content-type.js';
 import type { ContentType } from './content-type.js';
-import { loadSoapContract } from './contract.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { mediaTypes, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
@@ -19,25 +18,25 @@ import { faultStatus, refusalOf, writeFault, writeFaultMessage } from './faults.
 import { createXmlKeyScanner } from './key-scanner.js';
 import { readMessage } from './message.js';
 import type { Message, MessageHeaders, ReadLargeMessage } from './message.js';
-import { answerFormPost } from './pages/form-post.js';
-import { createPages } from './pages/get.js';
-import type { Pages } from './pages/get.js';
 
-/** What the SOAP door needs from the rest of the server. */
-export interface SoapDoorParts {
+/** Answers a GET at the SOAP address: the WSDL and the pages (D40). */
+export type AnswerGet = (req: Request, res: Response) => void;
+
+/** What the SOAP endpoint needs from the rest of the server. */
+export interface SoapEndpointParts {
   config: Config;
+  contract: SoapContract;
   dispatcher: Dispatcher;
   log: Logger;
   reception: Reception;
+  answerGet: AnswerGet;
   /** Reads large messages elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadLargeMessage | undefined;
 }
 
 /** The parts, and what is made of them at start. */
-interface Door extends SoapDoorParts {
-  contract: SoapContract;
+interface Protocol extends SoapEndpointParts {
   servers: SoapServers;
-  pages: Pages;
 }
 
 /** One request on its way. A fault is told in the version that is known when it happens. */
@@ -49,20 +48,19 @@ interface Exchange {
 }
 
 /**
- * Makes the SOAP door (D32 to D40), to be mounted at /public/api.asmx: SOAP 1.1 and 1.2 by POST, the WSDL and pages by GET,
- * and below it the form-encoded POST of the test form.
+ * Makes the SOAP endpoint (D32 to D40), to be mounted at /public/api.asmx: SOAP 1.1 and 1.2 by POST; what it answers to GET is handed in.
+ * What is below that address it passes on.
  * @throws Error when the contract cannot be used
  */
-export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandler> {
-  const contract = await loadSoapContract(parts.config.apiNamespace);
+export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<RequestHandler> {
+  const { contract } = parts;
   const servers = await createSoapServers(contract.wsdl('http://localhost/'), [
     ...contract.operations.keys(),
   ]);
-  const pages = createPages(contract, parts.config.publicBaseUrl);
-  const door: Door = { ...parts, contract, servers, pages };
-  return async (req, res) => {
+  const protocol: Protocol = { ...parts, servers };
+  return async (req, res, next) => {
     if (req.path !== '/') {
-      await answerFormPost(door, req, res);
+      next();
       return;
     }
     const contentType = parseContentType(req.headers['content-type']);
@@ -70,9 +68,9 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
     const exchange: Exchange = { req, res, contentType, version };
     setVersion(exchange, version);
     try {
-      await answer(door, exchange);
+      await answer(protocol, exchange);
     } catch (error) {
-      const refusal = refusalOf(error, exchange.res, door.log);
+      const refusal = refusalOf(error, exchange.res, protocol.log);
       // A message of no known version is answered in the older one, as ASMX does.
       if (refusal.code === 'version_mismatch') setVersion(exchange, '1.1');
       const body = writeFaultMessage(refusal, faultContext(contract, exchange));
@@ -81,12 +79,12 @@ export async function createSoapDoor(parts: SoapDoorParts): Promise<RequestHandl
   };
 }
 
-async function answer(door: Door, exchange: Exchange): Promise<void> {
+async function answer(protocol: Protocol, exchange: Exchange): Promise<void> {
   const { req, res } = exchange;
   if (req.method === 'GET' || req.method === 'HEAD') {
-    door.pages(req, res);
+    protocol.answerGet(req, res);
   } else if (req.method === 'POST') {
-    send(exchange, await answerMessage(door, exchange));
+    send(exchange, await answerMessage(protocol, exchange));
   } else {
     const allow = ['GET', 'HEAD', 'POST'];
     throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', { allow });
@@ -94,21 +92,21 @@ async function answer(door: Door, exchange: Exchange): Promise<void> {
 }
 
 /** The checks in the order of D43. */
-async function answerMessage(door: Door, exchange: Exchange): Promise<SoapAnswer> {
+async function answerMessage(protocol: Protocol, exchange: Exchange): Promise<SoapAnswer> {
   const { req, res } = exchange;
-  const { config, contract, dispatcher, reception, readLarge } = door;
-  const caller = reception.callerOf(req, res, doorOf(exchange.version));
+  const { config, contract, dispatcher, reception, readLarge } = protocol;
+  const caller = reception.callerOf(req, res, protocolOf(exchange.version));
   const headers = headersOf(req);
   const onVersion = (known: SoapVersion): void => setVersion(exchange, known);
   const received = await reception.receive(req, caller, () => createXmlKeyScanner(headers.contentType));
   const { bytes } = received;
-  if (!received.isLarge) return answerSmall(door, exchange, bytes, headers, caller);
+  if (!received.isLarge) return answerSmall(protocol, exchange, bytes, headers, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const message =
       readLarge === undefined
         ? readMessage(bytes, headers, contract, config, onVersion)
         : await readLarge(bytes, headers, contract, onVersion, caller.signal);
-    return runMessage(door, exchange, { ...message, caller });
+    return runMessage(protocol, exchange, { ...message, caller });
   });
 }
 
@@ -121,13 +119,13 @@ interface RecognisedMessage {
 
 /** What came before need not be read again: only its key is looked up. */
 function answerSmall(
-  door: Door,
+  protocol: Protocol,
   exchange: Exchange,
   bytes: Buffer,
   headers: MessageHeaders,
   caller: Caller,
 ): Promise<SoapAnswer> {
-  const { contract, config, reception } = door;
+  const { contract, config, reception } = protocol;
   const { recognised } = reception;
   const name = recognised.nameOf(contextOf(headers, contract.namespace), bytes);
   const known = name === undefined ? undefined : recognised.find(name);
@@ -136,17 +134,17 @@ function answerSmall(
     setVersion(exchange, version);
     const operation = operationOf(contract, soapName);
     const request = { key: { hash: known.keyHash }, input };
-    return runMessage(door, exchange, { soapName, operation, request, caller });
+    return runMessage(protocol, exchange, { soapName, operation, request, caller });
   }
   const message = readMessage(bytes, headers, contract, config, (found) => setVersion(exchange, found));
   const { version } = exchange;
-  const onAdmitted = ({ keyHash }: Scope): void => {
-    if (name === undefined) return;
-    const read = { soapName: message.soapName, version, input: message.request.input };
+  const share = ({ keyHash }: Scope, input: object): object => {
+    if (name === undefined) return input;
+    const read: RecognisedMessage = { soapName: message.soapName, version, input };
     // The smallest row, `<Roles/>`, takes three times the bytes of the smallest item of JSON.
-    recognised.remember(name, keyHash, read satisfies RecognisedMessage, Math.ceil(bytes.length / 3));
+    return recognised.remember(name, keyHash, read, Math.ceil(bytes.length / 3))?.input ?? input;
   };
-  return runMessage(door, exchange, { ...message, caller, onAdmitted });
+  return runMessage(protocol, exchange, { ...message, caller, share });
 }
 
 /** The headers that decide how a message is read. Signs that no header has stand between them, and for what every action begins with. */
@@ -164,13 +162,13 @@ function operationOf({ operations }: SoapContract, soapName: string): SoapOperat
 
 /** What follows the operation happens inside the SOAP library's handler for it. */
 function runMessage(
-  { contract, dispatcher, log, servers }: Door,
+  { contract, dispatcher, log, servers }: Protocol,
   exchange: Exchange,
   call: SoapCall & Pick<Message, 'soapName'>,
 ): Promise<SoapAnswer> {
   const { res, version } = exchange;
-  traceOf(res).operation = call.operation.name;
-  const caller = { ...call.caller, door: doorOf(version) };
+  contextOfRequest(res).operation = call.operation.name;
+  const caller = { ...call.caller, protocol: protocolOf(version) };
   return servers.call(version, call.soapName, async () => {
     try {
       return await runCall({ ...call, caller }, dispatcher);
@@ -187,10 +185,10 @@ function headersOf({ headers }: Request): MessageHeaders {
 
 function setVersion(exchange: Exchange, version: SoapVersion): void {
   exchange.version = version;
-  traceOf(exchange.res).door = doorOf(version);
+  contextOfRequest(exchange.res).protocol = protocolOf(version);
 }
 
-function doorOf(version: SoapVersion): 'soap11' | 'soap12' {
+function protocolOf(version: SoapVersion): 'soap11' | 'soap12' {
   return version === '1.1' ? 'soap11' : 'soap12';
 }
 

@@ -83,14 +83,14 @@ const ownRoles = new Set([
 ]);
 
 /** Most header blocks: what stands in messages that are signed, routed and traced at once is not half as much. */
-const mostHeaders = 64;
+const maxHeaders = 64;
 
 function checkHeaders(header: XmlElement, version: SoapVersion): void {
   const namespace = envelopeNamespaces[version];
-  let left = mostHeaders;
+  let left = maxHeaders;
   for (const block of contentOf(header)) {
     if (block === 'text') continue;
-    if (left === 0) throw badFormat(`The header holds more than ${mostHeaders} elements.`);
+    if (left === 0) throw badFormat(`The header holds more than ${maxHeaders} elements.`);
     left -= 1;
     const demand = attributeValue(block, namespace, 'mustUnderstand')?.trim() ?? '';
     const role = attributeValue(block, namespace, version === '1.1' ? 'actor' : 'role')?.trim() ?? '';
@@ -124,7 +124,7 @@ type Operations = Pick<SoapContract, 'namespace' | 'operations'>;
  * Finds the operation that the body's element names; the action, if there is one, must name the same (D33).
  * @throws AppError action_mismatch, unknown_operation
  */
-export function findOperation(
+export function findRoute(
   element: Element,
   requested: RequestedAction,
   version: SoapVersion,

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
 import { asAppError, refusalHeaders } from '../http/problem.js';
-import { traceOf } from '../http/request.js';
+import { contextOfRequest } from '../http/request.js';
 import type { Logger } from '../log.js';
 import { envelopeNamespaces, writeEnvelope } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
@@ -26,6 +26,8 @@ const faults: Readonly<Record<ErrorCode, { kind: FaultKind; status: 400 | 405 | 
   method_not_allowed: { kind: 'caller', status: 405 },
   request_timeout: { kind: 'caller', status: 500 },
   natural_key_taken: { kind: 'caller', status: 500 },
+  revision_gone: { kind: 'caller', status: 500 },
+  precondition_failed: { kind: 'caller', status: 500 },
   body_too_large: { kind: 'caller', status: 500 },
   too_many_items: { kind: 'caller', status: 500 },
   unsupported_charset: { kind: 'caller', status: 400 },
@@ -61,7 +63,7 @@ export interface FaultContext {
   readonly requestId: string;
 }
 
-/** The HTTP status of an error at this door. */
+/** The HTTP status of an error at this protocol. */
 export function faultStatus(error: AppError): number {
   return faults[error.code].status;
 }
@@ -102,11 +104,16 @@ function ownWords({ code, detail }: AppError): string {
   return code === 'internal_error' ? 'Internal error' : detail;
 }
 
-function writeDetail({ code, items }: AppError, { namespace, requestId }: FaultContext): string {
+function writeDetail(
+  { code, items, latestRevision }: AppError,
+  { namespace, requestId }: FaultContext,
+): string {
   const written = items.map(writeItem).join('');
   return (
     `<error xmlns="${escapeXml(namespace)}"><code>${code}</code><requestId>${escapeXml(requestId)}</requestId>` +
-    `${written === '' ? '<errors />' : `<errors>${written}</errors>`}</error>`
+    (written === '' ? '<errors />' : `<errors>${written}</errors>`) +
+    (latestRevision === undefined ? '' : `<latestRevision>${latestRevision}</latestRevision>`) +
+    '</error>'
   );
 }
 
@@ -123,7 +130,7 @@ const upgradeHeader =
 /** Makes a refusal out of whatever was thrown, notes it for the log, and sets the headers that it asks for. */
 export function refusalOf(error: unknown, res: Response, log: Logger): AppError {
   const refusal = asAppError(error, res, log);
-  traceOf(res).code = refusal.code;
+  contextOfRequest(res).code = refusal.code;
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) res.setHeader(name, value);
   return refusal;
 }

@@ -1,7 +1,7 @@
 import { canBeKey } from '../contract/api-key.js';
 import { textLimits } from '../domain/text.js';
 import { charsetOf, utf8Pieces } from '../http/charset.js';
-import { mostCandidates } from '../receive.js';
+import { maxCandidates } from '../receive.js';
 import type { KeyScanner } from '../receive.js';
 import { encodingOf } from './content-type.js';
 
@@ -33,7 +33,7 @@ const keyName = Buffer.from('apikey');
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const longestReference = '#x10ffff'.length;
 /** UTF-8 takes at most four bytes for a character. */
-const mostKeyBytes = textLimits.APIkey * 4;
+const maxKeyBytes = textLimits.APIkey * 4;
 
 /**
  * Finds what the reader of SOAP may take for the API key: the texts of the elements with that local name, in any letter case, that
@@ -59,16 +59,16 @@ export function createXmlKeyScanner(contentType: string | undefined): KeyScanner
   let read = '';
   /** Bytes of the text of the open element that is named like the key; -1 outside of one, or where it cannot be a key. */
   let length = -1;
-  const key = Buffer.alloc(mostKeyBytes);
+  const key = Buffer.alloc(maxKeyBytes);
 
   function add(byte: number): void {
     if (length === -1) return;
-    if (length === mostKeyBytes) length = -1;
+    if (length === maxKeyBytes) length = -1;
     else key[length++] = byte;
   }
 
   function addBrackets(count: number): void {
-    for (let left = Math.min(count, mostKeyBytes + 1); left > 0; left--) add(bracket);
+    for (let left = Math.min(count, maxKeyBytes + 1); left > 0; left--) add(bracket);
   }
 
   function addReference(): void {
@@ -220,7 +220,7 @@ export function createXmlKeyScanner(contentType: string | undefined): KeyScanner
     push(piece) {
       toUtf8 ??= utf8Pieces(encodingFor(piece, charsetOf(contentType)));
       const bytes = toUtf8(piece);
-      for (let index = 0; index < bytes.length && candidates.length < mostCandidates; index++) {
+      for (let index = 0; index < bytes.length && candidates.length < maxCandidates; index++) {
         step(bytes[index] ?? 0);
       }
     },

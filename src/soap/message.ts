@@ -4,11 +4,11 @@ import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest } from '../contract/invalid-request.js';
 import { violationsFromAjv } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
-import { bodyElement, findOperation, versionOf, versionOfMediaType } from './envelope.js';
+import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
 import { parseContentType } from './content-type.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { readDataSet, restoreNamespaces } from './dataset-reader.js';
-import { openDocument } from './xml-gate.js';
+import { openDocument } from './xml-precheck.js';
 import type { SoapVersion } from './envelope.js';
 import { childElements, contentOf, isElement, textOf } from './xml.js';
 
@@ -51,7 +51,7 @@ type MessageLimits = Pick<Config, 'maxXmlDepth' | 'maxXmlAttributes' | 'maxSetIt
  * @param bytes the body, content codings undone
  * @param onVersion is told the version as soon as the envelope says it: a refusal is answered in that version
  * @returns the message; a breach of the contract that is told only after the key has been looked at is in its request
- * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and findOperation do
+ * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and findRoute do
  */
 export function readMessage(
   bytes: Buffer,
@@ -73,7 +73,7 @@ export function readMessage(
     const version = versionOf(envelope);
     onVersion(version);
     const element = bodyElement(envelope, version);
-    const operation = findOperation(element, { soapAction, action }, version, contract);
+    const operation = findRoute(element, { soapAction, action }, version, contract);
     const request = readRequest(element, operation, contract, limits.maxSetItems);
     return { soapName: element.name, operation, request };
   } finally {

@@ -4,10 +4,14 @@ import { quotedName, subject } from '../contract/invalid-request.js';
 import { suggestion } from '../contract/nearest.js';
 import { pointer } from '../contract/pointer.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
-import type { SoapOperation } from './contract.js';
 import { contentOf } from './xml.js';
 
-type SoapParameters = Pick<SoapOperation, 'parameters' | 'required' | 'data'>;
+/** What the contract says of an operation's parameters: their names in order, those that must be there, and the one that is a DataSet. */
+interface SoapParameters {
+  readonly parameters: readonly string[];
+  readonly required: readonly string[];
+  readonly data?: { readonly parameter: string };
+}
 
 /** What a violation is about: how deep below the operation's element, and the element's name. */
 interface Place {
@@ -17,7 +21,7 @@ interface Place {
 }
 
 /**
- * Turns the validator's findings into the items of an answer, in the words that the JSON door uses.
+ * Turns the validator's findings into the items of an answer, in the words that the JSON API uses.
  * @param request the operation's element
  */
 export function violationsFromXsd(
@@ -37,12 +41,12 @@ export function violationsFromXsd(
 }
 
 /** A request with more parameters than this is hostile: what comes after them is not looked at. */
-const mostParameters = 1000;
+const maxParameters = 1000;
 
 /** How often each name is there. */
 function presentNames(request: XmlElement): Map<string, number> {
   const names = new Map<string, number>();
-  let left = mostParameters;
+  let left = maxParameters;
   for (const child of contentOf(request)) {
     if (child !== 'text') names.set(child.name, (names.get(child.name) ?? 0) + 1);
     left -= 1;
@@ -84,12 +88,19 @@ function itemsOf(
   return [item(path, 'invalid_xml', `is out of order. The order is ${parameters.join(', ')}.`)];
 }
 
+/** What the patterns of the WSDL ask for, by parameter; that of every other one is about blanks. */
+const patternWords: Readonly<Record<string, string>> = {
+  SinceRevision: 'must be a revision, in digits only.',
+  Limit: 'must be a whole number from 1 to 1000.',
+};
+
 function valueItem(path: string[], message: string): ErrorItem {
   const facet = /\[facet '(\w+)'\]/.exec(message)?.[1];
   const limit = /length of '(\d+)'\.\s*$/.exec(message)?.[1] ?? '';
   if (facet === 'maxLength') return item(path, 'max_length', `must be at most ${limit} characters long.`);
   if (facet === 'minLength') return item(path, 'min_length', 'must not be empty.');
-  if (facet === 'pattern') return item(path, 'pattern', 'must not be blank.');
+  if (facet === 'pattern')
+    return item(path, 'pattern', patternWords[path.at(-1) ?? ''] ?? 'must not be blank.');
   return item(path, 'invalid_xml', wordsFor(message));
 }
 
@@ -122,10 +133,10 @@ function expectedNames(message: string): string[] {
 }
 
 /** Most pieces that comments and elements may cut the text of one element into. */
-const mostPieces = 64;
+const maxPieces = 64;
 
 /** More children than any operation has parameters: the validator gives up before. */
-const mostChildren = 16;
+const maxChildren = 16;
 
 /**
  * Finds text that is scattered among hostile numbers of comments or elements, where the validator would look at it: it joins the pieces
@@ -134,7 +145,7 @@ const mostChildren = 16;
  */
 export function scatteredTexts(request: XmlElement): ErrorItem[] {
   if (isScattered(request)) return [faultAt([])];
-  let left = mostChildren;
+  let left = maxChildren;
   for (const child of contentOf(request)) {
     if (child !== 'text' && isScattered(child)) return [faultAt([child.name])];
     left -= 1;
@@ -148,11 +159,11 @@ const countOfTexts = XmlXPath.compile('count(text())');
 /** Among few children there are few texts; many are counted by the parser, which is quicker at it. */
 function isScattered(element: XmlElement): boolean {
   let node = element.firstChild;
-  for (let left = mostPieces; node !== null && left > 0; left--) node = node.next;
-  return node !== null && Number(element.eval(countOfTexts)) > mostPieces;
+  for (let left = maxPieces; node !== null && left > 0; left--) node = node.next;
+  return node !== null && Number(element.eval(countOfTexts)) > maxPieces;
 }
 
 function faultAt(steps: string[]): ErrorItem {
-  const message = `${subject(steps)} has its text in more than ${mostPieces} pieces.`;
+  const message = `${subject(steps)} has its text in more than ${maxPieces} pieces.`;
   return { path: pointer(steps), code: 'invalid_xml', message };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../src/admin/program.js';
 import { lockCompany, takeIds } from '../../src/data/company-state.js';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { readAudit } from '../../src/data/admin/audit-entries.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { readAudit } from '../../src/admin/audit/entries.js';
 import type { RecordKind } from '../../src/data/audit.js';
 import { auditRows } from '../support/audit-rows.js';
 import { admin } from './run-admin.js';

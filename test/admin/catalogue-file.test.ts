@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCatalogueFile } from '../../src/data/admin/catalogue-file.js';
-import { OperatorError } from '../../src/data/admin/operator-error.js';
+import { readCatalogueFile } from '../../src/admin/catalogue/file.js';
+import { OperatorError } from '../../src/admin/operator-error.js';
 import { demoCatalogue } from '../../src/demo/demo-catalogue.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Catalogue } from '../../src/data/admin/catalogue-kinds.js';
-import { exportCatalogue, importCatalogue } from '../../src/data/admin/catalogue.js';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { OperatorError } from '../../src/data/admin/operator-error.js';
+import type { Catalogue } from '../../src/admin/catalogue/kinds.js';
+import { exportCatalogue, importCatalogue } from '../../src/admin/catalogue/catalogue.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { OperatorError } from '../../src/admin/operator-error.js';
 import { demoCatalogue } from '../../src/demo/demo-catalogue.js';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { getRoleTitles, getSegmentTitles } from './stored-titles.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany, listCompanies } from '../../src/data/admin/companies.js';
-import { createKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { createCompany, listCompanies } from '../../src/admin/companies/companies.js';
+import { createKey, listKeys, revokeKey, rotateKey } from '../../src/admin/keys/keys.js';
 import { findApiKeys, hashApiKey } from '../../src/data/api-keys.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 

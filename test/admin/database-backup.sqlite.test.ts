@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
 import { sqliteFile } from '../../src/data/store.js';

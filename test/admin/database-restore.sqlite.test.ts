@@ -101,6 +101,58 @@ describe('database restore', () => {
       await again.kill();
     }));
 
+  test('a client that has seen what the backup lacks is told to read everything anew; one that has not goes on (D47)', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'company.db');
+      const backup = path.join(folder, 'backup.db');
+      const env = { DATABASE_URL: `file:${file}` };
+      const made = await admin(['company', 'create', 'Acme', '--json'], env);
+      const { apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string };
+      const onServer = async <T>(work: (baseUrl: string) => Promise<T>): Promise<T> => {
+        const server = await startProcess(env.DATABASE_URL);
+        try {
+          return await work(server.baseUrl);
+        } finally {
+          await server.kill();
+        }
+      };
+      const add = (baseUrl: string, GroupTitle: string) =>
+        callServer<number>(baseUrl, 'updategroup', { APIkey, data: { Group: [{ GroupTitle }] } });
+      const changes = (baseUrl: string, SinceRevision: string) =>
+        callServer<{
+          Changes?: object[];
+          Position?: { Revision: string }[];
+          code?: string;
+          latestRevision?: string;
+        }>(baseUrl, 'getchangelist', { APIkey, SinceRevision });
+      const [kept, lost] = await onServer(async (baseUrl) => {
+        await add(baseUrl, 'kept');
+        await admin(['database', 'backup', backup], env);
+        const first = await changes(baseUrl, '0');
+        await add(baseUrl, 'lost');
+        return [first, await changes(baseUrl, '0')].map(({ Position }) => Position?.[0]?.Revision ?? '');
+      });
+      for (const again of [
+        ['database', 'restore', backup],
+        ['database', 'mark-restored'],
+      ])
+        expect((await admin(again, env)).code).toBe(0);
+      await onServer(async (baseUrl) => {
+        const latest = String(Number(kept) + 2_000_000);
+        expect(await changes(baseUrl, lost!)).toMatchObject({
+          code: 'revision_gone',
+          latestRevision: latest,
+        });
+        expect(await changes(baseUrl, kept!)).toMatchObject({
+          Changes: [],
+          Position: [{ Revision: latest }],
+        });
+        await add(baseUrl, 'new');
+        expect((await changes(baseUrl, kept!)).Changes).toHaveLength(1);
+      });
+      expect((await admin(['doctor'], env)).out).toMatch(/audit is without a gap/);
+    }));
+
   test('killed at any moment it leaves the old database or the new one, whole', () =>
     inTemporaryFolder(async (folder) => {
       const [file, one, other] = ['company.db', 'one.db', 'other.db'].map((name) => path.join(folder, name));

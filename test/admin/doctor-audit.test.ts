@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { auditFinding } from '../../src/data/admin/audit-finding.js';
-import { examineDatabase } from '../../src/data/admin/doctor.js';
-import type { Finding } from '../../src/data/admin/finding.js';
+import { auditFinding } from '../../src/admin/doctor/audit-finding.js';
+import { examineDatabase } from '../../src/admin/doctor/doctor.js';
+import type { Finding } from '../../src/admin/doctor/finding.js';
 import { temporaryStore } from './temporary-store.js';
 
 /** Fills a database of its own with these statements, and looks what the doctor says of the audit. */
@@ -30,6 +30,9 @@ describe('the audit', () => {
          VALUES (1, ${revision}, 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`,
     );
 
+  const restored = (revision: number) =>
+    rows(revision)[0]!.replace("'updateUser', 'User'", "'database restore', 'Company'");
+
   test.each<[string, string[], string | RegExp]>([
     ['without companies', [], /without a gap: 0 revisions/],
     ['of a company that nobody changed', [company, state(0)], /without a gap: 0 revisions/],
@@ -56,6 +59,31 @@ describe('the audit', () => {
       'whose begin is missing',
       [company, state(3), ...rows(2, 3)],
       '"Acme" (ID 1): its audit begins at revision 2, not at 1.',
+    ],
+    [
+      'that went on after a restore',
+      [company, state(1_000_003), ...rows(1, 2), restored(1_000_002), ...rows(1_000_003)],
+      /: 4 revisions/,
+    ],
+    [
+      'restored before anything was changed',
+      [company, state(1_000_000), restored(1_000_000)],
+      /: 1 revisions/,
+    ],
+    [
+      'restored twice, once archived',
+      [company, state(2_000_005, 5), restored(1_000_005), restored(2_000_005)],
+      /: 2 revisions/,
+    ],
+    [
+      'with a row missing before a restore',
+      [company, state(1_000_003), ...rows(1, 3), restored(1_000_003)],
+      '"Acme" (ID 1): 1 revisions are missing in its audit.',
+    ],
+    [
+      'that jumps further than a restore does',
+      [company, state(1_000_002), ...rows(1), restored(1_000_002)],
+      '"Acme" (ID 1): 1 revisions are missing in its audit.',
     ],
     ['without any row', [company, state(3)], '"Acme" (ID 1): its audit ends at revision 0, its state at 3.'],
     [
@@ -86,6 +114,7 @@ describe('the audit', () => {
             last: '250000',
           },
         ],
+        restored: () => [],
         count(companyId, from, to) {
           time += 3000;
           asked.push([companyId, from, to]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { Finding } from '../../src/data/admin/finding.js';
+import type { Finding } from '../../src/admin/doctor/finding.js';
 import { migratePostgresql } from '../../src/data/postgresql/migrate.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
 import { admin } from './run-admin.js';

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { memoryFinding, nodeFinding } from '../../src/admin/doctor-machine.js';
-import type { Finding } from '../../src/data/admin/finding.js';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { memoryFinding, nodeFinding } from '../../src/admin/doctor/machine.js';
+import type { Finding } from '../../src/admin/doctor/finding.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { Database } from '../../src/data/sqlite/database.js';
 import { openStore } from '../../src/data/store.js';
 import { inTemporaryFolder } from '../support/files.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { countryNameFaults } from '../../src/data/admin/country-names.js';
-import { iso3166Aliases } from '../../src/data/admin/iso-3166-aliases.js';
-import { iso3166 } from '../../src/data/admin/iso-3166.js';
-import { iso4217 } from '../../src/data/admin/iso-4217.js';
+import { countryNameFaults } from '../../src/admin/catalogue/country-names.js';
+import { iso3166Aliases } from '../../src/admin/companies/iso-3166-aliases.js';
+import { iso3166 } from '../../src/admin/companies/iso-3166.js';
+import { iso4217 } from '../../src/admin/companies/iso-4217.js';
 import { alpha3Of } from '../../src/domain/iso-3166-alpha-3.js';
 import { codePoints, isXmlText, naturalKey } from '../../src/domain/text.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 

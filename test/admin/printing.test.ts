@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { createKey } from '../../src/data/admin/keys.js';
-import { similarNames } from '../../src/data/admin/similar-names.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { createKey } from '../../src/admin/keys/keys.js';
+import { similarNames } from '../../src/admin/companies/similar-names.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 

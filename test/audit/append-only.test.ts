@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { auditRows } from '../support/audit-rows.js';
 import { engine, newDatabase, type TestDatabase } from '../support/database.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { importCatalogue } from '../../src/data/admin/catalogue.js';
-import { createCompany, renameCompany } from '../../src/data/admin/companies.js';
-import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
+import { createCompany, renameCompany } from '../../src/admin/companies/companies.js';
+import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../src/admin/keys/keys.js';
 import { temporaryStore, type TemporaryStore } from '../admin/temporary-store.js';
 import { auditRows } from '../support/audit-rows.js';
 

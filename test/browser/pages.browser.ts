@@ -87,7 +87,7 @@ describe('the pages', () => {
       expect(width).toBeLessThanOrEqual(sizes[size].width);
       expect(await page.getByRole('main').count()).toBe(1);
       expect(await page.getByRole('banner').count()).toBe(1);
-      const levels = await page.evaluate<number[]>(
+      const levels: number[] = await page.evaluate(
         "[...document.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.localName[1]))",
       );
       expect(levels.filter((level) => level === 1)).toHaveLength(1);

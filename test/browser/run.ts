@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { installPackages } from '../../tools/packages.js';
 import { findChromium, installChromium } from './chromium.js';
 
 // `npm run test:browser`: the browser tests, where there is a Chromium. On the build server it must be there.
@@ -13,13 +13,20 @@ if (chromium === undefined) {
   process.exitCode = isCi ? 1 : 0;
 } else {
   console.log(`Chromium: ${chromium}`);
-  const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
+  installPackages(import.meta.dirname);
+  const env = { ...process.env, CHROMIUM_PATH: chromium };
+  // Their types are checked here, as `npm run typecheck` must do without what was just installed.
+  const typecheck = ['node_modules/typescript/bin/tsc', '-p', 'test/browser'];
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const words = [...flags, jest, '--config', 'jest.browser.config.js', ...process.argv.slice(2)];
-  const { status } = spawnSync(process.execPath, words, {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'jest.browser.config.js',
+    ...process.argv.slice(2),
+  ];
+  const isGood = [typecheck, [...flags, ...jest]].every((words) => {
+    const { status } = spawnSync(process.execPath, words, { cwd: projectRoot, stdio: 'inherit', env });
+    return status === 0;
   });
-  process.exitCode = status ?? 1;
+  process.exitCode = isGood ? 0 : 1;
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { shell } from '../interop/shell.js';
+import { installPackages } from '../../tools/packages.js';
 import { generators } from './generators.js';
 import type { Generator } from './generators.js';
 import { startRealServer } from './real-server.js';
@@ -16,7 +16,7 @@ const chosen = generators.filter(
 );
 const isCi = process.env['CI'] === 'true';
 
-await installGenerators();
+installPackages(clientsFolder);
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-clients-'));
 const server = await startRealServer();
 const lines: Line[] = [];
@@ -57,15 +57,4 @@ async function tryOne(generator: Generator, { baseUrl, apiKey }: RealServer): Pr
     PATH: `${bin}:/usr/bin:${process.env['PATH'] ?? ''}`,
   };
   return tryGenerator(generator, { cwd, env }, isCi);
-}
-
-/** Brings node_modules of this folder up to its lock file. */
-async function installGenerators(): Promise<void> {
-  const installed = path.join(clientsFolder, 'node_modules', '.package-lock.json');
-  const wanted = statSync(path.join(clientsFolder, 'package-lock.json')).mtimeMs;
-  if (existsSync(installed) && statSync(installed).mtimeMs >= wanted) return;
-  process.stdout.write('Installing the generators …\n');
-  const command = 'npm ci --ignore-scripts --no-audit --no-fund --loglevel=error';
-  const { isGood, output } = await shell([command], { cwd: clientsFolder, seconds: 300 });
-  if (!isGood) throw new Error(`the generators could not be installed:\n${output}`);
 }

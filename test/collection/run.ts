@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createExchangeChecker, type Exchange } from '../../tools/qa/exchange.js';
@@ -8,6 +7,7 @@ import { loadContract } from '../../src/contract/load.js';
 import { createCollection } from '../../tools/qa/collection/collection.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
+import { installPackages } from '../../tools/packages.js';
 import { projectRoot } from '../../src/root.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
 import { startLyingServer } from './lying-server.js';
@@ -18,7 +18,7 @@ const own = path.join(projectRoot, 'test/collection');
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-collection-'));
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
 try {
-  installNewman();
+  installPackages(own);
   const { requests, assertions, failures: failed, exchanges } = await run(sandbox.baseUrl);
   const failures = [...failed, ...(await breaches(exchanges))];
   for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
@@ -74,21 +74,4 @@ async function collectionFor(baseUrl: string): Promise<string> {
   const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
   const collection = createCollection(loadContract(), await loadSoapContract(apiNamespace), target);
   return JSON.stringify(collection);
-}
-
-/** Newman is heavy and has a folder of its own, so that the server's dependencies stay few. */
-function installNewman(): void {
-  const { dependencies } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')) as {
-    dependencies: { newman: string };
-  };
-  const installed = path.join(own, 'node_modules/newman/package.json');
-  const version = existsSync(installed)
-    ? (JSON.parse(readFileSync(installed, 'utf8')) as { version: string }).version
-    : 'none';
-  if (version === dependencies.newman) return;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: own,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('newman could not be installed (npm ci in test/collection)');
 }

@@ -1,4 +1,4 @@
-import { call, type DoorName, type Outcome } from '../support/doors.js';
+import { call, type ProtocolName, type Outcome } from '../support/protocols.js';
 import type { OperationName } from '../support/operations.js';
 import {
   member,
@@ -27,10 +27,10 @@ export async function ask(
   baseUrl: string,
   apiKey: string,
   request: Update | Get | Delete,
-  door: DoorName,
+  protocol: ProtocolName,
 ): Promise<Answer> {
   const operation = operations[request.kind][request.do];
-  const outcome = await call(baseUrl, door, operation, apiKey, inputOf(request));
+  const outcome = await call(baseUrl, protocol, operation, apiKey, inputOf(request));
   if (outcome.error) return refusal(outcome);
   if (request.do === 'update') return { id: Number(outcome.result) };
   if (request.do === 'delete') return { deleted: outcome.result as boolean };
@@ -66,7 +66,7 @@ function refusal({ error, http }: Outcome): Answer {
   return { refused };
 }
 
-/** Reads an answer of getUser or getGroup; at the SOAP door a record that is not there has no rows (D10). */
+/** Reads an answer of getUser or getGroup; at the SOAP endpoint a record that is not there has no rows (D10). */
 function viewOf(kind: RecordKind, answer: Record<string, Item[]>): Answer {
   const row = answer[kind]?.[0];
   if (!row) return { refused: 'not_found' };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { importCatalogue } from '../../src/data/admin/catalogue.js';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { newApiKey } from '../../src/data/api-keys.js';
 import { createState } from '../../src/data/company-state.js';
 import type { Store } from '../../src/data/store.js';
 import { naturalKey } from '../../src/domain/text.js';
-import type { DoorName } from '../support/doors.js';
+import type { ProtocolName } from '../support/protocols.js';
 import type { AuditTrail, Change, State } from './company-model.js';
 import { ask } from './client.js';
-import { OperatorError } from '../../src/data/admin/operator-error.js';
+import { OperatorError } from '../../src/admin/operator-error.js';
 import type { Call } from './linearizable.js';
 import type { Answer, Import, Request, SetItems } from './requests.js';
 import type { Servers } from './servers.js';
@@ -84,7 +84,7 @@ export async function newCompany(servers: Servers): Promise<Company> {
               servers.baseUrls[(request.server ?? moment) % servers.baseUrls.length]!,
               company.apiKey,
               request,
-              request.door ?? defaultDoor(request),
+              request.protocol ?? defaultProtocol(request),
             );
       history?.push({ request, answer, start, end: ++moment });
       return answer;
@@ -94,7 +94,7 @@ export async function newCompany(servers: Servers): Promise<Company> {
   return company;
 }
 
-function defaultDoor(request: Request): DoorName {
+function defaultProtocol(request: Request): ProtocolName {
   return request.do === 'delete' ? 'SOAP 1.1' : 'JSON POST';
 }
 

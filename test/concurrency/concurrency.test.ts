@@ -6,7 +6,7 @@ import { race } from './races.js';
 import { replaceInPairs } from './replacements.js';
 import { setForms, type RecordKind } from './requests.js';
 import { startServers, type Servers } from './servers.js';
-import { patience, seed, sizes } from './sizes.js';
+import { timeout, seed, sizes } from './sizes.js';
 import { upsertAndDeleteAtOnce, upsertAtOnce } from './upserts.js';
 
 // Two real processes on one database, for the whole file. Every answer is looked at: a 5xx fails the test that got it.
@@ -20,13 +20,13 @@ afterEach(() => expect(servers.troubles.splice(0)).toEqual([]));
 test.each<[RecordKind]>([['User'], ['Group']])(
   `${sizes.upserts} upserts of one new %s at once give one record (D24)`,
   (kind) => upsertAtOnce(servers, kind, sizes.upserts),
-  patience,
+  timeout,
 );
 
 test.each<[RecordKind]>([['User'], ['Group']])(
   `${sizes.upserts} upserts and deletes of one %s at once: each record comes and goes once`,
   (kind) => upsertAndDeleteAtOnce(servers, kind, sizes.upserts),
-  patience,
+  timeout,
 );
 
 const sets = Object.entries(setForms).flatMap(([kind, forms]) =>
@@ -35,27 +35,27 @@ const sets = Object.entries(setForms).flatMap(([kind, forms]) =>
 test.each(sets)(
   `${sizes.pairs} pairs of replacements of %s.%s never mix (D24)`,
   (kind, set) => replaceInPairs(servers, kind, set, sizes.pairs),
-  patience,
+  timeout,
 );
 
 describe(`${sizes.rounds} rounds have an order that explains each:`, () => {
-  test.each(raceCases)('%s', (name, round) => race(servers, name, sizes.rounds, round), patience);
+  test.each(raceCases)('%s', (name, round) => race(servers, name, sizes.rounds, round), timeout);
 });
 
 test(
   `${sizes.histories} random histories of update, get and delete are linearizable`,
   () => runHistories(servers, sizes.histories, seed),
-  patience,
+  timeout,
 );
 
 test(
   `${sizes.imports} times two catalogue imports against updates: each shows as a whole`,
   () => importAgainstUpdates(servers, sizes.imports, seed),
-  patience,
+  timeout,
 );
 
 test(
   `${sizes.rotations} key rotations under load: no call fails`,
   () => rotateUnderLoad(servers, sizes.rotations),
-  patience,
+  timeout,
 );

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
-import { doorNames, type DoorName } from '../support/doors.js';
+import { protocolNames, type ProtocolName } from '../support/protocols.js';
 import { items, newCompany, type Company, type History } from './company.js';
 import { explain, explainAll } from './explain.js';
 import { readAll } from './races.js';
@@ -64,7 +64,7 @@ async function runHistory(
     for (let turn = 0; turn < sizes.turns; turn++) {
       const request = randomRequest(theme, index, ids, pick);
       const answer = await company.ask(
-        { ...request, door: randomDoor(request, pick), server: pick(0, 1) },
+        { ...request, protocol: randomProtocol(request, pick), server: pick(0, 1) },
         history,
       );
       if ('id' in answer && request.do === 'update') ids[request.kind].push(answer.id);
@@ -73,11 +73,11 @@ async function runHistory(
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
 }
 
-function randomDoor(request: Request, pick: Pick): DoorName {
+function randomProtocol(request: Request, pick: Pick): ProtocolName {
   if (request.do === 'delete') return pick('SOAP 1.1', 'SOAP 1.2');
   // GetUser_Alternate and GetGroup_Alternate know no ID.
   if (request.do === 'get' && request.id !== undefined) return pick('JSON POST', 'JSON GET');
-  return pick(...doorNames);
+  return pick(...protocolNames);
 }
 
 function randomRequest(theme: Theme, index: number, ids: Record<RecordKind, number[]>, pick: Pick): Request {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { revokeKey, rotateKey } from '../../src/admin/keys/keys.js';
 import { seededRandom } from '../../tools/qa/sandbox/random.js';
 import { judgeAnswers } from '../support/contract-watch.js';
-import { call } from '../support/doors.js';
+import { call } from '../support/protocols.js';
 import { catalogue, items, newCompany, type Company, type History } from './company.js';
 import { revocationSeen } from '../support/revocation.js';
 import { explain, explainAll } from './explain.js';

@@ -1,4 +1,4 @@
-import type { DoorName } from '../support/doors.js';
+import type { ProtocolName } from '../support/protocols.js';
 
 export type RecordKind = 'User' | 'Group';
 
@@ -39,8 +39,8 @@ export interface Import {
   titles: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a client asks of one server; `door` and `server` do not change what is to happen. */
-export type Request = (Update | Get | Delete | Import) & { door?: DoorName; server?: number };
+/** What a client asks of one server; `protocol` and `server` do not change what is to happen. */
+export type Request = (Update | Get | Delete | Import) & { protocol?: ProtocolName; server?: number };
 
 /** A record as it is read: the values of items that have none are left out. */
 export interface View {

@@ -9,4 +9,4 @@ export const sizes = full
 export const seed = Number(process.env['SEED'] ?? 1);
 
 /** Milliseconds for one test: many requests, on a machine that may be busy. */
-export const patience = full ? 900_000 : 60_000;
+export const timeout = full ? 900_000 : 60_000;

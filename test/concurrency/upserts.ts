@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { doorNames } from '../support/doors.js';
+import { protocolNames } from '../support/protocols.js';
 import { newCompany, type History } from './company.js';
 import { mandatory, type RecordKind, type Request } from './requests.js';
 import type { Servers } from './servers.js';
 
 /**
- * Sends upserts of one new natural key all at once, through every door of both processes, in several spellings (D2, D24): all
+ * Sends upserts of one new natural key all at once, through every protocol of both processes, in several spellings (D2, D24): all
  * succeed and give one ID, one creates the record, and all others are told as updates of it.
  */
 export async function upsertAtOnce(servers: Servers, kind: RecordKind, count: number): Promise<void> {
@@ -18,10 +18,10 @@ export async function upsertAtOnce(servers: Servers, kind: RecordKind, count: nu
     values.map((value, index) => {
       const fields = { ...(kind === 'User' && mandatory), [field]: value };
       const key = spellings[index % spellings.length]!;
-      const door = doorNames[index % doorNames.length]!;
-      // The doors change with every request, the servers with every fourth: each door meets each server.
-      const server = Math.floor(index / doorNames.length) % 2;
-      return company.ask({ do: 'update', kind, key, fields, sets: {}, door, server }, history);
+      const protocol = protocolNames[index % protocolNames.length]!;
+      // The protocols change with every request, the servers with every fourth: each protocol meets each server.
+      const server = Math.floor(index / protocolNames.length) % 2;
+      return company.ask({ do: 'update', kind, key, fields, sets: {}, protocol, server }, history);
     }),
   );
 

@@ -6,10 +6,10 @@ import type { ExchangeChecker } from '../../tools/qa/exchange.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import type { Sandbox } from '../../tools/qa/sandbox/server.js';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import { offers } from '../support/operations.js';
 import type { Offer } from '../support/operations.js';
-import { readSample, sampleOf } from '../soap/pages/read-page.js';
+import { readSample, sampleOf } from '../pages/service/read-page.js';
 import { writeDataSet } from '../support/xml.js';
 import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
 
@@ -42,7 +42,7 @@ async function exchange(
   const { status, headers, text } = await send(sandbox.baseUrl + path, method, requestHeaders, body);
   const response = { status, headers, body: Buffer.from(text) };
   const requestBody = Buffer.from(body);
-  const { door, operation, findings } = await checker.inspect({
+  const { protocol, operation, findings } = await checker.inspect({
     method,
     path,
     requestHeaders,
@@ -50,7 +50,7 @@ async function exchange(
     response,
   });
   expect({ findings, text }).toMatchObject({ findings: [] });
-  expect(door === undefined || operation === undefined).toBe(false);
+  expect(protocol === undefined || operation === undefined).toBe(false);
   return status;
 }
 
@@ -137,6 +137,8 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
       .replace('>string</APIkey>', `>${key}</APIkey>`)
       .replace('>string</GroupTitle>', '>Field Service</GroupTitle>')
       .replace('>string</EmailAddress>', '>anna.berger@alpenbau.example</EmailAddress>')
+      .replace('>string</SinceRevision>', '>0</SinceRevision>')
+      .replace('>string</Limit>', '>10</Limit>')
       .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
   }
 

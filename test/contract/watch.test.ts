@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { projectRoot } from '../../src/root.js';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import { exemptFromContract, judgeAnswers } from '../support/contract-watch.js';
 import { listen, open } from '../support/raw-http.js';
 import { watchServer } from '../support/watch-server.js';
@@ -159,14 +159,14 @@ test('pages and what is exempt are not judged', async () => {
   await expect(judgeAnswers()).resolves.toBeUndefined();
 });
 
-test('every test that starts a door of its own has it watched', () => {
+test('every test that starts a protocol of its own has it watched', () => {
   const files = readdirSync(path.join(projectRoot, 'test'), { recursive: true, encoding: 'utf8' });
-  const makesDoor = /\b(createApp|createJsonDoor|createSoapDoor)\(/;
+  const makesProtocol = /\b(createApp|createJsonApi|createSoapEndpoint)\(/;
   const unwatched = files
     .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
     .filter((file) => {
       const text = readFileSync(path.join(projectRoot, 'test', file), 'utf8');
-      return makesDoor.test(text) && !text.includes('watchServer(');
+      return makesProtocol.test(text) && !text.includes('watchServer(');
     });
   expect(unwatched).toEqual([]);
 });

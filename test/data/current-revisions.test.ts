@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { revokeKey } from '../../src/data/admin/keys.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { revokeKey } from '../../src/admin/keys/keys.js';
 import { hashApiKey } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { groupRecord } from '../../src/domain/records.js';

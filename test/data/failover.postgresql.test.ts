@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { importCatalogue } from '../../src/data/admin/catalogue.js';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { Histories } from '../../src/data/postgresql/histories.js';
 import { newCompany, type TestCompany } from '../support/company.js';
 import { administer } from '../support/database.js';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore } from '../../src/data/store.js';
 import { admin } from '../admin/run-admin.js';
 import { inTemporaryFolder } from '../support/files.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { importCatalogue } from '../../src/data/admin/catalogue.js';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore } from '../../src/data/store.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';

@@ -6,7 +6,7 @@ import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-util
 import { SqliteAdapterFactory } from '../../src/data/sqlite/adapter.js';
 import { connect, driver, type Connection } from '../../src/data/sqlite/driver.js';
 import { KeptStatements } from '../../src/data/sqlite/kept-statements.js';
-import { classify } from '../../src/data/transient.js';
+import { classify } from '../../src/data/transient-error.js';
 
 let folder: string;
 let file: string;

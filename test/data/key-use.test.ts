@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
 import { hashApiKey, markApiKeysUsed, type ApiKeyRow } from '../../src/data/api-keys.js';
 import { createKeyUse } from '../../src/data/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PreparingPg, StatementNames } from '../../src/data/postgresql/prepared-statements.js';
-import { classify } from '../../src/data/transient.js';
+import { classify } from '../../src/data/transient-error.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
 
 describe('names of statements', () => {

@@ -21,18 +21,20 @@ const onlyAtSoap = [
   'partial_dataset',
 ];
 
-/** Told by the HTTP server, before it is known which door the request is for. */
-const belowTheDoors = ['malformed_http', 'request_timeout', 'headers_too_large'];
+const onlyInJson = ['malformed_json', 'precondition_failed'];
 
-/** The line that a section must have: the answer at each door. */
+/** Told by the HTTP server, before it is known which protocol the request is for. */
+const belowTheProtocols = ['malformed_http', 'request_timeout', 'headers_too_large'];
+
+/** The line that a section must have: the answer at each protocol. */
 function answersOf(code: ErrorCode): string {
-  if (belowTheDoors.includes(code))
+  if (belowTheProtocols.includes(code))
     return `JSON: ${errorTable[code].status}. SOAP: the same problem document.`;
   const error = new AppError(code);
   const fault = writeFault(error, { version: '1.1', namespace: 'urn:x', requestId: 'r' });
   const faultCode = /<faultcode>([^<]+)/.exec(fault)?.[1] ?? '';
   const json = onlyAtSoap.includes(code) ? 'does not occur' : String(errorTable[code].status);
-  const soap = code === 'malformed_json' ? 'does not occur' : `\`${faultCode}\`, HTTP ${faultStatus(error)}`;
+  const soap = onlyInJson.includes(code) ? 'does not occur' : `\`${faultCode}\`, HTTP ${faultStatus(error)}`;
   return `JSON: ${json}. SOAP: ${soap}.`;
 }
 
@@ -67,7 +69,7 @@ function expectProblem(problem: Problem, code: ErrorCode): void {
   const { status, title } = errorTable[code];
   expect(problem).toMatchObject({ type: `urn:company-administration:problem:${code}`, title, status, code });
   const members = ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'errors'];
-  expect(Object.keys(problem)).toEqual(members);
+  expect(Object.keys(problem)).toEqual(code === 'revision_gone' ? [...members, 'latestRevision'] : members);
   for (const item of problem.errors) {
     expect(Object.keys(item)).toEqual(['path', 'code', 'message']);
     expect(Object.keys(itemCodes)).toContain(item.code);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { itemCodes } from '../../src/domain/errors.js';
 import { newCompany, person } from '../support/company.js';
 import type { TestCompany } from '../support/company.js';
-import { readEnvelope, send } from '../support/doors.js';
+import { readEnvelope, send } from '../support/protocols.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 import { envelope } from '../support/xml.js';

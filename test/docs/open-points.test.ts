@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { newCompany, person, type TestCompany } from '../support/company.js';
-import { call, send } from '../support/doors.js';
+import { call, send } from '../support/protocols.js';
 import { offers, type Offer } from '../support/operations.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { childElements, envelope, namespace, operationElement, parseXml } from '../support/xml.js';
@@ -23,11 +23,11 @@ async function start(
 }
 
 describe('limits', () => {
-  test('wrong keys from one address are slowed down with 429 and Retry-After, at both doors', async () => {
+  test('wrong keys from one address are slowed down with 429 and Retry-After, at both protocols', async () => {
     const { server: here, company } = await start({ BAD_KEYS_PER_MINUTE: '2' });
     await company.must('getGroupList');
-    const tryKey = (door: 'JSON POST' | 'SOAP 1.1') =>
-      call(here.baseUrl, door, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
+    const tryKey = (protocol: 'JSON POST' | 'SOAP 1.1') =>
+      call(here.baseUrl, protocol, 'getGroup', 'cak_wrong', { GroupTitle: 'x' });
     expect((await tryKey('JSON POST')).http.status).toBe(401);
     expect((await tryKey('SOAP 1.1')).error?.code).toBe('invalid_api_key');
     const json = await tryKey('JSON POST');
@@ -47,16 +47,16 @@ describe('limits', () => {
     expect((await (await newCompany(here)).call('getGroupList')).http.status).toBe(200);
   });
 
-  describe.each(['JSON POST', 'SOAP 1.1'] as const)('a set with too many items, %s', (door) => {
+  describe.each(['JSON POST', 'SOAP 1.1'] as const)('a set with too many items, %s', (protocol) => {
     const data = (count: number) => ({
       data: { Group: [{ GroupTitle: 'x' }], Roles: Array(count).fill({ RoleTitle: 'Clerk' }) },
     });
 
     test('is refused with 413 and its place; one item less is fine', async () => {
       const { company } = await start({ MAX_SET_ITEMS: '3' });
-      expect((await company.call('updateGroup', data(3), door)).error).toBeUndefined();
-      const { http, error } = await company.call('updateGroup', data(4), door);
-      expect(http.status).toBe(door === 'JSON POST' ? 413 : 500);
+      expect((await company.call('updateGroup', data(3), protocol)).error).toBeUndefined();
+      const { http, error } = await company.call('updateGroup', data(4), protocol);
+      expect(http.status).toBe(protocol === 'JSON POST' ? 413 : 500);
       const message = 'Roles must have at most 3 items.';
       expect(error).toMatchObject({ code: 'too_many_items', message: `/data/Roles: ${message}` });
       expect(error?.items).toEqual([{ path: '/data/Roles', code: 'max_items', message }]);
@@ -65,14 +65,14 @@ describe('limits', () => {
     test('is refused before what else the contract does not allow', async () => {
       const { company } = await start({ MAX_SET_ITEMS: '3' });
       const Roles = Array.from({ length: 4 }, () => ({ Nonsense: '1' }));
-      const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, door);
+      const { error } = await company.call('updateGroup', { data: { Group: [], Roles } }, protocol);
       expect(error?.code).toBe('too_many_items');
     });
 
     test('is told only to somebody with a good key (D43)', async () => {
       const { server: here } = await start({ MAX_SET_ITEMS: '3' });
       const withKey = async (key: string | undefined) =>
-        (await call(here.baseUrl, door, 'updateGroup', key, data(4))).error;
+        (await call(here.baseUrl, protocol, 'updateGroup', key, data(4))).error;
       expect(await withKey('cak_wrong')).toMatchObject({ code: 'invalid_api_key' });
       for (const key of [undefined, '', '\u00a0']) {
         const error = await withKey(key);
@@ -122,7 +122,7 @@ test('a disabled user stays in its groups and in authoring lists (D6)', async ()
 test('requests that replace one set at once leave one of the sets, never a mixture (D24)', async () => {
   const { company } = await start();
   const sets = [['Approver'], ['Prüfer & Leser', 'Clerk']];
-  const doors = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const;
+  const protocols = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const;
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
@@ -130,7 +130,7 @@ test('requests that replace one set at once leave one of the sets, never a mixtu
         return company.must(
           'updateGroup',
           { data: { Group: [{ GroupTitle: 'Staff' }], Roles } },
-          doors[index % 3],
+          protocols[index % 3],
         );
       }),
     );
@@ -158,7 +158,7 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', asy
   expect(refused.text).toContain('<code>unknown_operation</code>');
 });
 
-test('the contracts offer the operations of the specification and the four additions at the SOAP door', () => {
+test('both contracts offer the same twenty operations (D46)', () => {
   const all: Offer[] = Object.values(offers);
   const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
   const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));

@@ -79,7 +79,7 @@ async function subcommands(words: string[]): Promise<string[]> {
   };
   await runAdmin([...words, '--help'], io);
   const [, commands = ''] = /Commands:\n(.*?)(?:\n\n|$)/s.exec(lines.join('\n')) ?? [];
-  return [...commands.matchAll(/^ {2}(\w+)/gm)]
+  return [...commands.matchAll(/^ {2}([\w-]+)/gm)]
     .map((match) => match[1] ?? '')
     .filter((name) => name !== 'help');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { projectRoot } from '../../src/root.js';
-import { readEnvelope, send } from '../support/doors.js';
+import { readEnvelope, send } from '../support/protocols.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { codeBlocks, readPage, tableRows } from './pages.js';
 
@@ -79,6 +79,7 @@ const pages = [
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(path.join(projectRoot, 'docs')).map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith('.md'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, mostItems } from '../../src/domain/errors.js';
+import { AppError, maxReportedFaults } from '../../src/domain/errors.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 function refusalOf(count: number): AppError {
@@ -23,7 +23,10 @@ describe('faults of rules (D17)', () => {
   test.each([
     [1, '/data/Users/0/ID: The company has no such user.'],
     [2, '/data/Users/0/ID: The company has no such user. 1 more fault is listed in errors.'],
-    [mostItems, '/data/Users/0/ID: The company has no such user. 999 more faults are listed in errors.'],
+    [
+      maxReportedFaults,
+      '/data/Users/0/ID: The company has no such user. 999 more faults are listed in errors.',
+    ],
   ])('%d are all listed', (count, detail) => {
     const refusal = refusalOf(count);
     expect(refusal).toMatchObject({ code: 'rule_violation', detail });

@@ -28,6 +28,9 @@ export const firstReport = reports[0] ?? '';
 /** What every program prints when it runs again. */
 export const secondReport = reports[1] ?? '';
 
+/** What every program prints after somebody else changed a user and a group. */
+export const thirdReport = reports[2] ?? '';
+
 function exampleIn(name: string, folder: string, probe: string): Example {
   const page = `docs/examples/${folder}/README.md`;
   const lines = (codeBlocks(readPage(page), 'sh')[0] ?? '').trim().split('\n');

@@ -6,6 +6,7 @@ import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import { projectRoot } from '../../src/root.js';
 import type { Place } from '../interop/shell.js';
 import { examples } from './examples.js';
+import { startListeningProxy } from './listening-proxy.js';
 import { tryExample, type Line } from './try-example.js';
 
 // `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox; words choose them by parts of their names.
@@ -19,17 +20,19 @@ const isCi = process.env['CI'] === 'true';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-examples-'));
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...faults });
+const proxy = await startListeningProxy(sandbox.baseUrl);
 const lines: Line[] = [];
 try {
   copyExamples();
   const env = environment();
   for (const example of chosen) {
     const place: Place = { cwd: path.join(folder, example.folder), env };
-    const line = await tryExample(example, sandbox, place, isCi);
+    const line = await tryExample(example, { sandbox, proxy }, place, isCi);
     process.stdout.write(`${line.example.padEnd(20)}${line.result}  ${line.remark}\n`);
     lines.push(line);
   }
 } finally {
+  proxy.close();
   await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -57,7 +60,7 @@ function environment(): NodeJS.ProcessEnv {
   symlinkSync(process.execPath, path.join(bin, 'node'));
   if (existsSync('/usr/bin/python3')) symlinkSync('/usr/bin/python3', path.join(bin, 'python3'));
   return {
-    API_URL: sandbox.baseUrl,
+    API_URL: proxy.baseUrl,
     API_KEY: sandboxKeys.main,
     PATH: `${bin}:${process.env['PATH'] ?? ''}`,
     LC_ALL: 'C.UTF-8',

@@ -2,7 +2,8 @@ import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import type { Sandbox } from '../../tools/qa/sandbox/server.js';
 import { install } from '../interop/install.js';
 import { shell, type Outcome, type Place } from '../interop/shell.js';
-import { firstReport, secondReport, type Example } from './examples.js';
+import { firstReport, secondReport, thirdReport, type Example } from './examples.js';
+import type { ListeningProxy } from './listening-proxy.js';
 
 /** How an example went, and what was written where it failed. */
 export interface Line {
@@ -12,13 +13,20 @@ export interface Line {
   output?: string;
 }
 
+/** The sandbox, and what the programs reach it through. */
+export interface Service {
+  sandbox: Sandbox;
+  proxy: ListeningProxy;
+}
+
 /**
- * Runs one program on a sandbox that fails on its way: first without the faults, twice; then with them, and again without.
+ * Runs one program on a sandbox: again and again, where each run reads only what changed; after the sandbox was reset, so that the changes
+ * since the last run are gone (410); with faults on its way, and again without.
  * @param isRequired whether what is missing on the machine is to be installed, and is a failure if it cannot be
  */
 export async function tryExample(
   example: Example,
-  sandbox: Sandbox,
+  service: Service,
   place: Place,
   isRequired: boolean,
 ): Promise<Line> {
@@ -29,9 +37,13 @@ export async function tryExample(
   if (!prepared.isGood) {
     return { ...line, result: 'FAIL', remark: 'it cannot be made', output: prepared.output };
   }
-  const fault = await tryRuns(example, sandbox, place);
+  const fault = await tryRuns(example, service, place);
   if (fault !== undefined) return { ...line, result: 'FAIL', ...fault };
-  return { ...line, result: 'PASS', remark: 'first run, second run, faults, resumed, wrong key' };
+  return {
+    ...line,
+    result: 'PASS',
+    remark: 'first run, reads what changed, 410, faults, resumed, wrong key',
+  };
 }
 
 async function findMissing({ probe, packages }: Example, place: Place, isRequired: boolean) {
@@ -51,9 +63,20 @@ interface Expectation {
   report: string;
   /** What it says besides. */
   says?: RegExp;
+  /** The users that it reads. */
+  reads?: readonly string[];
 }
 
-async function tryRuns({ run }: Example, sandbox: Sandbox, place: Place): Promise<Fault | undefined> {
+/** The users of the file by their lines. Line 7 names no group that there is, so nobody needs to be read. */
+const users = [...firstReport.matchAll(/^line \d+: \w+ (\S+@\S+)/gm)].map((match) => match[1] ?? '');
+const [anna = '', murat = '', juergen = '', lena = '', siobhan = '', , eva = ''] = users;
+const everybody = [anna, murat, juergen, lena, siobhan, eva];
+
+async function tryRuns(
+  { run }: Example,
+  { sandbox, proxy }: Service,
+  place: Place,
+): Promise<Fault | undefined> {
   const stops: Expectation = { code: 2, report: '', says: /^Stopped/m };
   // By the seed in run.ts: one update is told to wait twice, a later one ends the run.
   const stopsLater: Expectation = {
@@ -61,33 +84,69 @@ async function tryRuns({ run }: Example, sandbox: Sandbox, place: Place): Promis
     report: '',
     says: /busy.*waiting 1 s\n.*busy.*waiting 1 s\n.*Stopped/s,
   };
+  const first: Expectation = { code: 1, report: firstReport };
+  // What the first run changed counts as changed; a row that was refused is tried every time.
+  const second: Expectation = {
+    code: 1,
+    report: secondReport,
+    reads: [anna, juergen, lena, siobhan, eva],
+  };
+  // Siobhan is in the group that changed.
+  const third: Expectation = { code: 1, report: thirdReport, reads: [murat, juergen, lena, siobhan] };
+  const fourth: Expectation = { code: 1, report: secondReport, reads: [murat, juergen, lena] };
+  const fifth: Expectation = { code: 1, report: secondReport, reads: [lena] };
   const revoked = { ...place, env: { ...place.env, API_KEY: sandboxKeys.revoked } };
+  const nothing = async (): Promise<void> => {};
+  const withoutFaults = (): Promise<void> => setFaults(sandbox, []);
   const steps: [name: string, before: () => Promise<void>, expected: Expectation, place: Place][] = [
-    ['wrong key', () => startAgain(sandbox), stops, revoked],
-    ['first run', () => setFaults(sandbox, []), { code: 1, report: firstReport }, place],
-    ['second run', async () => {}, { code: 1, report: secondReport }, place],
-    ['faults', () => startAgain(sandbox), stopsLater, place],
-    ['resumed', () => setFaults(sandbox, []), { code: 1, report: firstReport }, place],
+    ['wrong key', () => sandbox.reset(), stops, revoked],
+    ['first run', withoutFaults, { ...first, reads: everybody }, place],
+    ['second run', nothing, second, place],
+    ['after changes', () => changeOthers(sandbox), third, place],
+    ['after its own changes', nothing, fourth, place],
+    ['after no changes', nothing, fifth, place],
+    ['410', () => startAgain(sandbox), { ...first, reads: everybody }, place],
+    ['410 and faults', () => sandbox.reset(), stopsLater, place],
+    ['resumed', withoutFaults, first, place],
   ];
-  for (const [name, before, { code, report, says }, where] of steps) {
+  for (const [name, before, { code, report, says, reads }, where] of steps) {
     await before();
+    proxy.usersRead();
     const outcome = await shell([`set +e; ${run}; echo "exit code $?" >&2`], where);
+    const read = proxy.usersRead();
     const isAsExpected =
       outcome.stdout === report &&
       outcome.output.includes(`exit code ${code}\n`) &&
-      (says?.test(outcome.output) ?? true);
-    if (!isAsExpected) return faultOf(name, outcome);
+      (says?.test(outcome.output) ?? true) &&
+      (reads === undefined || read.join() === reads.join());
+    if (!isAsExpected) return faultOf(`${name}: not as expected, read ${read.join(', ')}`, outcome);
   }
   return undefined;
 }
 
-function faultOf(remark: string, { output }: Outcome): Fault {
-  return { remark: `${remark}: not as expected`, output };
+/** Somebody else changes a user, and takes another one out of a group. */
+async function changeOthers({ baseUrl }: Sandbox): Promise<void> {
+  await update(baseUrl, 'updateuser', { User: [{ EmailAddress: murat, Title: 'Fitter' }] });
+  await update(baseUrl, 'updategroup', {
+    Group: [{ GroupTitle: 'Warehouse Graz' }],
+    Users: [{ EmailAddress: siobhan }],
+  });
 }
 
-/** The first state, with the faults that the sandbox was started with. */
-function startAgain(sandbox: Sandbox): Promise<void> {
-  return sandbox.reset();
+async function update(baseUrl: string, operation: string, data: object): Promise<void> {
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, data });
+  const { ok } = await fetch(`${baseUrl}/public/api/${operation}`, { method: 'POST', body });
+  if (!ok) throw new Error(`the sandbox does not carry out ${operation}`);
+}
+
+function faultOf(remark: string, { output }: Outcome): Fault {
+  return { remark, output };
+}
+
+/** The first state, without the faults that the sandbox was started with. */
+async function startAgain(sandbox: Sandbox): Promise<void> {
+  await sandbox.reset();
+  await setFaults(sandbox, []);
 }
 
 async function setFaults({ baseUrl }: Sandbox, rules: readonly string[]): Promise<void> {

@@ -110,6 +110,29 @@ describe('a body', () => {
     },
   );
 
+  const chunksOf = (bytes: Buffer): string =>
+    [...bytes].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
+  const inChunks = async (bytes: Buffer, coding: string): Promise<string> => {
+    const connection = await open(port);
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Encoding: ${coding}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    connection.write(Buffer.from(`${head}${chunksOf(bytes)}0\r\n\r\n`, 'latin1'));
+    return connection.closed;
+  };
+
+  test.each([
+    ['identity', (bytes: Buffer) => bytes],
+    ['gzip', (bytes: Buffer) => zlib.gzipSync(bytes, { level: 0 })],
+  ])('with a byte in each of its chunks, coded %s, is read as it was sent', async (coding, encode) => {
+    const bytes = Buffer.from(Array.from({ length: 10_000 }, (_, index) => 97 + (index % 26)));
+    expect(await inChunks(encode(bytes), coding)).toMatch(new RegExp(`\r\n\r\n${bytes.toString()}$`));
+  });
+
+  test('in very many tiny chunks is refused', async () => {
+    expect(await inChunks(Buffer.alloc(17_000, 'x'), 'identity')).toMatch(
+      /^HTTP\/1.1 413 [^]*Connection: close[^]*body_too_large$/,
+    );
+  });
+
   test('without end is cut off', async () => {
     const connection = await open(port);
     connection.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');

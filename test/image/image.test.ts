@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { person } from '../support/company.js';
 import { newDatabase } from '../support/database.js';
 import type { TestDatabase } from '../support/database.js';
-import { call, doorNames } from '../support/doors.js';
+import { call, protocolNames } from '../support/protocols.js';
 import { runServer } from '../support/server-process.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { layOutImage } from './lay-out.js';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   image = layOutImage(folder);
   database = await newDatabase();
   env = { ...image.env, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url };
-  const [, file = ''] = image.command;
-  server = runServer(env, { file, folder: image.folder });
+  const [, ...words] = image.command;
+  server = runServer(env, { file: words.at(-1) ?? '', folder: image.folder }, words.slice(0, -1));
   await server.says('"msg":"listening"');
   baseUrl = `http://127.0.0.1:${server.port()}`;
 }, 120_000);
@@ -58,6 +58,12 @@ test('the command line makes a company and keys, and the doctor finds the progra
   expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'ok' }));
 });
 
+test('holds the server and the command line only', () => {
+  expect(readdirSync(path.join(image.folder, 'dist')).sort()).toEqual(['generated', 'src']);
+  for (const name of ['tools', 'test', 'codegen', 'src', 'node_modules/prisma', 'node_modules/tsx'])
+    expect([name, existsSync(path.join(image.folder, name))]).toEqual([name, false]);
+});
+
 test('the health check holds', async () => {
   const [, ...words] = image.healthCheck;
   await run(words, { OPS_PORT: String(server.opsPort()) });
@@ -74,18 +80,20 @@ test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
   expect(await (await fetch(`${baseUrl}/public/api.asmx?${query}`)).text()).toContain('definitions');
 });
 
-describe.each(doorNames)('%s', (door) => {
+describe.each(protocolNames)('%s', (protocol) => {
   test('reads and writes; a large body is read in its thread', async () => {
     const EmailAddress = 'ann@example.com';
-    const small = await call(baseUrl, door, 'updateUser', apiKey, { data: { User: [person(EmailAddress)] } });
+    const small = await call(baseUrl, protocol, 'updateUser', apiKey, {
+      data: { User: [person(EmailAddress)] },
+    });
     expect(small.error).toBeUndefined();
     const Users = Array.from({ length: 3000 }, () => ({ EmailAddress }));
-    const data = { Group: [{ GroupTitle: door }], Users };
-    const large = await call(baseUrl, door, 'updateGroup', apiKey, { data });
+    const data = { Group: [{ GroupTitle: protocol }], Users };
+    const large = await call(baseUrl, protocol, 'updateGroup', apiKey, { data });
     expect(large.error).toBeUndefined();
-    const read = await call(baseUrl, door, 'getGroup', apiKey, { GroupTitle: door });
+    const read = await call(baseUrl, protocol, 'getGroup', apiKey, { GroupTitle: protocol });
     expect(read.result).toMatchObject({ Users: [{ EmailAddress }] });
-    expect(existsSync(path.join(image.folder, 'dist/src/large/thread.js'))).toBe(true);
+    expect(existsSync(path.join(image.folder, 'dist/src/body-worker/worker-program.js'))).toBe(true);
     expect(server.output()).not.toContain('a large body was not read');
   });
 });

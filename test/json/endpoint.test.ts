@@ -2,31 +2,31 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { AppError } from '../../src/domain/errors.js';
-import { startJsonDoor } from '../support/json-door.js';
-import type { JsonDoorForTests } from '../support/json-door.js';
+import { startJsonApi } from '../support/json-api.js';
+import type { JsonApiForTests } from '../support/json-api.js';
 
-let door: JsonDoorForTests;
+let protocol: JsonApiForTests;
 
 beforeAll(async () => {
-  door = await startJsonDoor();
+  protocol = await startJsonApi();
 });
 
-afterAll(() => door.close());
+afterAll(() => protocol.close());
 
-beforeEach(() => door.reset());
+beforeEach(() => protocol.reset());
 
 const good = JSON.stringify({ APIkey: 'good', ID: '1' });
 
 describe('a request', () => {
   test('runs its operation with the input, without the key, for the key’s company', async () => {
-    door.answer = () => ({ User: [{ ID: '1' }] });
-    const response = await door.post('{"id":"1","apikey":"good","EMAILaddress":null}', {
+    protocol.answer = () => ({ User: [{ ID: '1' }] });
+    const response = await protocol.post('{"id":"1","apikey":"good","EMAILaddress":null}', {
       'X-Request-Id': 'my.id-1',
     });
     expect(response.status).toBe(200);
     expect(response.text).toBe('{"User":[{"ID":"1"}]}');
-    expect(JSON.stringify(door.calls)).toBe(
-      '[{"name":"getUser","input":{"ID":"1","EmailAddress":null},"caller":{"door":"json","requestId":"my.id-1","address":"127.0.0.1"},"companyId":3}]',
+    expect(JSON.stringify(protocol.calls)).toBe(
+      '[{"name":"getUser","input":{"ID":"1","EmailAddress":null},"caller":{"protocol":"json","requestId":"my.id-1","address":"127.0.0.1"},"companyId":3}]',
     );
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -34,18 +34,18 @@ describe('a request', () => {
       'cache-control': 'no-store',
       'x-request-id': 'my.id-1',
     });
-    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.headers['etag']).toMatch(/^"[\w-]{22}"$/);
   });
 
   test('is answered alike by GET and POST', async () => {
-    const byGet = await request(door.server)
+    const byGet = await request(protocol.server)
       .get('/public/api/getuser?APIkey=other')
       .set('Content-Type', 'application/json')
       .send(good);
-    const byPost = await door.post(good);
+    const byPost = await protocol.post(good);
     expect([byGet.status, byGet.text]).toEqual([byPost.status, byPost.text]);
-    expect(door.calls).toHaveLength(2);
-    const bad = await request(door.server)
+    expect(protocol.calls).toHaveLength(2);
+    const bad = await request(protocol.server)
       .get('/public/api/getuser')
       .set('Content-Type', 'text/plain')
       .send('{"APIkey":"good","X":1}');
@@ -64,24 +64,26 @@ describe('a request', () => {
     ['JSON in UTF-16', { 'Content-Type': 'application/json; charset=UTF-16' }],
   ])('may have any content type: %s', async (name, headers) => {
     const body = name.includes('UTF-16') ? Buffer.from(good, 'utf16le') : good;
-    expect((await door.post(body, headers)).status).toBe(200);
+    expect((await protocol.post(body, headers)).status).toBe(200);
   });
 
   test('may be compressed', async () => {
-    expect((await door.post(zlib.gzipSync(good), { 'Content-Encoding': 'gzip' })).status).toBe(200);
+    expect((await protocol.post(zlib.gzipSync(good), { 'Content-Encoding': 'gzip' })).status).toBe(200);
   });
 
   test('for a list is answered with its one member', async () => {
-    door.answer = () => [{ ID: '1', TaxTitle: 'VAT' }];
-    expect((await door.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
+    protocol.answer = () => [{ ID: '1', TaxTitle: 'VAT' }];
+    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
       '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}',
     );
-    door.answer = () => [];
-    expect((await door.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe('{"Groups":[]}');
+    protocol.answer = () => [];
+    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe(
+      '{"Groups":[]}',
+    );
   });
 
   test('for an update is answered with a bare number', async () => {
-    const response = await door.post('{"APIkey":"good","data":{}}', {}, '/public/api/updateuser');
+    const response = await protocol.post('{"APIkey":"good","data":{}}', {}, '/public/api/updateuser');
     expect([response.text, response.headers['content-type']]).toEqual([
       '7',
       'application/json; charset=utf-8',
@@ -91,7 +93,7 @@ describe('a request', () => {
 
 describe('a refusal', () => {
   test('is a problem document with every member, and nothing of the inside', async () => {
-    const response = await door.post(
+    const response = await protocol.post(
       '{"APIkey":"good","Name":"<secret>"}',
       { 'X-Request-Id': 'r1' },
       '/public/api/getuser?APIkey=secret',
@@ -143,9 +145,9 @@ describe('a refusal', () => {
     ['[[[[[[[[[[[[[[[[[', 400, 'invalid_request'],
     [`{"APIkey":"good","x":"${'x'.repeat(200_000)}"}`, 413, 'body_too_large'],
   ])('of %.40s is %d %s', async (body, status, code) => {
-    const response = await door.post(body);
+    const response = await protocol.post(body);
     expect([response.status, response.body.status, response.body.code]).toEqual([status, status, code]);
-    expect(door.calls).toEqual([]);
+    expect(protocol.calls).toEqual([]);
   });
 
   test.each([
@@ -154,18 +156,18 @@ describe('a refusal', () => {
     [{ 'Content-Encoding': 'gzip' }, 400, 'invalid_encoding'],
     [{ 'Content-Type': 'x/y; charset=utf-16be' }, 400, 'invalid_encoding'],
   ])('for headers %j', async (headers, status, code) => {
-    const response = await door.post('{"APIkey":"good"}', headers);
+    const response = await protocol.post('{"APIkey":"good"}', headers);
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
   test('of a GET without a body says how to send one', async () => {
-    const response = await request(door.server).get('/public/api/getuser?APIkey=good&ID=1');
+    const response = await request(protocol.server).get('/public/api/getuser?APIkey=good&ID=1');
     expect([response.status, response.body.code]).toEqual([400, 'empty_body']);
     expect(response.body.detail).toMatch(/POST.*Content-Length.*query/s);
   });
 
   test.each(['put', 'delete', 'patch', 'options'] as const)('of %s names the methods', async (method) => {
-    const response = await request(door.server)[method]('/public/api/getuser');
+    const response = await request(protocol.server)[method]('/public/api/getuser');
     expect([response.status, response.body.code, response.headers.allow]).toEqual([
       405,
       'method_not_allowed',
@@ -174,7 +176,7 @@ describe('a refusal', () => {
   });
 
   test('of HEAD has no body', async () => {
-    const response = await request(door.server).head('/public/api/getuser');
+    const response = await request(protocol.server).head('/public/api/getuser');
     expect([response.status, response.headers.allow]).toEqual([405, 'GET, POST']);
   });
 
@@ -191,7 +193,7 @@ describe('a refusal', () => {
     '/constructor',
     '/getus%65r',
   ])('of the path %j is 404', async (path) => {
-    const response = await door.post(good, {}, `/public/api${path}`);
+    const response = await protocol.post(good, {}, `/public/api${path}`);
     expect([response.status, response.body.code]).toEqual([404, 'unknown_operation']);
     expect(response.headers['x-request-id']).toBe(response.body.requestId);
   });
@@ -203,15 +205,15 @@ describe('a refusal', () => {
     ['/GetGroupList', '; did you mean /public/api/getgrouplist?'],
     ['/getgroups', '; did you mean /public/api/getgroup?'],
     ['/getpaymenttypes', '; did you mean /public/api/getpaymenttypelist?'],
-    ['/getcountrylist', '.'],
+    ['/getregions', '.'],
     ['/getuser/x', '.'],
   ])('of the path %j says which operation is meant', async (path, hint) => {
-    const { detail } = (await door.post(good, {}, `/public/api${path}`)).body;
+    const { detail } = (await protocol.post(good, {}, `/public/api${path}`)).body;
     expect(detail).toBe(`No operation has this path${hint} Paths are lower case and end with the name.`);
   });
 
   test.each(['gzip', 'deflate'])('of a body that is not %s says so', async (coding) => {
-    const { body } = await door.post('{"APIkey":"good"}', { 'Content-Encoding': coding });
+    const { body } = await protocol.post('{"APIkey":"good"}', { 'Content-Encoding': coding });
     expect(body).toMatchObject({
       title: 'The body is not valid in its declared character encoding or content coding.',
       detail: `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`,
@@ -220,20 +222,20 @@ describe('a refusal', () => {
 
   test('of an unknown path is 404 whatever the body', async () => {
     for (const body of ['{', '', '\ud800']) {
-      expect((await door.post(body, {}, '/public/api/nothing')).status).toBe(404);
+      expect((await protocol.post(body, {}, '/public/api/nothing')).status).toBe(404);
     }
   });
 
   test('by a rule carries its items, by load the time to wait', async () => {
     const items = [{ path: '/data/Groups/0', code: 'unknown_reference' as const, message: 'No such group.' }];
-    door.answer = () => {
+    protocol.answer = () => {
       throw new AppError('rule_violation', 'x', { items });
     };
-    expect((await door.post(good)).body).toMatchObject({ status: 422, errors: items });
-    door.answer = () => {
+    expect((await protocol.post(good)).body).toMatchObject({ status: 422, errors: items });
+    protocol.answer = () => {
       throw new AppError('service_unavailable', undefined, { retryAfter: 0.2, internal: 'SELECT secret' });
     };
-    const response = await door.post(good);
+    const response = await protocol.post(good);
     expect([response.status, response.headers['retry-after']]).toEqual([503, '1']);
     expect(response.text).not.toContain('SELECT');
   });
@@ -243,15 +245,15 @@ describe('a refusal', () => {
       override name = 'PrismaClientKnownRequestError';
       code = 'P2002';
     }
-    door.answer = () => {
+    protocol.answer = () => {
       throw new LibraryError('Unique constraint: anna@example');
     };
-    const response = await door.post(good, { 'X-Request-Id': 'r9' });
+    const response = await protocol.post(good, { 'X-Request-Id': 'r9' });
     expect(response.status).toBe(500);
     expect(response.body).toMatchObject({ code: 'internal_error', requestId: 'r9', errors: [] });
     expect(response.text).not.toMatch(/Unique|Prisma|anna|endpoint\.|node_modules/);
-    expect(door.logged).toContain('P2002');
-    expect(door.logged).toContain('endpoint.test.ts');
-    expect(door.logged).not.toMatch(/Unique constraint|anna@/);
+    expect(protocol.logged).toContain('P2002');
+    expect(protocol.logged).toContain('endpoint.test.ts');
+    expect(protocol.logged).not.toMatch(/Unique constraint|anna@/);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
-import { spellNames, spellingOf } from '../../src/json/names.js';
+import { canonicalizeNames, spellingOf } from '../../src/json/names.js';
 import { JsonObject, parseJson } from '../../src/json/parse.js';
 import { refusalExplainer } from '../../src/json/explain.js';
 import { firstFaults, type Explain } from '../../src/json/request.js';
@@ -19,11 +19,11 @@ beforeAll(async () => {
   explain = await refusalExplainer(contract);
 });
 
-/** The request as the door reads it; undefined where it is refused before its contract is looked at. */
+/** The request as the protocol reads it; undefined where it is refused before its contract is looked at. */
 function requestOf(path: string, text: string): JsonObject | undefined {
   try {
     const spelling = spellingOf(contract, contract.requestSchema(path));
-    return spellNames(parseJson(text, 16), spelling, maxSetItems) as JsonObject;
+    return canonicalizeNames(parseJson(text, 16), spelling, maxSetItems) as JsonObject;
   } catch (error) {
     expect((error as AppError).code).toBe('invalid_request');
     return undefined;

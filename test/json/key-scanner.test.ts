@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { canBeKey } from '../../src/contract/api-key.js';
 import { createJsonKeyScanner } from '../../src/json/key-scanner.js';
 import { parseOperand } from '../../src/json/request.js';
-import { mostCandidates } from '../../src/receive.js';
+import { maxCandidates } from '../../src/receive.js';
 
 /** What the scanner finds in a body that arrives in pieces of this size. */
 function found(body: string | Buffer, contentType?: string, pieceBytes = Infinity): readonly string[] {
@@ -52,7 +52,7 @@ test.each([
 
 test('no more keys are kept than are looked up, each once', () => {
   const many = Array.from({ length: 50 }, (_, index) => `"APIkey":"k${index % 20}"`).join(',');
-  expect(found(`{${many}}`)).toEqual(Array.from({ length: mostCandidates }, (_, index) => `k${index}`));
+  expect(found(`{${many}}`)).toEqual(Array.from({ length: maxCandidates }, (_, index) => `k${index}`));
 });
 
 describe('what the reader takes for the key', () => {
@@ -82,7 +82,7 @@ describe('what the reader takes for the key', () => {
         }
         const keys = Object.entries(request).filter(([written]) => written.toLowerCase() === 'apikey');
         const readable = keys.map(([, key]) => key).filter(canBeKey);
-        expect(found(text, undefined, pieceBytes)).toEqual([...new Set(readable)].slice(0, mostCandidates));
+        expect(found(text, undefined, pieceBytes)).toEqual([...new Set(readable)].slice(0, maxCandidates));
       }),
       { numRuns: 2000 },
     );

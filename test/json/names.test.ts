@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../src/contract/load.js';
 import type { AppError } from '../../src/domain/errors.js';
-import { spellNames, spellingOf } from '../../src/json/names.js';
+import { canonicalizeNames, spellingOf } from '../../src/json/names.js';
 import { parseJson } from '../../src/json/parse.js';
 
 const contract = loadContract();
 const spelling = spellingOf(contract, contract.requestSchema('/public/api/updateuser'));
 
 function spelt(text: string, maxItems = 10_000): string {
-  return JSON.stringify(spellNames(parseJson(text, 16), spelling, maxItems));
+  return JSON.stringify(canonicalizeNames(parseJson(text, 16), spelling, maxItems));
 }
 
 describe('member names (D27)', () => {

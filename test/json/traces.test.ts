@@ -1,26 +1,25 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { startJsonDoor } from '../support/json-door.js';
-import type { JsonDoorForTests } from '../support/json-door.js';
+import { collectGarbage } from '../support/garbage.js';
+import { startJsonApi } from '../support/json-api.js';
+import type { JsonApiForTests } from '../support/json-api.js';
 
-let door: JsonDoorForTests;
+let protocol: JsonApiForTests;
 
 beforeAll(async () => {
-  door = await startJsonDoor();
+  protocol = await startJsonApi();
 });
 
-afterAll(() => door.close());
+afterAll(() => protocol.close());
 
-beforeEach(() => door.reset());
+beforeEach(() => protocol.reset());
 
 describe('the log', () => {
   test('has one line for each request, without key, body, query or headers', async () => {
     const body = '{"APIkey":"good","EmailAddress":"anna@example"}';
-    await door.post(body, { 'X-Request-Id': 'q1', 'X-Other': 'hello' }, '/public/api/getuser?x=y');
-    await door.post('{"APIkey":"wrong-key"}', { 'X-Request-Id': 'not well-formed' });
-    const lines = door.logged
+    await protocol.post(body, { 'X-Request-Id': 'q1', 'X-Other': 'hello' }, '/public/api/getuser?x=y');
+    await protocol.post('{"APIkey":"wrong-key"}', { 'X-Request-Id': 'not well-formed' });
+    const lines = protocol.logged
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -28,7 +27,7 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({
       level: 'info',
       requestId: 'q1',
-      door: 'json',
+      protocol: 'json',
       operation: 'getUser',
       companyId: 3,
       status: 200,
@@ -37,12 +36,12 @@ describe('the log', () => {
     expect(lines[1]).toMatchObject({ operation: 'getUser', status: 401, code: 'invalid_api_key' });
     expect(lines[1]).not.toHaveProperty('companyId');
     expect(lines[1]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(door.logged).not.toMatch(/good|wrong-key|anna|hello|x=y|well-formed/);
+    expect(protocol.logged).not.toMatch(/good|wrong-key|anna|hello|x=y|well-formed/);
   });
 });
 
 test('a flood of invented content types does not fill the memory', async () => {
-  const agent = request(door.server);
+  const agent = request(protocol.server);
   const flood = async (from: number, to: number) => {
     for (let i = from; i < to; i++) {
       await agent
@@ -59,7 +58,6 @@ test('a flood of invented content types does not fill the memory', async () => {
 
 /** Bytes of the heap that are really in use: without what only waits to be collected, which depends on the machine. */
 function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { loadContract, readContract } from '../../src/contract/load.js';
 import type { AppError, ErrorItem } from '../../src/domain/errors.js';
 import { refusalExplainer } from '../../src/json/explain.js';
-import { offeredOperations } from '../../src/json/offered.js';
+import { routesOf } from '../../src/json/routes.js';
 import { createReadJson, type ReadJson } from '../../src/json/request.js';
 import { projectRoot } from '../../src/root.js';
 
 const contract = loadContract();
-const operation = offeredOperations(contract).get('updateuser')!;
+const operation = routesOf(contract).get('updateuser')!;
 let read: ReadJson;
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('requests are checked against openapi.yaml', () => {
   });
 
   test('the operation is chosen by its path', async () => {
-    const getGroup = offeredOperations(contract).get('getgroup');
+    const getGroup = routesOf(contract).get('getgroup');
     expect(await faults('{"APIkey":"k","EmailAddress":"a@b"}', getGroup)).toMatchObject([
       { path: '/EmailAddress' },
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { newCompany } from '../support/company.js';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 let server: TestServer | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createCompany } from '../../src/data/admin/companies.js';
-import { listKeys, revokeKey, rotateKey } from '../../src/data/admin/keys.js';
+import { createCompany } from '../../src/admin/companies/companies.js';
+import { listKeys, revokeKey, rotateKey } from '../../src/admin/keys/keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { engine, newDatabase, type TestDatabase } from '../support/database.js';
 import { startServerProcess, type ServerProcess } from './server-process.js';

@@ -1,11 +1,11 @@
 // Has requests remembered, and tells how many of their keys are in this process's memory afterwards.
 import { getHeapSnapshot } from 'node:v8';
 import { loadContract } from '../../src/contract/load.js';
-import { findOperation, offeredOperations } from '../../src/json/offered.js';
+import { findRoute, routesOf } from '../../src/json/routes.js';
 import { createReadJson } from '../../src/json/request.js';
 import { RecognisedRequests } from '../../src/recognise.js';
 
-const operation = findOperation(offeredOperations(loadContract()), 'getuser', 'POST');
+const operation = findRoute(routesOf(loadContract()), 'getuser', 'POST');
 const read = createReadJson({ maxJsonDepth: 16, maxSetItems: 100 });
 const requests = new RecognisedRequests();
 const names: string[] = [];

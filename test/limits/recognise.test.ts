@@ -40,6 +40,17 @@ describe('a request', () => {
     expect(requests.nameOf('json getuser ', Buffer.alloc(16_384))).toBeDefined();
   });
 
+  test('that came twice at once is shared by both', () => {
+    const requests = new RecognisedRequests();
+    const name = requests.nameOf('json getuser ', body('a'))!;
+    const remember = (keyHash: string) => requests.remember(name, keyHash, { text: 'a' }, 10);
+    expect(remember('hash')).toBeUndefined();
+    const shared = remember('hash');
+    expect(shared).toEqual({ text: 'a' });
+    expect(remember('hash')).toBe(shared);
+    expect(requests.find(name)?.input).toBe(shared);
+  });
+
   test('is never changed by who gets it', () => {
     const requests = new RecognisedRequests();
     const input = { data: { Groups: [{ ID: '1' }] } };

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from '@jest/globals';
 import { RememberedAnswers } from '../../src/limits/remembered-answers.js';
+import { collectGarbage } from '../support/garbage.js';
 
 const megabyte = 1024 ** 2;
 const answerOf = (bytes: number) => ({
@@ -11,11 +10,6 @@ const answerOf = (bytes: number) => ({
   answer: [Buffer.alloc(bytes)],
 });
 const input = () => Object.freeze({});
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
 
 let answers: RememberedAnswers;
 beforeEach(() => {

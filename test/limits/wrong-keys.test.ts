@@ -93,7 +93,7 @@ describe('wrong keys', () => {
 
 describe('a minute counter', () => {
   test('keeps no more names than it may: the count that began first goes', async () => {
-    const counter = createMinuteCounter({ limit: 1, message: 'Too many.', mostNames: 3 });
+    const counter = createMinuteCounter({ limit: 1, message: 'Too many.', maxNames: 3 });
     for (const name of ['a', 'b', 'c']) await counter.count(name);
     await expect(counter.count('a')).rejects.toMatchObject(refusal);
     await counter.count('d');
@@ -103,14 +103,14 @@ describe('a minute counter', () => {
 
   test('keeps one timer for each name that it keeps, and no more', async () => {
     jest.useFakeTimers();
-    const counter = createMinuteCounter({ limit: 5, message: 'Too many.', mostNames: 50 });
+    const counter = createMinuteCounter({ limit: 5, message: 'Too many.', maxNames: 50 });
     for (let index = 0; index < 1000; index++) await counter.count(`2001:db8:0:${index}::/64`);
     expect(jest.getTimerCount()).toBe(50);
   });
 
   test('forgets what is older than a minute, also names that never come back', async () => {
     jest.useFakeTimers();
-    const counter = createMinuteCounter({ limit: 1, message: 'Too many.', mostNames: 10 });
+    const counter = createMinuteCounter({ limit: 1, message: 'Too many.', maxNames: 10 });
     for (let index = 0; index < 10; index++) await counter.count(String(index));
     jest.advanceTimersByTime(60_000);
     expect(jest.getTimerCount()).toBe(0);

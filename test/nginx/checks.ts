@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import https from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { loadConfig } from '../../src/config.js';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { envelope, operationElement } from '../support/xml.js';
 import { call, callRaw } from './client.js';

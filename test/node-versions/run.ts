@@ -15,7 +15,7 @@ const versions = asked.length > 0 ? asked : ['20.19', '22', '24', '26'];
 /** What must hold on each: where the driver of the database and what Prisma makes of it are used most. */
 const suite = ['test/data', 'test/admin/database', 'test/admin/doctor', 'test/operations/update-group'];
 
-const patience = 120_000;
+const timeout = 120_000;
 const steps = ['install', 'start', 'call', 'tests'] as const;
 type Result = Partial<Record<(typeof steps)[number] | 'version' | 'sqlite', string>>;
 
@@ -98,7 +98,7 @@ async function startAndCall(project: string, env: NodeJS.ProcessEnv, result: Res
   try {
     let key: string | undefined;
     for (let waited = 0; key === undefined; waited += 200) {
-      if (waited >= patience || server.exitCode !== null) throw new Error(`npm start: ${output}`);
+      if (waited >= timeout || server.exitCode !== null) throw new Error(`npm start: ${output}`);
       await sleep(200);
       key = /\bcak_[\w-]+/.exec(output)?.[0];
     }

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullGroup } from '../support/common-scenarios.js';
-import { runScenarios } from '../support/scenarios.js';
+import { commonScenarios, nameless, fullGroup } from '../support/common-scenarios.js';
+import { onlyJson, runScenarios } from '../support/scenarios.js';
 
 runScenarios('deleteGroup', [
   {
@@ -13,11 +13,11 @@ runScenarios('deleteGroup', [
     },
     input: { GroupTitle: 'éditeurs & <co>' },
     result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { userId, groupId }, { door }) => {
+    after: async ({ company }, { userId, groupId }, { protocol }) => {
       const { Groups } = await company.must<{ Groups: object[] }>('getUser', { ID: String(userId) });
       expect(Groups).toEqual([]);
       expect((await company.call('getGroup', { ID: String(groupId) })).error?.code).toBe('not_found');
-      expect(await company.must('deleteGroup', { GroupTitle: 'Éditeurs & <Co>' }, door)).toBe(false);
+      expect(await company.must('deleteGroup', { GroupTitle: 'Éditeurs & <Co>' }, protocol)).toBe(false);
     },
   },
   {
@@ -40,13 +40,30 @@ runScenarios('deleteGroup', [
     },
   },
   {
-    name: 'no GroupTitle',
-    error: { code: 'rule_violation', status: 422, items: [['/GroupTitle', 'missing_reference']] },
+    name: 'by ID, or by both where they name the same record',
+    protocols: onlyJson,
+    given: async ({ company }) => ({
+      id: await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'By ID' }] } }),
+    }),
+    input: (_stage, { id }) => ({ ID: String(id), GroupTitle: 'By ID' }),
+    result: (result) => expect(result).toBe(true),
+    after: async ({ company }, { id }, { protocol }) => {
+      expect(await company.must('deleteGroup', { ID: String(id) }, protocol)).toBe(false);
+    },
   },
   {
-    name: 'empty GroupTitle',
-    input: { GroupTitle: '' },
-    error: { code: 'rule_violation', status: 422, items: [['/GroupTitle', 'missing_reference']] },
+    name: 'an ID and a GroupTitle of different records name none: false',
+    protocols: onlyJson,
+    given: async ({ company }) => ({
+      id: await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'By ID' }] } }),
+    }),
+    input: (_stage, { id }) => ({ ID: String(id), GroupTitle: 'Else' }),
+    result: (result) => expect(result).toBe(false),
+    after: async ({ company }, { id }, { protocol }) => {
+      expect(await company.must('deleteGroup', { ID: String(id) }, protocol)).toBe(true);
+    },
   },
+  ...nameless('neither ID nor GroupTitle', '/GroupTitle', {}),
+  ...nameless('an empty GroupTitle', '/GroupTitle', { GroupTitle: '' }),
   ...commonScenarios({ GroupTitle: 'Nobody' }),
 ]);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullUser } from '../support/common-scenarios.js';
-import { runScenarios } from '../support/scenarios.js';
+import { commonScenarios, nameless, fullUser } from '../support/common-scenarios.js';
+import { onlyJson, runScenarios } from '../support/scenarios.js';
 import { person } from '../support/company.js';
 
 runScenarios('deleteUser', [
@@ -9,13 +9,13 @@ runScenarios('deleteUser', [
     given: fullUser,
     input: { EmailAddress: 'CHIEF@example.com' },
     result: (result) => expect(result).toBe(true),
-    after: async ({ company }, { userId, chiefId }, { door }) => {
+    after: async ({ company }, { userId, chiefId }, { protocol }) => {
       const { Authoring } = await company.must<{ Authoring: { ID: string }[] }>('getUser', {
         ID: String(userId),
       });
       expect(Authoring.map(({ ID }) => ID)).toEqual([String(userId)]);
       expect((await company.call('getUser', { ID: String(chiefId) })).error?.code).toBe('not_found');
-      expect(await company.must('deleteUser', { EmailAddress: 'chief@example.com' }, door)).toBe(false);
+      expect(await company.must('deleteUser', { EmailAddress: 'chief@example.com' }, protocol)).toBe(false);
       const again = await company.must<number>('updateUser', {
         data: { User: [person('chief@example.com')] },
       });
@@ -42,13 +42,30 @@ runScenarios('deleteUser', [
     },
   },
   {
-    name: 'no EmailAddress',
-    error: { code: 'rule_violation', status: 422, items: [['/EmailAddress', 'missing_reference']] },
+    name: 'by ID, or by both where they name the same record',
+    protocols: onlyJson,
+    given: async ({ company }) => ({
+      id: await company.must('updateUser', { data: { User: [person('by.id@example.com')] } }),
+    }),
+    input: (_stage, { id }) => ({ ID: String(id), EmailAddress: 'by.id@example.com' }),
+    result: (result) => expect(result).toBe(true),
+    after: async ({ company }, { id }, { protocol }) => {
+      expect(await company.must('deleteUser', { ID: String(id) }, protocol)).toBe(false);
+    },
   },
   {
-    name: 'empty EmailAddress',
-    input: { EmailAddress: '' },
-    error: { code: 'rule_violation', status: 422, items: [['/EmailAddress', 'missing_reference']] },
+    name: 'an ID and an EmailAddress of different records name none: false',
+    protocols: onlyJson,
+    given: async ({ company }) => ({
+      id: await company.must('updateUser', { data: { User: [person('by.id@example.com')] } }),
+    }),
+    input: (_stage, { id }) => ({ ID: String(id), EmailAddress: 'else@example.com' }),
+    result: (result) => expect(result).toBe(false),
+    after: async ({ company }, { id }, { protocol }) => {
+      expect(await company.must('deleteUser', { ID: String(id) }, protocol)).toBe(true);
+    },
   },
+  ...nameless('neither ID nor EmailAddress', '/EmailAddress', {}),
+  ...nameless('an empty EmailAddress', '/EmailAddress', { EmailAddress: '' }),
   ...commonScenarios({ EmailAddress: 'nobody@example.com' }),
 ]);

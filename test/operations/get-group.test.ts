@@ -45,21 +45,21 @@ runScenarios('getGroup', [
   },
   {
     name: 'by ID; "" counts as absent',
-    doors: onlyJson,
+    protocols: onlyJson,
     given: fullGroup,
     input: (_stage, { groupId }) => ({ ID: String(groupId), GroupTitle: '' }),
     result: expectFull,
   },
   {
     name: 'by both, of one record',
-    doors: onlyJson,
+    protocols: onlyJson,
     given: fullGroup,
     input: (_stage, { groupId }) => ({ ID: String(groupId), GroupTitle: 'éditeurs & <co>' }),
     result: expectFull,
   },
   {
     name: 'ID and title of two records match neither',
-    doors: onlyJson,
+    protocols: onlyJson,
     given: async (stage) => {
       await stage.company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Second' }] } });
       return fullGroup(stage);
@@ -69,19 +69,19 @@ runScenarios('getGroup', [
   },
   {
     name: 'unknown title',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { GroupTitle: 'Nobody' },
     error: { code: 'not_found', status: 404, items: [] },
   },
   {
     name: 'unknown title: every table, no rows',
-    doors: onlySoap,
+    protocols: onlySoap,
     input: { GroupTitle: 'Nobody' },
     result: (result) => expect(result).toEqual(emptyGroup),
   },
   {
     name: "another company's title",
-    doors: onlyJson,
+    protocols: onlyJson,
     given: foreignGroup,
     input: { GroupTitle: 'Foreign' },
     error: { code: 'not_found', status: 404 },
@@ -89,7 +89,7 @@ runScenarios('getGroup', [
   },
   {
     name: "another company's title: every table, no rows",
-    doors: onlySoap,
+    protocols: onlySoap,
     given: foreignGroup,
     input: { GroupTitle: 'Foreign' },
     result: (result) => expect(result).toEqual(emptyGroup),
@@ -97,7 +97,7 @@ runScenarios('getGroup', [
   },
   {
     name: "another company's ID",
-    doors: onlyJson,
+    protocols: onlyJson,
     given: foreignGroup,
     input: (_stage, { id }) => ({ ID: String(id) }),
     error: { code: 'not_found', status: 404 },
@@ -105,13 +105,13 @@ runScenarios('getGroup', [
   },
   ...['abc', '0', '-1', '007', '1.0', ' 1', '2147483648', '9'.repeat(400), ...blanks].map((ID) => ({
     name: `malformed or too large ID ${JSON.stringify(ID.slice(0, 12))}`,
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { ID },
     error: { code: 'not_found', status: 404 },
   })),
   ...blanks.map((ID) => ({
     name: `the blank ID ${JSON.stringify(ID)} beside a title: there is no such record (D1)`,
-    doors: onlyJson,
+    protocols: onlyJson,
     given: fullGroup,
     input: { ID, GroupTitle: 'éditeurs & <co>' },
     error: { code: 'not_found', status: 404 },
@@ -126,18 +126,18 @@ runScenarios('getGroup', [
   {
     name: 'lengths count code points',
     input: { GroupTitle: '😀'.repeat(255) },
-    doors: onlyJson,
+    protocols: onlyJson,
     error: { code: 'not_found', status: 404 },
   },
   {
     name: 'a title that XML cannot carry',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { GroupTitle: 'a\u0001b' },
     error: { code: 'invalid_request', status: 400, items: [['/GroupTitle', 'format']] },
   },
   {
     name: 'a number for a string',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { ID: 1 },
     error: { code: 'invalid_request', status: 400, items: [['/ID', 'type']] },
   },

@@ -7,7 +7,7 @@ type Items = Record<string, string>[];
 
 const members = 10_500;
 
-test('a group of everybody, 10,500 members, is read and sent back through both doors (D42)', async () => {
+test('a group of everybody, 10,500 members, is read and sent back through both protocols (D42)', async () => {
   const server = await startServer();
   try {
     const company = await newCompany(server);
@@ -16,13 +16,14 @@ test('a group of everybody, 10,500 members, is read and sent back through both d
       EmailAddress: `person.${index}@example.com`,
     }));
     await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Everybody' }], Users } });
-    for (const door of ['JSON POST', 'SOAP 1.1'] as const) {
-      const read = () => company.must<Record<string, Items>>('getGroup', { GroupTitle: 'Everybody' }, door);
+    for (const protocol of ['JSON POST', 'SOAP 1.1'] as const) {
+      const read = () =>
+        company.must<Record<string, Items>>('getGroup', { GroupTitle: 'Everybody' }, protocol);
       const before = await read();
       expect(before['Users']).toHaveLength(members);
-      await company.must('updateGroup', { data: { ...before, Users: before['Users']?.slice(1) } }, door);
+      await company.must('updateGroup', { data: { ...before, Users: before['Users']?.slice(1) } }, protocol);
       expect((await read())['Users']).toHaveLength(members - 1);
-      await company.must('updateGroup', { data: before }, door);
+      await company.must('updateGroup', { data: before }, protocol);
       expect(await read()).toEqual(before);
     }
   } finally {

@@ -52,7 +52,7 @@ const creating: Scenario[] = [
   },
   {
     name: 'the creation sample of the specification, with its lower-case member',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { data: { group: [{ GroupTitle: 'New Group' }] } },
     result: (result) => expect(result).toEqual(expect.any(Number)),
   },
@@ -208,7 +208,7 @@ const refusals: Scenario[] = [
         Array.from({ length: 1000 }, (_, index) => `/data/Users/${index}/ID`),
       );
       expect(error?.message).toBe(
-        '/data/Users/0/ID: The company has no user profile with this ID. 1,200 more faults were found; errors lists the first 1,000 of all 1,201.',
+        '/data/Users/0/ID: The company has no user profile with this ID. getuserlist (SOAP: GetUserList) lists the user profiles. 1,200 more faults were found; errors lists the first 1,000 of all 1,201.',
       );
       return Promise.resolve();
     },
@@ -239,11 +239,11 @@ const refusals: Scenario[] = [
   ),
   {
     ...refused('an empty Group array', { Group: [], Roles: [] }, contract(['/data/Group', 'min_items'])),
-    doors: onlyJson,
+    protocols: onlyJson,
   },
   {
     ...refused('a Group table without a row (D37)', { Group: [], Roles: [] }, partial('/data/Group')),
-    doors: onlySoap,
+    protocols: onlySoap,
   },
   refused(
     'a title that is cleared',
@@ -274,7 +274,7 @@ const refusals: Scenario[] = [
       { Group: [{ GroupTitle: title, Nope: 'x' }] },
       contract(['/data/Group/0/Nope', 'unknown_member']),
     ),
-    doors: onlyJson,
+    protocols: onlyJson,
   },
   {
     ...refused(
@@ -282,11 +282,11 @@ const refusals: Scenario[] = [
       { Group: [{ GroupTitle: title, Nope: 'x' }] },
       contract(['/data/Group/Nope', 'unknown_member'], ['/data/Group/0/Nope', 'unknown_member']),
     ),
-    doors: onlySoap,
+    protocols: onlySoap,
   },
   refused('data is missing', undefined, contract(['/data', 'required'])),
-  { ...refused('data without tables', {}, contract(['/data', 'required'])), doors: onlySoap },
-  { ...refused('data without members', {}, rule(['/data/Group', 'missing_reference'])), doors: onlyJson },
+  { ...refused('data without tables', {}, contract(['/data', 'required'])), protocols: onlySoap },
+  { ...refused('data without members', {}, rule(['/data/Group', 'missing_reference'])), protocols: onlyJson },
 ];
 
 runScenarios('updateGroup', [

@@ -78,7 +78,7 @@ const ofUser: Scenario[] = [
   },
   {
     name: 'what a reference has besides its names is not looked at: null, any length, any text (D28)',
-    doors: onlyJson,
+    protocols: onlyJson,
     given: fullUser,
     input: (_stage, given) => ({
       data: {
@@ -107,7 +107,7 @@ const ofUser: Scenario[] = [
         ['/data/Roles/0/Description', 'unknown_member'],
       ),
     ),
-    doors: onlyJson,
+    protocols: onlyJson,
   },
   ...unseen.map((text) =>
     refused(

@@ -13,7 +13,7 @@ import {
 import { address, fullId, plainUser, refused } from '../support/update-user.js';
 
 /** For what a DataSet cannot say: null, other JSON types, a column without declaring it. */
-const throughJson = (scenario: Scenario): Scenario => ({ ...scenario, doors: onlyJson });
+const throughJson = (scenario: Scenario): Scenario => ({ ...scenario, protocols: onlyJson });
 
 const refusals: Scenario[] = [
   refused(
@@ -178,11 +178,11 @@ const refusals: Scenario[] = [
     error: { code: 'rule_violation', status: 422 },
     after: (_stage, _given, { error }) => {
       expect(error?.items.map(({ message }) => message)).toEqual([
-        "The company's country list has no such code or title. The SOAP operation GetCountryList lists the valid ones.",
-        "The company's currency list has no such code. The SOAP operation GetCurrencyList lists the valid ones.",
+        "The company's country list has no such code or title. getcountrylist (SOAP: GetCountryList) lists the valid ones.",
+        "The company's currency list has no such code. getcurrencylist (SOAP: GetCurrencyList) lists the valid ones.",
         'The company has no group with this GroupTitle. getgrouplist (SOAP: GetGroupList) lists the groups.',
-        'The GL segment has no GL code with this title. getuser (SOAP: modAPI.GetUser_Alternate) shows the codes that a user has.',
-        'The company has no role with this RoleTitle. getuser and getgroup (SOAP: modAPI.GetUser_Alternate, modAPI.GetGroup_Alternate) show the roles that a record has.',
+        'The GL segment has no GL code with this title. getglcodelist (SOAP: GetGLCodeList) lists the GL codes.',
+        'The company has no role with this RoleTitle. getrolelist (SOAP: GetRoleList) lists the roles.',
       ]);
       return Promise.resolve();
     },
@@ -197,7 +197,7 @@ const refusals: Scenario[] = [
   throughJson(refused('an empty User array', () => ({ User: [] }), contract(['/data/User', 'min_items']))),
   {
     ...refused('a User table without a row (D37)', () => ({ User: [] }), partial('/data/User')),
-    doors: onlySoap,
+    protocols: onlySoap,
   },
   refused('data is missing', () => undefined, contract(['/data', 'required'])),
   throughJson(refused('data is null', () => null, contract(['/data', 'type']))),
@@ -291,7 +291,7 @@ const contractErrors: Scenario[] = [
   ),
   {
     name: 'one member in two spellings',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: { data: { User: [{ ...person(address), firstname: 'x' }] } },
     error: contract(['/data/User/0/FirstName', 'duplicate_member']),
   },

@@ -179,7 +179,7 @@ const updating: Scenario[] = [
   },
   {
     name: 'member names in any letter case (D27)',
-    doors: onlyJson,
+    protocols: onlyJson,
     input: {
       DATA: {
         user: [{ emailaddress: address, FIRSTNAME: 'A', lastName: 'B', country: 'DE', currency: 'EUR' }],

@@ -89,7 +89,7 @@ describe('the end of a server', () => {
     expect(server.log().at(-1)).toMatchObject({
       level: 'fatal',
       msg: 'the server could not start',
-      reason: 'A worker process could not start; why is told above.',
+      reason: 'A worker process could not start; the reason is logged above.',
     });
     expect(server.output()).not.toContain('    at ');
   }, 60_000);

@@ -82,7 +82,7 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
 
   test('it is counted under its own name', async () => {
     const text = await (await fetch(`${ops}/metrics`)).text();
-    expect(text).toContain('\ncompany_api_database_troubles_total{reason="full"} 3\n');
+    expect(text).toContain('\ncompany_api_database_errors_total{reason="full"} 3\n');
     expect(text).not.toContain('reason="lost"');
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { revokeKey } from '../../src/data/admin/keys.js';
+import { revokeKey } from '../../src/admin/keys/keys.js';
 import { revocationSeen } from '../support/revocation.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
@@ -139,15 +139,15 @@ describe('level debug', () => {
     // More than may write together.
     const titles = Array.from({ length: 12 }, (_, index) => `Title ${index}`);
     const updates = titles.map(update);
-    await server.says('"msg":"a transaction failed on others"');
+    await server.says('"msg":"transaction failed temporarily"');
     await lock.release();
     const lines = (await Promise.all((await Promise.all(updates)).map(linesOf))).flat();
     expect(lines.filter(({ msg }) => msg === 'request').map(({ outcome }) => outcome)).toEqual(
       titles.map(() => 'ok'),
     );
-    expect(lines.find(({ msg }) => msg === 'a transaction failed on others')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'transaction failed temporarily')).toMatchObject({
       level: 'debug',
-      trouble: 'busy',
+      reason: 'busy',
     });
     const [waited] = lines.filter(({ msg }) => msg === 'waited for its turn');
     expect(waited).toMatchObject({ level: 'debug', queue: 'write' });

@@ -9,7 +9,7 @@ import { startLoad } from './load.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
-let doors: string;
+let protocols: string;
 let ops: string;
 let apiKey: string;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = runServer({ DATABASE_URL: database.url, ...settings, ...limits });
   await server.says('/getuser');
   await server.says('A group by SOAP');
-  doors = `http://127.0.0.1:${server.port()}`;
+  protocols = `http://127.0.0.1:${server.port()}`;
   ops = `http://127.0.0.1:${server.opsPort()}`;
   apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
 }, 60_000);
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function call(operation: string, body: object): Promise<number> {
-  const response = await fetch(`${doors}/public/api/${operation}`, {
+  const response = await fetch(`${protocols}/public/api/${operation}`, {
     method: 'POST',
     body: JSON.stringify(body),
   });
@@ -62,7 +62,7 @@ async function nextRequest(): Promise<Record<string, unknown>> {
 /** Waits until all requests that were answered so far are logged. */
 async function settled(): Promise<void> {
   const id = `settled-${Date.now()}`;
-  await (await fetch(`${doors}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
+  await (await fetch(`${protocols}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
   while ((await nextRequest())['requestId'] !== id);
 }
 
@@ -78,14 +78,14 @@ describe('the operator port', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('refuses other methods and paths; the doors are not there, and it is not at the doors', async () => {
+  test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
     const post = await fetch(`${ops}/ready`, { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     for (const path of ['/', '/metrics/', '/public/api/getuser', '/public/api.asmx?wsdl', '/docs']) {
       expect((await fetch(`${ops}${path}`)).status).toBe(404);
     }
     for (const path of ['/live', '/ready', '/metrics']) {
-      expect((await fetch(`${doors}${path}`)).status).toBe(404);
+      expect((await fetch(`${protocols}${path}`)).status).toBe(404);
     }
   });
 });
@@ -131,22 +131,22 @@ describe('the Host of a request to the operator port', () => {
 describe('metrics and log', () => {
   beforeAll(settled);
 
-  test('requests are counted and logged by door, operation and outcome, slow ones as warnings', async () => {
+  test('requests are counted and logged by protocol, operation and outcome, slow ones as warnings', async () => {
     expect(await call('getgrouplist', { APIkey: apiKey })).toBe(200);
     const line = await nextRequest();
-    expect(line).toMatchObject({ level: 'warn', door: 'json', operation: 'getGroupList', outcome: 'ok' });
+    expect(line).toMatchObject({ level: 'warn', protocol: 'json', operation: 'getGroupList', outcome: 'ok' });
     expect(line).toMatchObject({ companyId: 1, status: 200 });
     expect(typeof line['durationMs']).toBe('number');
     expect(await call('getuser', { APIkey: apiKey, ID: '999999' })).toBe(404);
     expect(await nextRequest()).toMatchObject({ outcome: 'not_found', code: 'not_found', status: 404 });
-    await fetch(`${doors}/public/api.asmx`, { method: 'POST', body: '<x/>' });
+    await fetch(`${protocols}/public/api.asmx`, { method: 'POST', body: '<x/>' });
     await settled();
     const text = await metrics();
     for (const counted of [
-      'requests_total{door="json",operation="getGroupList",outcome="ok"} 1',
-      'requests_total{door="json",operation="getUser",outcome="not_found"} 1',
-      'requests_total{door="soap11",operation="none",outcome="unsupported_media_type"} 1',
-      'request_duration_seconds_count{door="json",operation="getUser"} 1',
+      'requests_total{protocol="json",operation="getGroupList",outcome="ok"} 1',
+      'requests_total{protocol="json",operation="getUser",outcome="not_found"} 1',
+      'requests_total{protocol="soap11",operation="none",outcome="unsupported_media_type"} 1',
+      'request_duration_seconds_count{protocol="json",operation="getUser"} 1',
       'requests_in_flight 0',
       'build_info{version="1.0.0",',
       'database_pool{state="size"}',
@@ -166,14 +166,14 @@ describe('metrics and log', () => {
     const line = await nextRequest();
     expect(line).toMatchObject({ outcome: 'aborted', operation: 'getUser' });
     expect(line).not.toHaveProperty('status');
-    expect(await metrics()).toContain('{door="json",operation="getUser",outcome="aborted"} 1');
+    expect(await metrics()).toContain('{protocol="json",operation="getUser",outcome="aborted"} 1');
   });
 
   test('what is not HTTP is counted', async () => {
     const client = await open(server.port());
     client.write('hello\r\n\r\n');
     await client.closed;
-    expect(await metrics()).toContain('{door="none",operation="none",outcome="malformed_http"} 1');
+    expect(await metrics()).toContain('{protocol="none",operation="none",outcome="malformed_http"} 1');
     expect(server.log().at(-1)).toMatchObject({ msg: 'request refused', outcome: 'malformed_http' });
   });
 
@@ -186,21 +186,21 @@ describe('metrics and log', () => {
     await settled();
     const lines = server.log().filter(({ requestId }) => requestId === 'late');
     expect(lines).toMatchObject([{ msg: 'request', operation: 'getUser', outcome: 'request_timeout' }]);
-    expect(await metrics()).toContain('{door="json",operation="getUser",outcome="request_timeout"} 1');
+    expect(await metrics()).toContain('{protocol="json",operation="getUser",outcome="request_timeout"} 1');
   });
 
   test('no label grows by what a client sends', async () => {
     for (const name of ['invented', 'getUser', '__proto__', 'getuser"} 1']) {
       expect(await call(encodeURIComponent(name), { APIkey: apiKey })).toBe(404);
     }
-    await fetch(`${doors}/invented/path`, { method: 'PROPFIND' });
+    await fetch(`${protocols}/invented/path`, { method: 'PROPFIND' });
     await settled();
     const text = await metrics();
-    expect(text).toContain('requests_total{door="json",operation="none",outcome="unknown_operation"} 4');
+    expect(text).toContain('requests_total{protocol="json",operation="none",outcome="unknown_operation"} 4');
     const names = [...text.matchAll(/operation="([^"]*)"/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual(['getGroupList', 'getUser', 'none']);
-    const doorsSeen = [...text.matchAll(/door="([^"]*)"/g)].map(([, name]) => name);
-    expect([...new Set(doorsSeen)].sort()).toEqual(['json', 'none', 'soap11']);
+    const protocolsSeen = [...text.matchAll(/protocol="([^"]*)"/g)].map(([, name]) => name);
+    expect([...new Set(protocolsSeen)].sort()).toEqual(['json', 'none', 'soap11']);
   });
 
   test('neither holds a key, a personal value or the name of a company', async () => {
@@ -210,7 +210,7 @@ describe('metrics and log', () => {
       401,
     );
     expect(await call(apiKey, { APIkey: apiKey })).toBe(404);
-    await fetch(`${doors}/public/api/getuser?APIkey=${apiKey}&EmailAddress=secret.person@example.org`);
+    await fetch(`${protocols}/public/api/getuser?APIkey=${apiKey}&EmailAddress=secret.person@example.org`);
     await settled();
     const text = await metrics();
     expect(text).toContain('company_api_bad_key_refusals_total 1');

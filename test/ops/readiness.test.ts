@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { Refusal } from '../../src/data/transient.js';
+import type { Refusal } from '../../src/data/transient-error.js';
 import { createLogger } from '../../src/log.js';
 import { createReadiness } from '../../src/ops/readiness.js';
 import type { Readiness } from '../../src/ops/readiness.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderMarkdown } from '../../src/pages/markdown.js';
-import { markup } from '../../src/soap/pages/html.js';
+import { markup } from '../../src/pages/html.js';
 
 test.each([
   ['a paragraph', 'one\ntwo\n\nthree', '<p>one\ntwo</p><p>three</p>'],

@@ -62,7 +62,7 @@ describe.each(['/', '/docs'] as const)('the page %s', (path) => {
   });
 });
 
-test('the start page leads to both doors, to every contract and to the reference, and tells the version', () => {
+test('the start page leads to both protocols, to every contract and to the reference, and tells the version', () => {
   const { text } = pages['/'];
   expect(attributes(text, 'href')).toEqual(
     expect.arrayContaining([

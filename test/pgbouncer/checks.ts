@@ -24,7 +24,7 @@ const session = { pool_mode: 'session', default_pool_size: 50 };
 
 /** All checks, in their order. */
 export const checks: readonly Check[] = [
-  ['session mode: the server starts, changes and answers at both doors', answers],
+  ['session mode: the server starts, changes and answers at both protocols', answers],
   ['session mode: every connection has its limits, and two of three only read', limitsHold],
   ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
   ['session mode: the server goes on when PgBouncer was started anew', goesOn],

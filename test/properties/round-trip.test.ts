@@ -10,7 +10,7 @@ type Answer = Record<string, Record<string, string>[]>;
 const addresses = ['a@example.com', 'b@example.com', 'subject@example.com'];
 const groups = ['Staff', 'Sales & Süd', 'Subject'];
 const runs = { numRuns: full ? 200 : 8 };
-// A busy machine takes more than a minute for 200 records, each sent through every door.
+// A busy machine takes more than a minute for 200 records, each sent through every protocol.
 if (full) jest.setTimeout(300_000);
 
 let server: TestServer;
@@ -61,15 +61,15 @@ describe('whatever is stored', () => {
       runs,
     ));
 
-  test('a group sent back as it was read changes nothing, through every door', () =>
+  test('a group sent back as it was read changes nothing, through every protocol', () =>
     fc.assert(
       fc.asyncProperty(anyGroup, async (group) => {
         await writeGroup(group);
         const answer = await readGroup();
         const before = await auditCount();
-        for (const door of ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
-          const readThere = await company.must<Answer>('getGroup', { GroupTitle: 'Subject' }, door);
-          await company.must('updateGroup', { data: readThere }, door);
+        for (const protocol of ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+          const readThere = await company.must<Answer>('getGroup', { GroupTitle: 'Subject' }, protocol);
+          await company.must('updateGroup', { data: readThere }, protocol);
         }
         expect(await readGroup()).toEqual(answer);
         expect(await auditCount()).toBe(before);
@@ -78,15 +78,17 @@ describe('whatever is stored', () => {
       runs,
     ));
 
-  test('both doors answer the same', () =>
+  test('both protocols answer the same', () =>
     fc.assert(
       fc.asyncProperty(anyUser, anyGroup, async (user, group) => {
         await writeUser(user);
         await writeGroup(group);
         const [json, jsonGroup] = [await readUser(), await readGroup()];
-        for (const door of ['JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
-          expect(await company.must('getUser', { EmailAddress: 'SUBJECT@example.com' }, door)).toEqual(json);
-          expect(await company.must('getGroup', { GroupTitle: 'subject' }, door)).toEqual(jsonGroup);
+        for (const protocol of ['JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+          expect(await company.must('getUser', { EmailAddress: 'SUBJECT@example.com' }, protocol)).toEqual(
+            json,
+          );
+          expect(await company.must('getGroup', { GroupTitle: 'subject' }, protocol)).toEqual(jsonGroup);
         }
       }),
       runs,
@@ -126,21 +128,21 @@ describe('a refused update changes nothing', () => {
       runs,
     ));
 
-  test('of groups, through every door', () =>
+  test('of groups, through every protocol', () =>
     fc.assert(
       fc.asyncProperty(
         anyGroup,
         anyGroup,
         fc.constantFrom(...spoiled),
         fc.constantFrom('JSON POST' as const, 'SOAP 1.1' as const, 'SOAP 1.2' as const),
-        async (stored, wanted, spoil, door) => {
+        async (stored, wanted, spoil, protocol) => {
           await writeGroup(stored);
           const [before, audit] = [await readGroup(), await auditCount()];
           const data = spoil({
             Group: [{ GroupTitle: 'Subject', Description: wanted.Description }],
             ...wanted.sets,
           });
-          const { error } = await company.call('updateGroup', { data }, door);
+          const { error } = await company.call('updateGroup', { data }, protocol);
           expect(['rule_violation', 'invalid_request']).toContain(error?.code);
           expect([await readGroup(), await auditCount()]).toEqual([before, audit]);
         },

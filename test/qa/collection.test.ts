@@ -124,7 +124,7 @@ describe('qa collection', () => {
       expect(refused(problem)).toEqual([failure]);
     });
 
-    test('a refusal at the SOAP door is held against the schema of fault details', () => {
+    test('a refusal at the SOAP endpoint is held against the schema of fault details', () => {
       const fault = (detail: string) => ({
         ...{ status: 500, type: 'text/xml' },
         body: envelope(

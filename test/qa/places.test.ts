@@ -63,9 +63,9 @@ describe('JSON places', () => {
     ['GET', '/public/api.asmx?wsdl', undefined, undefined],
     ['POST', '/public/api.asmx/UpdateUser', undefined, undefined],
     ['GET', '/openapi.yaml', undefined, undefined],
-  ])('%s %s', async (method, path, door, code) => {
+  ])('%s %s', async (method, path, protocol, code) => {
     const inspection = await checker.inspect({ ...exchangeOf(path, {}, ''), method });
-    expect([inspection.door, inspection.findings[0]?.code]).toEqual([door, code]);
+    expect([inspection.protocol, inspection.findings[0]?.code]).toEqual([protocol, code]);
   });
 });
 

@@ -5,11 +5,12 @@ import { createExchangeChecker } from '../../tools/qa/exchange.js';
 import { startRecording } from '../../tools/qa/proxy/har-writer.js';
 import type { Judged } from '../../tools/qa/proxy/judge.js';
 import { liveLines } from '../../tools/qa/proxy/live.js';
-import { reportOf, writeReport } from '../../tools/qa/proxy/report.js';
+import { writeReport } from '../../tools/qa/proxy/report-file.js';
+import { reportOf } from '../../tools/qa/proxy/report.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../tools/qa/proxy/server.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../tools/qa/sandbox/server.js';
-import { call, send } from '../support/doors.js';
+import { call, send } from '../support/protocols.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { qa } from './run-qa.js';
 

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker } from '../../tools/qa/exchange.js';
 import type { Judged } from '../../tools/qa/proxy/judge.js';
 import { liveLines } from '../../tools/qa/proxy/live.js';
-import { reportOf, writeReport, type Report } from '../../tools/qa/proxy/report.js';
+import { writeReport } from '../../tools/qa/proxy/report-file.js';
+import { reportOf, type Report } from '../../tools/qa/proxy/report.js';
 import { startProxy, type Proxy } from '../../tools/qa/proxy/server.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../tools/qa/sandbox/server.js';
 import { exemptFromContract } from '../support/contract-watch.js';
-import { call, doorsOf, send } from '../support/doors.js';
+import { call, protocolsOf, send } from '../support/protocols.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { offers, type OperationName } from '../support/operations.js';
 import { listen } from '../support/raw-http.js';
@@ -53,7 +54,7 @@ describe('before the sandbox', () => {
     await sandbox.close();
   });
 
-  test('nothing is found in every example, every operation at every door, and every error asked for', async () => {
+  test('nothing is found in every example, every operation at every protocol, and every error asked for', async () => {
     for (const { path: where, value } of requestExamples()) {
       await sandbox.reset();
       const body = JSON.stringify(value).replaceAll('<API_KEY>', key);
@@ -66,14 +67,14 @@ describe('before the sandbox', () => {
       EmailAddress: 'murat.yilmaz@alpenbau.example',
     };
     for (const operation of Object.keys(offers) as OperationName[]) {
-      for (const door of doorsOf(operation)) {
+      for (const protocol of protocolsOf(operation)) {
         const data = operation === 'updateUser' ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
         const mine = operation.startsWith('update')
           ? { data }
-          : door.startsWith('SOAP')
+          : protocol.startsWith('SOAP')
             ? input
             : lookup(operation);
-        await call(proxy.baseUrl, door, operation, key, mine);
+        await call(proxy.baseUrl, protocol, operation, key, mine);
       }
     }
     for (const status of ['401', '404', '422', '429', '500', '503', '408']) {
@@ -187,8 +188,8 @@ describe('before a server with faults', () => {
   });
 
   test('each fault is found where it is', () => {
-    const found = report.violations.map(({ door, operation, side, code, place }) =>
-      [door, operation, side, code, place].join(' '),
+    const found = report.violations.map(({ protocol, operation, side, code, place }) =>
+      [protocol, operation, side, code, place].join(' '),
     );
     expect(found).toContain('json getGroupList response type /Groups/*/ID');
     expect(found).toContain('json getTaxList response undocumented_status ');
@@ -265,7 +266,7 @@ describe('before a server with faults', () => {
     const [line] = liveLines(
       {
         at: new Date(),
-        door: 'json',
+        protocol: 'json',
         operation: 'x',
         status: 200,
         requestId: undefined,

@@ -5,7 +5,7 @@ import type { QaIO } from '../../tools/qa/io.js';
 import { runQa } from '../../tools/qa/program.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { exemptFromContract } from '../support/contract-watch.js';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { interrupt } from '../support/interrupt.js';
 

@@ -6,7 +6,7 @@ import { faultDice, parseFaultRule } from '../../tools/qa/sandbox/fault-rules.js
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../tools/qa/sandbox/server.js';
 import { exemptFromContract } from '../support/contract-watch.js';
-import { call, send } from '../support/doors.js';
+import { call, send } from '../support/protocols.js';
 import { envelope, namespace, operationElement } from '../support/xml.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
@@ -28,20 +28,20 @@ afterAll(() => sandbox.close());
 const anna = { EmailAddress: 'anna.berger@alpenbau.example' };
 
 describe('--fault', () => {
-  test('answers the named operation at both doors, each in its form', async () => {
+  test('answers the named operation at both protocols, each in its form', async () => {
     const { baseUrl } = sandbox;
     const json = await call(baseUrl, 'JSON GET', 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
     expect(json.http).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1', 'content-type': 'application/problem+json; charset=utf-8' },
     });
-    for (const door of ['SOAP 1.1', 'SOAP 1.2'] as const) {
-      const soap = await call(baseUrl, door, 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
+    for (const protocol of ['SOAP 1.1', 'SOAP 1.2'] as const) {
+      const soap = await call(baseUrl, protocol, 'updateGroup', key, { data: { Group: [{ ID: '462' }] } });
       expect(soap.http).toMatchObject({ status: 500, headers: { 'retry-after': '1' } });
       expect(soap.error?.code).toBe('too_many_requests');
-      const failed = await call(baseUrl, door, 'getUser', key, anna);
+      const failed = await call(baseUrl, protocol, 'getUser', key, anna);
       expect(failed.error?.code).toBe('internal_error');
-      expect((await call(baseUrl, door, 'deleteUser', key, anna)).error?.code).toBe('invalid_api_key');
+      expect((await call(baseUrl, protocol, 'deleteUser', key, anna)).error?.code).toBe('invalid_api_key');
     }
     expect((await call(baseUrl, 'JSON POST', 'getGroup', key, { ID: '462' })).result).toBeDefined();
   });
@@ -108,7 +108,7 @@ describe('X-Sandbox-Fault', () => {
     const asking = { ...headers, 'X-Sandbox-Fault': fault };
     const answer = await send(sandbox.baseUrl + path, 'POST', asking, body);
     const response = { status: answer.status, headers: answer.headers, body: Buffer.from(answer.text) };
-    // What the HTTP server refuses itself is a problem document at both doors (docs/errors.md); no door's contract tells of it.
+    // What the HTTP server refuses itself is a problem document at both protocols (docs/errors.md); no protocol's contract tells of it.
     if (path.endsWith('.asmx') && ['408', '431'].includes(fault)) return answer;
     const requestHeaders: Headers = headers;
     const requestBody = Buffer.from(body);
@@ -144,7 +144,7 @@ describe('X-Sandbox-Fault', () => {
     return provoke(fault, '/public/api.asmx', headers, body);
   }
 
-  test.each(documented.statuses('getTaxList'))('at the SOAP door: %d', async (status) => {
+  test.each(documented.statuses('getTaxList'))('at the SOAP endpoint: %d', async (status) => {
     const { headers, text, status: answered } = await soap(String(status));
     const ofConnection = [408, 431].includes(status);
     expect(headers['content-type']).toMatch(ofConnection ? /^application\/problem\+json/ : /^text\/xml/);
@@ -156,7 +156,7 @@ describe('X-Sandbox-Fault', () => {
   test('takes codes too, and says what it cannot do', async () => {
     expect((await soap('malformed_xml')).text).toContain('<code>malformed_xml</code>');
     expect((await soap('404')).text).toContain('documents no &quot;404&quot; for getTaxList');
-    expect((await soap('malformed_json')).text).toContain('this door never answers malformed_json');
+    expect((await soap('malformed_json')).text).toContain('this protocol never answers malformed_json');
     expect((await soap('nonsense')).text).toContain('neither a documented status nor an error code');
   });
 

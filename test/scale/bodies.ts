@@ -13,7 +13,7 @@ type Item = Record<string, string>;
 export type Sets = Record<string, Item[]>;
 
 /** The default limit of a body (D42). */
-export const mostBytes = 16_777_216;
+export const maxBytes = 16_777_216;
 
 export function json(operation: string, apiKey: string, input: object = {}): Prepared {
   const text = JSON.stringify({ APIkey: apiKey, ...input });
@@ -43,7 +43,7 @@ export function soapData(operation: string, apiKey: string, data: Sets): Prepare
 /** A DataSet of hostile rows, as many as a body may hold. */
 export function soapRows(operation: string, apiKey: string, row: string): Prepared {
   const xml = writeDataSet({ Group: [{ ID: '1' }] });
-  const rows = row.repeat(Math.floor((mostBytes - xml.length - 2_000) / row.length));
+  const rows = row.repeat(Math.floor((maxBytes - xml.length - 2_000) / row.length));
   const full = xml.replace('</NewDataSet>', () => `${rows}</NewDataSet>`);
   return soap(operation, apiKey, [['data', { xml: full }]]);
 }

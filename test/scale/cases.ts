@@ -1,11 +1,11 @@
-import { json, jsonText, mostBytes, references, soap, soapData, soapRows } from './bodies.js';
+import { json, jsonText, maxBytes, references, soap, soapData, soapRows } from './bodies.js';
 import type { Prepared } from './bodies.js';
 import { titles, type FilledCompany } from './fill.js';
 
 /** One measured case: a request, or several at once. They run in order and build on each other. */
 export interface ScaleCase {
   name: string;
-  door: 'JSON' | 'SOAP';
+  protocol: 'JSON' | 'SOAP';
   /** Made when its turn comes: together they would fill the memory of the measuring program. */
   prepare(): Prepared[];
   /** Expected status of every answer */
@@ -48,11 +48,11 @@ export function scaleCases(company: FilledCompany): ScaleCase[] {
   const updateGroup = (apiKey: string, data: object) => json('updategroup', apiKey, { data });
   const updateUser = (apiKey: string, data: object) => json('updateuser', apiKey, { data });
   const on = (
-    door: ScaleCase['door'],
+    protocol: ScaleCase['protocol'],
     name: string,
     prepare: () => Prepared | Prepared[],
     status = 200,
-  ): ScaleCase => ({ door, name, status, prepare: () => [prepare()].flat() });
+  ): ScaleCase => ({ protocol, name, status, prepare: () => [prepare()].flat() });
   const eight = (prepare: (index: number) => Prepared) => () =>
     Array.from({ length: 8 }, (_, index) => prepare(index));
 
@@ -213,6 +213,6 @@ function emptied(sets: object): object {
 
 /** A body of the largest size that is mostly one piece of text. */
 function hostile(start: string, piece: string, end: string, operation = 'updategroup'): Prepared {
-  const times = Math.floor((mostBytes - start.length - end.length) / piece.length);
+  const times = Math.floor((maxBytes - start.length - end.length) / piece.length);
   return jsonText(operation, start + piece.repeat(times) + end);
 }

@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true });
 
 interface Measured {
   case: string;
-  door: string;
+  protocol: string;
   engine: string;
   /** Answers that are not as they should be: status and code */
   unexpected: string[];
@@ -100,7 +100,7 @@ async function measure(server: WatchedServer, scaleCase: ScaleCase, neighbourKey
   const unexpected = answers.filter(({ status }) => status !== scaleCase.status);
   return {
     case: scaleCase.name,
-    door: scaleCase.door,
+    protocol: scaleCase.protocol,
     engine: options.engine,
     unexpected: unexpected.map(({ status, text }) => `${status} ${codeOf(text)}`),
     bytesIn: prepared.reduce((sum, { body }) => sum + body.length, 0),
@@ -115,7 +115,7 @@ async function measure(server: WatchedServer, scaleCase: ScaleCase, neighbourKey
   };
 }
 
-/** Code of a refusal at either door. */
+/** Code of a refusal at either protocol. */
 function codeOf(text: string): string {
   return /"code":"(\w+)"|<code>(\w+)</.exec(text)?.slice(1).join('') ?? text.slice(0, 200);
 }
@@ -162,7 +162,7 @@ function send(
   });
 }
 
-const heading = `${'case'.padEnd(42)} door  ${['MB in', 'MB out', 'ms', 'cpu ms', 'block ms', '(cpu)', 'others ms', 'RSS MB', 'peak'].map((text) => text.padStart(9)).join('')}`;
+const heading = `${'case'.padEnd(42)} protocol  ${['MB in', 'MB out', 'ms', 'cpu ms', 'block ms', '(cpu)', 'others ms', 'RSS MB', 'peak'].map((text) => text.padStart(9)).join('')}`;
 
 function line(row: Measured): string {
   const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1);
@@ -178,7 +178,7 @@ function line(row: Measured): string {
     row.peakRssMb,
   ];
   const refused = row.unexpected.length === 0 ? '' : `  ${row.unexpected.join(', ')}`;
-  return `${row.case.padEnd(42)} ${row.door}  ${figures.map((figure) => String(figure).padStart(9)).join('')}${refused}`;
+  return `${row.case.padEnd(42)} ${row.protocol}  ${figures.map((figure) => String(figure).padStart(9)).join('')}${refused}`;
 }
 
 await main();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '../../src/data/api-keys.js';
-import type { DoorName, HttpAnswer } from '../support/doors.js';
-import { doorsUnderTest, everyDoor } from '../support/doors-under-test.js';
+import type { ProtocolName, HttpAnswer } from '../support/protocols.js';
+import { jsonOperations, schemaNodes, typesOf } from '../../tools/contract/cases/json-contract.js';
+import { protocolsUnderTest, everyProtocol } from '../support/protocols-under-test.js';
 import { offers, type OperationName } from '../support/operations.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { watchStatements, type Watch } from '../support/statements.js';
@@ -18,7 +19,7 @@ import { ask, bytesOf, messageFor, type Message } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';
 import { allRows, type Rows } from './support/rows.js';
 
-const counts = countCases(everyDoor() ? 'Company matrix' : 'Company matrix, one form of each door');
+const counts = countCases(everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol');
 let server: TestServer;
 let watch: Watch;
 
@@ -48,25 +49,44 @@ interface Result {
   statements: string[];
 }
 
-/** Operations and doors. By GET only what reads: the JSON door makes no difference (D26). */
+/** Operations and protocols. By GET only what reads: the JSON API makes no difference (D26). */
 const offered = Object.keys(offers).flatMap((name) =>
-  doorsUnderTest(name as OperationName)
-    .filter((door) => door !== 'JSON GET' || !name.startsWith('update'))
-    .map((door) => ({ operation: name as OperationName, door })),
+  protocolsUnderTest(name as OperationName)
+    .filter((protocol) => protocol !== 'JSON GET' || !name.startsWith('update'))
+    .map((protocol) => ({ operation: name as OperationName, protocol })),
 );
 
 describe('a record that a request names: foreign, deleted and malformed are as unknown', () => {
   const rows = offered.filter(({ operation }) => slots.some((slot) => slot.operation === operation));
   test.each(rows)(
-    '$operation - $door',
-    async ({ operation, door }) => {
+    '$operation - $protocol',
+    async ({ operation, protocol }) => {
       const parties = await newParties();
       for (const slot of slots.filter((one) => one.operation === operation)) {
-        for (const way of waysAt(door, slot)) await compare(parties, door, slot, way);
+        for (const way of waysAt(protocol, slot)) await compare(parties, protocol, slot, way);
       }
     },
     120_000,
   );
+});
+
+test('every text of the contract that can name a record has its place here', () => {
+  const values = new Set([
+    ...['APIkey', 'ID', 'SinceRevision', 'Limit', 'PermissionValue', 'UserDefinedFieldValue', 'Description'],
+    ...['FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode'],
+    ...['Department', 'Disabled', 'Language'],
+  ]);
+  const places = jsonOperations().flatMap(({ name, request }) =>
+    schemaNodes(request)
+      .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Not looked at.')
+      .map(({ steps }) => steps.filter((step) => typeof step === 'string'))
+      .filter((steps) => !values.has(steps.at(-1) ?? ''))
+      .map((steps) => `${name} /${steps.join('/')}`),
+  );
+  const known = slots.map(({ operation, place, nameMember }) =>
+    place.endsWith(`/${nameMember}`) ? `${operation} ${place}` : `${operation} ${place}/${nameMember}`,
+  );
+  expect([...new Set(places)].sort()).toEqual([...new Set(known)].sort());
 });
 
 describe('the API key: foreign data never comes out, and every bad key is as unknown', () => {
@@ -88,20 +108,20 @@ describe('the API key: foreign data never comes out, and every bad key is as unk
     for (const [, make] of bad) keys.push(await make(parties));
   });
 
-  test.each(offered)('$operation - $door', async ({ operation, door }) => {
+  test.each(offered)('$operation - $protocol', async ({ operation, protocol }) => {
     const input = (slots.find((slot) => slot.operation === operation)?.input ?? (() => ({})))(
       nameOf(operation),
       { id: '1', name: '' },
     );
     const start = await rowsOf(parties);
-    const good = await request(messageFor(door, operation, parties.own.apiKey, input));
+    const good = await request(messageFor(protocol, operation, parties.own.apiKey, input));
     expect(good.answer.text).not.toContain(foreignWord);
     const before = await rowsOf(parties);
     expect(before[1]).toBe(start[1]);
     counts.ran();
     const answers: string[] = [];
     for (const key of keys) {
-      const { answer, statements } = await request(messageFor(door, operation, key, input));
+      const { answer, statements } = await request(messageFor(protocol, operation, key, input));
       expect(answer.text).toContain('invalid_api_key');
       answers.push(JSON.stringify([bytesOf(answer), statements]));
       counts.ran();
@@ -126,9 +146,9 @@ async function spareKey(companyId: number, state: { revokedAt?: Date; expiresAt?
   return key;
 }
 
-/** The ways in which this door's form of the operation can name a record: some have no ID. */
-function waysAt(door: DoorName, { operation, ways }: Slot): readonly Way[] {
-  const withoutId = door.startsWith('SOAP') && ['getUser', 'getGroup'].includes(operation);
+/** The ways in which this protocol's form of the operation can name a record: some have no ID. */
+function waysAt(protocol: ProtocolName, { operation, ways }: Slot): readonly Way[] {
+  const withoutId = protocol.startsWith('SOAP') && !operation.startsWith('update');
   return withoutId ? ['name'] : ways;
 }
 
@@ -143,17 +163,17 @@ const kindsInSets = [
   'Country',
 ] as const;
 
-async function compare(parties: Parties, door: DoorName, slot: Slot, way: Way): Promise<void> {
-  const title = `${slot.operation} ${slot.place} by ${way} - ${door}`;
+async function compare(parties: Parties, protocol: ProtocolName, slot: Slot, way: Way): Promise<void> {
+  const title = `${slot.operation} ${slot.place} by ${way} - ${protocol}`;
   const [unknown, ...others] = await makeCases(parties, slot, way);
   // From here on the catalogue is in memory for each of the requests.
   await server.store.read(parties.own.companyId, (company) => company.catalogue(kindsInSets));
   const before = await rowsOf(parties);
-  const wanted = await run(parties, door, slot, way, unknown!);
+  const wanted = await run(parties, protocol, slot, way, unknown!);
   expectAbsent(`${title}: unknown`, slot, way, wanted);
   expect(wanted.statements.length).toBeGreaterThan(0);
   for (const one of others.filter(({ whose }) => whose !== 'own')) {
-    const result = await run(parties, door, slot, way, one);
+    const result = await run(parties, protocol, slot, way, one);
     expectAbsent(`${title}: ${one.whose}`, slot, way, result);
     expect([title, one.whose, shown(slot, way, result)]).toEqual([
       title,
@@ -165,7 +185,7 @@ async function compare(parties: Parties, door: DoorName, slot: Slot, way: Way): 
   expectRows(title, slot.absent(way), before, after);
   const own = others.find(({ whose }) => whose === 'own');
   if (own === undefined) return;
-  const { answer } = await run(parties, door, slot, way, own);
+  const { answer } = await run(parties, protocol, slot, way, own);
   expect([title, answer.status]).toEqual([title, 200]);
   // Proof that the comparison above can fail.
   expect([title, bytesOf(answer)]).not.toEqual([title, bytesOf(wanted.answer)]);
@@ -202,10 +222,18 @@ function makeCases(parties: Parties, slot: Slot, way: Way): Promise<Case[]> {
 }
 
 /** Whether the live key was remembered depends on what was changed before, and so says nothing of the record: it is left out. */
-async function run(parties: Parties, door: DoorName, slot: Slot, way: Way, one: Case): Promise<Result> {
+async function run(
+  parties: Parties,
+  protocol: ProtocolName,
+  slot: Slot,
+  way: Way,
+  one: Case,
+): Promise<Result> {
   counts.ran();
   const input = slot.input(itemFor(slot, way, one), one.subject);
-  const { answer, statements } = await request(messageFor(door, slot.operation, parties.own.apiKey, input));
+  const { answer, statements } = await request(
+    messageFor(protocol, slot.operation, parties.own.apiKey, input),
+  );
   return { answer, statements: statements.filter((sql) => !/\bApiKey\b/.test(sql)) };
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const doors: [
+const protocols: [
   string,
   (random: Random, apiKey: string) => RawRequest,
   (answer: RawAnswer) => string | undefined,
@@ -47,7 +47,7 @@ const doors: [
   ['SOAP', soapRequest, faultOfSoap],
 ];
 
-describe.each(doors)(`bodies for the %s door, seed ${seed}`, (door, make, faultOf) => {
+describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, make, faultOf) => {
   const used: number[] = [];
   const outcomes = new Map<string, number>();
   const ranges = Array.from({ length: total / batch }, (_, index) => index * batch);
@@ -81,7 +81,7 @@ describe.each(doors)(`bodies for the %s door, seed ${seed}`, (door, make, faultO
     const [first, last] = [Math.min(...used.slice(0, quarter)), Math.min(...used.slice(-quarter))];
     if (full)
       console.log(
-        `${door}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
+        `${protocol}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
       );
     expect(last - first).toBeLessThan(15_000_000);
   });
@@ -94,13 +94,13 @@ describe.each(doors)(`bodies for the %s door, seed ${seed}`, (door, make, faultO
   });
 });
 
-/** The server goes on answering right, at both doors. */
+/** The server goes on answering right, at both protocols. */
 async function expectGoodAnswers(): Promise<void> {
-  for (const door of ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+  for (const protocol of ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const) {
     const { User } = await bystander.must<{ User: Record<string, string>[] }>(
       'getUser',
       { EmailAddress: 'by@x.example' },
-      door,
+      protocol,
     );
     expect(User).toMatchObject([{ EmailAddress: 'by@x.example', LastName: 'Example' }]);
   }

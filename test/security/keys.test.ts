@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { keyPrefix, newApiKey } from '../../src/data/api-keys.js';
 import { newCompany } from '../support/company.js';
-import type { DoorName } from '../support/doors.js';
+import type { ProtocolName } from '../support/protocols.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { watchStatements, type Statement } from '../support/statements.js';
 import { ask, bytesOf, messageFor } from './support/ask.js';
@@ -23,7 +23,7 @@ async function start(env: Record<string, string>): Promise<void> {
   started.push(server);
 }
 
-const doors: DoorName[] = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'];
+const protocols: ProtocolName[] = ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'];
 
 /** Keys that are wrong in a way of their own. */
 function wrongKeys(good: string): [name: string, key: string][] {
@@ -50,15 +50,15 @@ function wrongKeys(good: string): [name: string, key: string][] {
 }
 
 describe('a wrong key', () => {
-  test.each(doors)(
+  test.each(protocols)(
     'takes the same work however near it is - %s: one lookup of its hash, and no word of the key',
-    async (door) => {
+    async (protocol) => {
       await start({});
       const { apiKey } = await newCompany(server);
       const watch = watchStatements();
       const work = async (key: string): Promise<{ bytes: string; statements: Statement[] }> => {
         watch.take();
-        const answer = await ask(server.baseUrl, messageFor(door, 'getTaxList', key, {}));
+        const answer = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', key, {}));
         return { bytes: bytesOf(answer), statements: watch.take() };
       };
       const outcomes = new Set<string>();
@@ -83,13 +83,13 @@ describe('a wrong key', () => {
 });
 
 describe('trying keys', () => {
-  test('is slowed with 429 after the limit, at all doors together, and no longer reaches the database', async () => {
+  test('is slowed with 429 after the limit, at all protocols together, and no longer reaches the database', async () => {
     await start({ BAD_KEYS_PER_MINUTE: '20' });
     const { apiKey } = await newCompany(server);
     const unseen = await newCompany(server);
     const watch = watchStatements();
-    const call = async (key: string, door: DoorName): Promise<string> => {
-      const { headers, text } = await ask(server.baseUrl, messageFor(door, 'getTaxList', key, {}));
+    const call = async (key: string, protocol: ProtocolName): Promise<string> => {
+      const { headers, text } = await ask(server.baseUrl, messageFor(protocol, 'getTaxList', key, {}));
       const code = /invalid_api_key|too_many_requests/.exec(text)?.[0] ?? 'answered';
       if (code === 'too_many_requests') expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       return code;
@@ -98,7 +98,7 @@ describe('trying keys', () => {
     const codes: string[] = [];
     for (let attempt = 0; attempt < 300; attempt++) {
       if (attempt === 100) watch.take();
-      codes.push(await call(newApiKey().key, doors[attempt % 3]!));
+      codes.push(await call(newApiKey().key, protocols[attempt % 3]!));
       counts.ran();
     }
     expect(watch.take()).toEqual([]);

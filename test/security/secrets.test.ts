@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../src/data/store.js';
 import { keyPrefix } from '../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../support/company.js';
 import { newDatabase, type TestDatabase } from '../support/database.js';
-import { doorsOf, type DoorName } from '../support/doors.js';
+import { protocolsOf, type ProtocolName } from '../support/protocols.js';
 import { offers, type OperationName } from '../support/operations.js';
 import { open } from '../support/raw-http.js';
 import { runServer, type ServerProcess } from '../support/server-process.js';
@@ -136,12 +136,12 @@ async function say(message: Message, headers: Record<string, string> = {}): Prom
 }
 
 const everyCall = Object.keys(offers).flatMap((name) =>
-  doorsOf(name as OperationName).map((door) => [name as OperationName, door] as const),
+  protocolsOf(name as OperationName).map((protocol) => [name as OperationName, protocol] as const),
 );
 
 async function callAll(): Promise<void> {
-  for (const [operation, door] of everyCall)
-    await say(messageFor(door, operation, company.apiKey, inputOf(operation)));
+  for (const [operation, protocol] of everyCall)
+    await say(messageFor(protocol, operation, company.apiKey, inputOf(operation)));
 }
 
 describe('no key and no personal value comes out', () => {
@@ -152,10 +152,10 @@ describe('no key and no personal value comes out', () => {
   });
 
   test('when keys are wrong, or stand in the wrong place', async () => {
-    for (const [operation, door] of everyCall)
-      await say(messageFor(door, operation, wrongKey, inputOf(operation)));
-    for (const door of ['JSON POST', 'SOAP 1.1'] as DoorName[]) {
-      const message = messageFor(door, 'getUser', company.apiKey, { EmailAddress: `${word}@x.example` });
+    for (const [operation, protocol] of everyCall)
+      await say(messageFor(protocol, operation, wrongKey, inputOf(operation)));
+    for (const protocol of ['JSON POST', 'SOAP 1.1'] as ProtocolName[]) {
+      const message = messageFor(protocol, 'getUser', company.apiKey, { EmailAddress: `${word}@x.example` });
       await say({ ...message, path: `${message.path}?APIkey=${company.apiKey}&EmailAddress=${word}` });
       await say({ ...message, path: `/public/api/${company.apiKey}` });
       await say({ ...message, path: `/${company.apiKey}/x?${word}` });
@@ -171,8 +171,8 @@ describe('no key and no personal value comes out', () => {
 
   test('when the contract or a rule refuses', async () => {
     for (const data of refused) {
-      for (const door of doorsOf('updateUser')) {
-        const answer = await say(messageFor(door, 'updateUser', company.apiKey, { data }));
+      for (const protocol of protocolsOf('updateUser')) {
+        const answer = await say(messageFor(protocol, 'updateUser', company.apiKey, { data }));
         expect(answer.text).not.toContain('internal_error');
       }
     }
@@ -180,8 +180,8 @@ describe('no key and no personal value comes out', () => {
   });
 
   test('when the message is broken', async () => {
-    for (const door of doorsOf('updateUser')) {
-      const message = messageFor(door, 'updateUser', company.apiKey, { data: userData });
+    for (const protocol of protocolsOf('updateUser')) {
+      const message = messageFor(protocol, 'updateUser', company.apiKey, { data: userData });
       for (let part = 1; part < 12; part++)
         await say({ ...message, body: message.body.slice(0, (message.body.length * part) / 12) });
       await say({ ...message, body: message.body.replace(word, `${word}\u0000`) });

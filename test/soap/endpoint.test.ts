@@ -6,15 +6,15 @@ import { loadConfig } from '../../src/config.js';
 import { AppError } from '../../src/domain/errors.js';
 import { assignRequestId } from '../../src/http/request.js';
 import { createLogger } from '../../src/log.js';
-import { createSoapDoor } from '../../src/soap/endpoint.js';
+import { createSoapEndpoint } from '../../src/soap/endpoint.js';
 import { envelopeNamespaces } from '../../src/soap/envelope.js';
-import { doorParts, fakeDispatcher } from '../support/fake-dispatcher.js';
+import { soapParts, fakeDispatcher } from '../support/fake-dispatcher.js';
 import { watchServer } from '../support/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
 const currencies = Array.from({ length: 2_500 }, (_, at) => ({ ID: String(at), CurrencyTitle: 'Ā&€' }));
 
-/** Everything that the door asked of the dispatcher in one request. */
+/** Everything that the protocol asked of the dispatcher in one request. */
 let asked: unknown[];
 let server: http.Server;
 let address: string;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   app.use(
     '/public/api.asmx',
-    await createSoapDoor({ ...doorParts(config, dispatcher), log: createLogger('silent') }),
+    await createSoapEndpoint({ ...(await soapParts(config, dispatcher)), log: createLogger('silent') }),
   );
   server = http.createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });

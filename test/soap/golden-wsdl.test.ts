@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Element } from '@xmldom/xmldom';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { send } from '../support/doors.js';
+import { send } from '../support/protocols.js';
 import { startServer } from '../support/server.js';
 import type { TestServer } from '../support/server.js';
 import { childElements, parseXml } from '../support/xml.js';

@@ -1,5 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm';
-import { openDocument } from '../../src/soap/xml-gate.js';
+import { openDocument } from '../../src/soap/xml-precheck.js';
 import { envelopeNamespaces } from '../../src/soap/envelope.js';
 import type { SoapVersion } from '../../src/soap/envelope.js';
 

@@ -1,5 +1,5 @@
 import { loadContract } from '../../src/contract/load.js';
-import { offeredOperations } from '../../src/json/offered.js';
+import { routesOf } from '../../src/json/routes.js';
 import type { Exchange, Finding } from '../../tools/qa/exchange.js';
 import { createJsonResponseCheck } from '../../tools/qa/exchange/json-response.js';
 import { createSoapResponseCheck } from '../../tools/qa/exchange/soap-response.js';
@@ -8,11 +8,11 @@ import { loadSoapContract } from '../../src/soap/contract.js';
 import type { SoapContract } from '../../src/soap/contract.js';
 import { envelopeNamespaces } from '../../src/soap/envelope.js';
 
-/** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither door pass. */
+/** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
 export type AnswerCheck = (exchange: Exchange) => Promise<Finding[]>;
 
 /**
- * The answers' half of the exchange checker, made so that a test file pays only for the door that it uses: each is compiled when its first
+ * The answers' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
  * answer comes.
  */
 export function createAnswerCheck(namespace: string): AnswerCheck {
@@ -21,21 +21,21 @@ export function createAnswerCheck(namespace: string): AnswerCheck {
   return async (exchange) => {
     const target = targetOf(exchange);
     if (target === undefined) return [];
-    if (target.door === 'json') return (json ??= jsonCheck())(exchange);
+    if (target.protocol === 'json') return (json ??= jsonCheck())(exchange);
     return (await (soap ??= soapCheck(namespace)))(exchange);
   };
 }
 
 function jsonCheck(): AnswerCheck {
   const contract = loadContract();
-  const offered = offeredOperations(contract);
+  const offered = routesOf(contract);
   const check = createJsonResponseCheck(
     contract.document,
     [...offered.values()].map(({ path }) => path),
   );
   return (exchange) => {
     const target = targetOf(exchange);
-    return check(exchange, target?.door === 'json' ? offered.get(target.segment) : undefined);
+    return check(exchange, target?.protocol === 'json' ? offered.get(target.segment) : undefined);
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isXmlText } from '../../src/domain/text.js';
 import { testCatalogue } from './company.js';
 
-/** Any text that both doors can carry, rich in what one of them finds hard. */
+/** Any text that both protocols can carry, rich in what one of them finds hard. */
 const hardText = fc.constantFrom(
   ' ',
   '\t',

@@ -1,4 +1,4 @@
-import { readAudit, type AuditQuery, type AuditRow } from '../../src/data/admin/audit-entries.js';
+import { readAudit, type AuditQuery, type AuditRow } from '../../src/admin/audit/entries.js';
 import type { Store } from '../../src/data/store.js';
 
 /** The audit rows that a query finds, oldest first. */

@@ -6,7 +6,7 @@ import { namespace } from './xml.js';
 export interface WatchOptions {
   /** {api_namespace} of the server; the written one unless given. */
   apiNamespace?: string;
-  /** 'errors' where a fake stands behind the door, whose results are none of the contract's; 'all' unless given. */
+  /** 'errors' where a fake stands behind the protocol, whose results are none of the contract's; 'all' unless given. */
   judge?: 'all' | 'errors';
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange, Finding } from '../../tools/qa/exchange.js';
-import { send } from './doors.js';
+import { send } from './protocols.js';
 import { child, childElements, parseXml } from './xml.js';
 
 /** What is wrong with a request: path and code of each place, in no order. */

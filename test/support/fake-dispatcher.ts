@@ -3,7 +3,10 @@ import type { Config } from '../../src/config.js';
 import type { Dispatcher } from '../../src/dispatch.js';
 import { hashApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
+import { createServicePages } from '../../src/pages/service/get.js';
 import { createReception, type Reception } from '../../src/receive.js';
+import { loadSoapContract } from '../../src/soap/contract.js';
+import type { SoapEndpointParts } from '../../src/soap/endpoint.js';
 
 type FakeRequest = [name: string, operation: unknown, scope: Scope, input: unknown, caller: Caller];
 
@@ -40,10 +43,20 @@ export function fakeDispatcher(
   };
 }
 
-/** What a door needs of the rest of the server, with that dispatcher. */
-export function doorParts(
+/** What a protocol needs of the rest of the server, with that dispatcher. */
+export function protocolParts(
   config: Config,
   dispatcher: Dispatcher,
 ): { config: Config; dispatcher: Dispatcher; reception: Reception } {
   return { config, dispatcher, reception: createReception(config, dispatcher) };
+}
+
+/** The same for the SOAP endpoint, with the answers that the server gives to GET. */
+export async function soapParts(
+  config: Config,
+  dispatcher: Dispatcher,
+): Promise<Omit<SoapEndpointParts, 'log'>> {
+  const contract = await loadSoapContract(config.apiNamespace);
+  const answerGet = createServicePages(contract, config.publicBaseUrl);
+  return { ...protocolParts(config, dispatcher), contract, answerGet };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from './company.js';
-import { call, type DoorName, type Outcome } from './doors.js';
-import { doorsUnderTest } from './doors-under-test.js';
+import { call, type ProtocolName, type Outcome } from './protocols.js';
+import { protocolsUnderTest } from './protocols-under-test.js';
 import type { OperationName } from './operations.js';
 import { startServer, type TestServer } from './server.js';
 
@@ -14,11 +14,11 @@ export interface Stage {
 
 type Input = Record<string, unknown>;
 
-/** One row of an operation's table. It runs once through every door that it does not leave out. */
+/** One row of an operation's table. It runs once through every protocol that it does not leave out. */
 export interface Scenario {
   name: string;
-  /** Doors to run through; all that offer the operation unless given. */
-  doors?: (door: DoorName) => boolean;
+  /** Protocols to run through; all that offer the operation unless given. */
+  protocols?: (protocol: ProtocolName) => boolean;
   /** Brings about what must be there before. What it returns reaches `input`, `result` and `after`. */
   given?: (stage: Stage) => Promise<Record<string, unknown>>;
   /** Makes the company; newCompany unless given. */
@@ -29,7 +29,7 @@ export interface Scenario {
   input?: Input | ((stage: Stage, given: Record<string, unknown>) => Input);
   /** Checks the result of a call that must succeed. */
   result?: (result: never, given: Record<string, unknown>, outcome: Outcome) => void;
-  /** The error that must come: its code, the JSON door's status, and, where stated, path and code of exactly these items. */
+  /** The error that must come: its code, the JSON API's status, and, where stated, path and code of exactly these items. */
   error?: { code: string; status: number; items?: [path: string, code: string][] };
   /** Texts that the answer must not hold anywhere. */
   absent?: string[] | ((stage: Stage) => string[]);
@@ -58,10 +58,10 @@ export const partial = (...paths: string[]) => ({
   items: paths.map((path): [string, string] => [path, 'partial_dataset']),
 });
 
-export const onlyJson = (door: DoorName): boolean => door.startsWith('JSON');
-export const onlySoap = (door: DoorName): boolean => door.startsWith('SOAP');
+export const onlyJson = (protocol: ProtocolName): boolean => protocol.startsWith('JSON');
+export const onlySoap = (protocol: ProtocolName): boolean => protocol.startsWith('SOAP');
 
-/** Runs an operation's table: every row through every door, each time in companies of its own. */
+/** Runs an operation's table: every row through every protocol, each time in companies of its own. */
 export function runScenarios(operation: OperationName, scenarios: Scenario[]): void {
   describe(operation, () => {
     let server: TestServer;
@@ -71,20 +71,20 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
     afterAll(() => server.close());
 
     const rows = scenarios.flatMap((scenario) =>
-      doorsUnderTest(operation, scenario.doors).map((door) => ({
-        title: `${scenario.name} - ${door}`,
+      protocolsUnderTest(operation, scenario.protocols).map((protocol) => ({
+        title: `${scenario.name} - ${protocol}`,
         scenario,
-        door,
+        protocol,
       })),
     );
-    test.each(rows)('$title', async ({ scenario, door }) => {
+    test.each(rows)('$title', async ({ scenario, protocol }) => {
       let other: Promise<TestCompany> | undefined;
       const stage = {
         server,
         company: await (scenario.company ?? newCompany)(server),
         other: () => (other ??= newCompany(server)),
       };
-      await runScenario(operation, scenario, door, stage);
+      await runScenario(operation, scenario, protocol, stage);
     });
   });
 }
@@ -92,13 +92,13 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
 async function runScenario(
   operation: OperationName,
   scenario: Scenario,
-  door: DoorName,
+  protocol: ProtocolName,
   stage: Stage,
 ): Promise<void> {
   const given = (await scenario.given?.(stage)) ?? {};
   const input = typeof scenario.input === 'function' ? scenario.input(stage, given) : (scenario.input ?? {});
   const key = scenario.key ? scenario.key(stage) : stage.company.apiKey;
-  const outcome = await call(stage.server.baseUrl, door, operation, key, input);
+  const outcome = await call(stage.server.baseUrl, protocol, operation, key, input);
 
   expectCommonHeaders(outcome);
   if (scenario.error) expectError(outcome, scenario.error);
@@ -115,7 +115,7 @@ async function runScenario(
   expect(stage.server.logged()).not.toContain(stage.company.apiKey);
 }
 
-/** What holds for every answer of either door (D31). */
+/** What holds for every answer of either protocol (D31). */
 function expectCommonHeaders({ http }: Outcome): void {
   expect(http.headers['content-length']).toBe(String(Buffer.byteLength(http.text)));
   expect(http.headers['cache-control']).toBe('no-store');
@@ -123,10 +123,10 @@ function expectCommonHeaders({ http }: Outcome): void {
 }
 
 function expectError(outcome: Outcome, wanted: NonNullable<Scenario['error']>): void {
-  const { door, http, error } = outcome;
+  const { protocol, http, error } = outcome;
   expect(error?.code).toBe(wanted.code);
   if (wanted.items) expect(error?.items.map(({ path, code }) => [path, code])).toEqual(wanted.items);
-  expect(http.status).toBe(door.startsWith('JSON') ? wanted.status : 500);
+  expect(http.status).toBe(protocol.startsWith('JSON') ? wanted.status : 500);
   expect(error?.requestId).toBe(http.headers['x-request-id']);
   expect(error?.message).not.toBe('');
   for (const item of error?.items ?? []) expect(item.message).toMatch(/^.{5,}$/su);

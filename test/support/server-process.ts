@@ -23,7 +23,7 @@ export interface ServerProcess {
   says(text: string): Promise<void>;
   /** The exit code. */
   ended: Promise<number | null>;
-  /** The port of the doors, from the line that it logs. */
+  /** The port of the protocols, from the line that it logs. */
   port(): number;
   opsPort(): number;
 }

@@ -77,7 +77,7 @@ function requireStatus(row: Row, { status, body }: Answer): void {
 
 function comparableForm(row: Row, body: Buffer): unknown {
   const text = body.toString();
-  if (row.door === 'SOAP') return readDataSet(text);
+  if (row.protocol === 'SOAP') return readDataSet(text);
   const value: unknown = JSON.parse(text);
   if (row.kind === 'refusal') return { code: (value as { code?: unknown }).code };
   // IDs of new records may differ.

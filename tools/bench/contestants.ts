@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Engine } from './options.js';
 import { jsonRequest, soapRequest } from './data/api.js';
 import { serverCommand, type Product } from './data/product.js';
 import { rivalsFolder } from './data/rival-databases.js';
 import { startProgram, type Command, type Program } from './frame/program.js';
+import type { Engine } from './machine.js';
 import { clientFile } from './prisma-client.js';
 import type { Row } from './rows.js';
 
@@ -52,8 +52,8 @@ export async function startContestant(name: ContestantName, ground: Ground): Pro
 function runs(name: ContestantName, row: Row): boolean {
   // A list is the same work from memory; a record without a database is not.
   if (name === 'php') return row.name.startsWith('soap-list');
-  if (name === 'floor') return row.door === 'JSON' && row.needsContract !== true;
-  return name !== 'fastify' || row.door === 'JSON';
+  if (name === 'floor') return row.protocol === 'JSON' && row.needsContract !== true;
+  return name !== 'fastify' || row.protocol === 'JSON';
 }
 
 async function commandOf(name: ContestantName, ground: Ground): Promise<(port: number) => Command> {

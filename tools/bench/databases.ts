@@ -3,12 +3,22 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres/server.js';
 import { copySqlite, type Ground } from './contestants.js';
-import { admin } from './data/product.js';
+import type { Copy } from './data/copy.js';
+import { admin, type Keys } from './data/product.js';
 import { writePostgresql } from './data/rival-databases.js';
 import { treeOf } from './frame/processor-time.js';
-import { postgresqlVersion } from './machine.js';
-import type { Engine, Options } from './options.js';
-import type { Filled } from './run-engine.js';
+import { postgresqlVersion, type Engine } from './machine.js';
+import type { Options } from './options.js';
+
+/** What was made before anything is measured. */
+export interface Filled {
+  /** SQLite files of the product and of the rivals */
+  productFile: string;
+  rivalsFile: string;
+  keys: Keys;
+  copy: Copy;
+  folder: string;
+}
 
 /** Where the contestants' databases come from. */
 export interface Databases {

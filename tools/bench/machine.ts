@@ -5,6 +5,10 @@ import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
 import type { Machine } from './results.js';
 
+/** The databases that the server is measured on. */
+export const engines = ['sqlite', 'postgresql'] as const;
+export type Engine = (typeof engines)[number];
+
 /** What the figures depend on besides the programs. */
 export function describeMachine(): Machine {
   const database = new Database(':memory:');

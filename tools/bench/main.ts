@@ -3,18 +3,20 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from '../../src/root.js';
+import { installPackages } from '../packages.js';
 import { connectionCount } from './contest.js';
 import { jsonRequest } from './data/api.js';
 import { copyCompany } from './data/copy.js';
 import { fillDatabase, serverCommand, type Product } from './data/product.js';
 import { writeSoapFiles, writeSqlite } from './data/rival-databases.js';
+import type { Filled } from './databases.js';
 import { startProgram } from './frame/program.js';
 import { describeCommit, describeMachine } from './machine.js';
 import { readOptions, usage, type Options } from './options.js';
-import { installRivals } from './prisma-client.js';
+import { benchFolder } from './prisma-client.js';
 import { report, withReport } from './report.js';
 import type { Results } from './results.js';
-import { runEngine, type Filled } from './run-engine.js';
+import { runEngine } from './run-engine.js';
 
 // `npm run bench`, `npm run bench:quick`: the server and its rivals side by side. See docs/performance.md.
 
@@ -26,7 +28,7 @@ async function main(options: Options): Promise<void> {
   if (process.platform !== 'linux')
     throw new Error('The bench reads processor times from /proc: it runs on Linux.');
   const [loadBefore = 0] = loadavg();
-  installRivals();
+  installPackages(benchFolder, { scripts: true });
   const folder = mkdtempSync(path.join(options.folder ?? tmpdir(), 'company-administration-bench-'));
   // Also when it is stopped on the way.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -3,9 +3,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/root.js';
 import { contestantNames, type ContestantName } from './contestants.js';
 import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
-
-export const engines = ['sqlite', 'postgresql'] as const;
-export type Engine = (typeof engines)[number];
+import { engines, type Engine } from './machine.js';
 
 /** What is measured besides the rows. */
 export const extras = ['start', 'memory', 'growth'] as const;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
 import { rivalsFolder } from './data/rival-databases.js';
-import type { Engine } from './options.js';
+import type { Engine } from './machine.js';
 
-const benchFolder = path.join(projectRoot, 'tools/bench');
+export const benchFolder = path.join(projectRoot, 'tools/bench');
 
 /** Where the client of `stock` lies: inside the project, so that it finds Prisma's own parts. */
 export function clientFile(engine: Engine): string {
@@ -48,17 +48,5 @@ export function makePrismaClient(engine: Engine): void {
     outbase: client,
     format: 'esm',
     logLevel: 'error',
-  });
-}
-
-/** Installs what the rivals need beyond the server's packages, once. */
-export function installRivals(): void {
-  const installed = path.join(benchFolder, 'node_modules/.package-lock.json');
-  const wanted = path.join(benchFolder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
-  process.stdout.write('Installing the rivals …\n');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: benchFolder,
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

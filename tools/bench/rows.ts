@@ -8,7 +8,7 @@ export interface Row {
   /** As it is chosen on the command line */
   name: string;
   title: string;
-  door: 'JSON' | 'SOAP';
+  protocol: 'JSON' | 'SOAP';
   status: number;
   /** The code of a refusal, which every rival must tell */
   code?: string;
@@ -32,13 +32,13 @@ export function allRows(sizes: Sizes, userIds: readonly string[]): Row[] {
   const read = (name: string, title: string, request: Row['request'], variants = 1): Row => ({
     name,
     title,
-    door: 'JSON',
+    protocol: 'JSON',
     status: 200,
     kind: 'read',
     variants,
     request,
   });
-  const soap = (row: Row): Row => ({ ...row, door: 'SOAP' });
+  const soap = (row: Row): Row => ({ ...row, protocol: 'SOAP' });
   const refused = (
     name: string,
     title: string,

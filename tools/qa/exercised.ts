@@ -7,8 +7,8 @@ import { plainAnswer } from './exchange/plain-answer.js';
 
 /** What one exchange exercised of the contract. */
 export interface Exercise {
-  readonly door: 'json' | 'soap';
-  /** As its door calls it; undefined where the request names none. */
+  readonly protocol: 'json' | 'soap';
+  /** As its protocol calls it; undefined where the request names none. */
   readonly operation: string | undefined;
   /** undefined where there is no answer. */
   readonly status: number | undefined;
@@ -34,15 +34,15 @@ export interface NotExercised {
 /** A result or a fault. */
 const soapStatuses = [200, 500];
 
-/** Reads what an exchange exercised. @param door, operation as the checker found them */
+/** Reads what an exchange exercised. @param protocol, operation as the checker found them */
 export async function exerciseOf(
   { response }: Pick<Exchange, 'response'>,
-  door: Exercise['door'],
+  protocol: Exercise['protocol'],
   operation: string | undefined,
 ): Promise<Exercise> {
-  if (response === undefined) return { door, operation, status: undefined, codes: [] };
+  if (response === undefined) return { protocol, operation, status: undefined, codes: [] };
   const { status } = response;
-  return { door, operation, status, codes: status < 400 ? [] : codesIn(await textOf(response)) };
+  return { protocol, operation, status, codes: status < 400 ? [] : codesIn(await textOf(response)) };
 }
 
 async function textOf(response: NonNullable<Exchange['response']>): Promise<string> {
@@ -65,10 +65,10 @@ function codesIn(text: string): string[] {
 export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['why'] = {}): NotExercised {
   const seen = new Map<string, Set<number>>();
   const codes = new Set<string>();
-  for (const { door, operation, status, codes: answered } of exercises) {
+  for (const { protocol, operation, status, codes: answered } of exercises) {
     for (const code of answered) codes.add(code);
     if (operation === undefined) continue;
-    const title = `${door} ${operation}`;
+    const title = `${protocol} ${operation}`;
     const statuses = seen.get(title) ?? new Set();
     seen.set(title, status === undefined ? statuses : statuses.add(status));
   }

@@ -2,6 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Linq;
+using System.Security.Cryptography;
+using System.Text;
 
 /// <summary>
 /// Nightly synchronisation: mono Sync.exe [CSV file] [state file].
@@ -10,7 +12,7 @@ using System.Linq;
 public static class Sync {
     public static int Main(string[] arguments) {
         try {
-            return Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.txt");
+            return Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.xml");
         } catch (Exception error) {
             Console.Error.WriteLine("Stopped: " + error.Message);
             Console.Error.WriteLine("What is done is kept: the next run goes on with the first row that is not done.");
@@ -21,28 +23,72 @@ public static class Sync {
     private static int Synchronise(string csvFile, string stateFile) {
         var company = new Company(Setting("API_URL"), Setting("API_KEY"));
         var file = new EmployeeFile(csvFile);
-        var state = new State(stateFile, file.Fingerprint);
-        var groupIds = company.GroupIds();
-        foreach (Employee employee in file.Employees.Skip(state.Results.Count))
-            state.Add(SynchroniseRow(company, employee, groupIds));
-        Report(state.Results);
-        state.Finish();
-        return state.Results.Any(result => result.Outcome == "failed") ? 1 : 0;
+        State state = State.Read(stateFile, file.Fingerprint);
+        try {
+            CatchUp(company, state);
+            var groupIds = company.GroupIds();
+            var inStep = state.InStep.ToDictionary(user => user.EmailAddress);
+            foreach (Employee employee in file.Employees.Skip(state.Results.Count))
+                state.Results.Add(SynchroniseRow(company, employee, groupIds, inStep));
+            Report(state.Results);
+            int exitCode = state.Results.Any(result => result.Outcome == "failed") ? 1 : 0;
+            state.InStep = inStep.Values.ToList();
+            state.Results.Clear();
+            // Once more, for what changed meanwhile: the state is then that of one revision.
+            CatchUp(company, state);
+            return exitCode;
+        } finally {
+            state.Write(stateFile);
+        }
     }
 
-    private static Result SynchroniseRow(Company company, Employee employee, IReadOnlyDictionary<string, string> groupIds) {
-        string email = employee["EmailAddress"];
+    /// <summary>Asks what changed since the last run, and forgets the users that may be affected: they are read again.</summary>
+    private static void CatchUp(Company company, State state) {
+        try {
+            string revision = state.Revision;
+            var changes = company.ChangesSince(ref revision).ToLookup(change => (string)change["RecordKind"], change => change["ID"] as string);
+            var users = new HashSet<string>(changes["User"]);
+            var groups = new HashSet<string>(changes["Group"]);
+            // A change of a group does not list the users that came or went.
+            if (groups.Count > 0)
+                foreach (var group in company.GroupIds().Where(group => groups.Contains(group.Value))) users.UnionWith(company.MemberIds(group.Key));
+            state.InStep.RemoveAll(user => users.Contains(user.ID) || groups.Overlaps(user.GroupIds));
+            // A currency that the operator renames, for one, is another at every user.
+            if (changes.Contains("Catalogue")) state.InStep.Clear();
+            state.Revision = revision;
+        } catch (RevisionGoneException gone) {
+            state.Revision = gone.LatestRevision;
+            state.InStep.Clear();
+            state.Results.Clear();
+        }
+    }
+
+    private static Result SynchroniseRow(
+        Company company, Employee employee, IReadOnlyDictionary<string, string> groupIds, Dictionary<string, UserInStep> inStep) {
+        var result = new Result { Line = employee.Line, EmailAddress = employee["EmailAddress"], Outcome = "unchanged", Details = "" };
         try {
             DataSet wanted = ToTables(employee, groupIds);
-            DataSet present = company.User(email);
-            bool isNew = present.Tables["User"].Rows.Count == 0;
-            var changed = isNew ? new List<string>() : Differences(present, wanted);
-            if (!isNew && changed.Count == 0) return new Result(employee.Line, "unchanged", email, "");
-            company.UpdateUser(wanted);
-            return new Result(employee.Line, isNew ? "created" : "updated", email, string.Join("; ", changed));
+            string row = Fingerprint(wanted);
+            UserInStep known;
+            if (inStep.TryGetValue(result.EmailAddress, out known) && known.Row == row) return result;
+            DataSet present = company.User(result.EmailAddress);
+            DataRow before = present.Tables["User"].AsEnumerable().FirstOrDefault();
+            var changed = before == null ? new List<string>() : Differences(present, wanted);
+            if (before == null || changed.Count > 0) result.Outcome = before == null ? "created" : "updated";
+            result.Details = string.Join("; ", changed);
+            string id = result.Outcome == "unchanged" ? (string)before["ID"] : company.UpdateUser(wanted);
+            inStep[result.EmailAddress] = new UserInStep {
+                EmailAddress = result.EmailAddress, ID = id, GroupIds = GroupIds(wanted).ToArray(), Row = row,
+            };
         } catch (RowRefusedException refusal) {
-            return new Result(employee.Line, "failed", email, refusal.Message);
+            result.Outcome = "failed";
+            result.Details = refusal.Message;
         }
+        return result;
+    }
+
+    private static string Fingerprint(DataSet tables) {
+        using (var sha = SHA256.Create()) return BitConverter.ToString(sha.ComputeHash(Encoding.UTF8.GetBytes(tables.GetXml())));
     }
 
     /// <summary>Everything that the file says about an employee. What it does not mention, such as roles, stays as it is.</summary>

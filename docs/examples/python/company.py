@@ -22,6 +22,14 @@ class RowRefused(Exception):
         self.reasons = reasons
 
 
+class RevisionGone(Exception):
+    """The changes that were asked for are not all there any more: everything is to be read anew."""
+
+    def __init__(self, latest_revision: str) -> None:
+        super().__init__("revision_gone")
+        self.latest_revision = latest_revision
+
+
 class ServiceError(Exception):
     """The service refuses everything, or fails."""
 
@@ -58,11 +66,31 @@ class Company:
         diffgram = self._call("modAPI.GetUser_Alternate", EmailAddress=email_address).diffgram
         return diffgram.NewDataSet if diffgram else None
 
-    def update_user(self, tables: dict[str, list[dict[str, str]]]) -> None:
-        """Creates or changes a user: all of it or nothing. Safe to send again."""
+    def member_ids(self, group_title: str) -> list[str]:
+        """IDs of the users in a group."""
+        diffgram = self._call("modAPI.GetGroup_Alternate", GroupTitle=group_title).diffgram
+        return [user.ID for user in diffgram.NewDataSet.Users] if diffgram else []
+
+    def changes_since(self, since: str) -> tuple[list[Any], str]:
+        """What changed after a revision, and the revision to ask with next time.
+
+        Before the first run ("") nothing is of interest but that revision. Raises RevisionGone.
+        """
+        if not since:
+            return [], self._call("GetChangeList", Limit="1").diffgram.NewDataSet.Position[0].Latest
+        changes: list[Any] = []
+        revision, more = since, "true"
+        while more == "true":
+            tables = self._call("GetChangeList", SinceRevision=revision).diffgram.NewDataSet
+            changes += tables.Changes
+            revision, more = tables.Position[0].Revision, tables.Position[0].More
+        return changes, revision
+
+    def update_user(self, tables: dict[str, list[dict[str, str]]]) -> str:
+        """Creates or changes a user: all of it or nothing. Safe to send again. Returns the user's ID."""
         # Rows cannot say that a set shall be empty, but a schema that declares the table can.
         empty = [name for name, rows in tables.items() if not rows]
-        self._call("UpdateUser", data={"_value_1": _schema(empty), "diffgram": {"NewDataSet": tables}})
+        return str(self._call("UpdateUser", data={"_value_1": _schema(empty), "diffgram": {"NewDataSet": tables}}))
 
     def _call(self, operation: str, **parameters: Any) -> Any:
         try:
@@ -72,6 +100,8 @@ class Company:
             if error is None:
                 raise
             code = error.findtext("{*}code")
+            if code == "revision_gone":
+                raise RevisionGone(error.findtext("{*}latestRevision")) from fault
             if code not in ROW_CODES:
                 request_id = error.findtext("{*}requestId")
                 raise ServiceError(f"{fault.message} ({code}, request {request_id})") from fault

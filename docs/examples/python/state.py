@@ -1,7 +1,7 @@
-"""The rows that are done, so that a run after a stop goes on where the last one ended."""
+"""What a run leaves to the next one: a JSON file."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 
@@ -15,22 +15,35 @@ class Result:
     details: list[str]
 
 
+@dataclass(frozen=True)
+class InStep:
+    """A user that is as the file says, with the fingerprint of what it says."""
+
+    id: str
+    group_ids: list[str]
+    row: str
+
+
+@dataclass
 class State:
-    """Kept in a file that has the fingerprint of the CSV file in its first line, then one line for each row."""
+    file: str
+    """The CSV file of a run that was stopped, and its rows that are done."""
+    results: list[Result] = field(default_factory=list)
+    revision: str = ""
+    """The next run asks what changed since this revision; "" before the first run."""
+    in_step: dict[str, InStep] = field(default_factory=dict)
+    """By EmailAddress."""
 
-    def __init__(self, file: Path, fingerprint: str) -> None:
-        """A state of another CSV file is not taken over, nor a last line without its end, from a crash."""
-        self._file = file
-        lines = file.read_text("utf-8").split("\n")[:-1] if file.exists() else []
-        kept = lines[1:] if lines[:1] == [fingerprint] else []
-        self.results = [Result(**json.loads(line)) for line in kept]
-        file.write_text("\n".join([fingerprint, *kept, ""]), "utf-8")
 
-    def add(self, result: Result) -> None:
-        self.results.append(result)
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(result)) + "\n")
+def read_state(file: Path, csv_fingerprint: str) -> State:
+    """Rows of another CSV file are not taken over."""
+    if not file.exists():
+        return State(csv_fingerprint)
+    kept = json.loads(file.read_text("utf-8"))
+    in_step = {email: InStep(**user) for email, user in kept["in_step"].items()}
+    results = [Result(**row) for row in kept["results"]] if kept["file"] == csv_fingerprint else []
+    return State(csv_fingerprint, results, kept["revision"], in_step)
 
-    def finish(self) -> None:
-        """The run is complete: the next one begins with the first row."""
-        self._file.unlink()
+
+def write_state(file: Path, state: State) -> None:
+    file.write_text(json.dumps(asdict(state)), "utf-8")

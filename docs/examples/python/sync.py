@@ -3,6 +3,8 @@
 Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
 """
 
+import hashlib
+import json
 import os
 import sys
 from pathlib import Path
@@ -11,9 +13,9 @@ from typing import Any
 import requests
 from zeep.exceptions import Error as ZeepError
 
-from company import Company, RowRefused, ServiceError
+from company import Company, RevisionGone, RowRefused, ServiceError
 from employees import FIELDS, Employee, read_employees
-from state import Result, State
+from state import InStep, Result, State, read_state, write_state
 
 Tables = dict[str, list[dict[str, str]]]
 
@@ -21,29 +23,64 @@ Tables = dict[str, list[dict[str, str]]]
 def synchronise(csv_file: Path, state_file: Path) -> int:
     company = Company(setting("API_URL"), setting("API_KEY"))
     employees, fingerprint = read_employees(csv_file)
-    state = State(state_file, fingerprint)
-    group_ids = company.group_ids()
-    for employee in employees[len(state.results) :]:
-        state.add(synchronise_row(company, employee, group_ids))
-    report(state.results)
-    state.finish()
-    return 1 if any(result.outcome == "failed" for result in state.results) else 0
+    state = read_state(state_file, fingerprint)
+    try:
+        catch_up(company, state)
+        group_ids = company.group_ids()
+        in_step = dict(state.in_step)
+        for employee in employees[len(state.results) :]:
+            state.results.append(synchronise_row(company, employee, group_ids, in_step))
+        results = state.results
+        report(results)
+        state.in_step, state.results = in_step, []
+        # Once more, for what changed meanwhile: the state is then that of one revision.
+        catch_up(company, state)
+        return 1 if any(result.outcome == "failed" for result in results) else 0
+    finally:
+        write_state(state_file, state)
 
 
-def synchronise_row(company: Company, employee: Employee, group_ids: dict[str, str]) -> Result:
-    def result(outcome: str, details: list[str]) -> Result:
-        return Result(employee.line, outcome, employee.email_address, details)
+def catch_up(company: Company, state: State) -> None:
+    """Asks what changed since the last run, and forgets the users that may be affected: they are read again."""
+    try:
+        changes, revision = company.changes_since(state.revision)
+    except RevisionGone as gone:
+        state.revision, state.in_step, state.results = gone.latest_revision, {}, []
+        return
+    users = {change.ID for change in changes if change.RecordKind == "User"}
+    groups = {change.ID for change in changes if change.RecordKind == "Group"}
+    # A change of a group does not list the users that came or went.
+    if groups:
+        for title, id in company.group_ids().items():
+            if id in groups:
+                users.update(company.member_ids(title))
+    # A currency that the operator renames, for one, is another at every user.
+    all_may_differ = any(change.RecordKind == "Catalogue" for change in changes)
+    state.in_step = {
+        email: user
+        for email, user in state.in_step.items()
+        if not (all_may_differ or user.id in users or groups.intersection(user.group_ids))
+    }
+    state.revision = revision
 
+
+def synchronise_row(
+    company: Company, employee: Employee, group_ids: dict[str, str], in_step: dict[str, InStep]
+) -> Result:
+    email = employee.email_address
     try:
         wanted = to_tables(employee, group_ids)
-        present = company.user(employee.email_address)
+        row = hashlib.sha256(json.dumps(wanted).encode()).hexdigest()
+        if email in in_step and in_step[email].row == row:
+            return Result(employee.line, "unchanged", email, [])
+        present = company.user(email)
         changed = differences(present, wanted) if present else []
-        if present and not changed:
-            return result("unchanged", [])
-        company.update_user(wanted)
-        return result("updated" if present else "created", changed)
+        is_unchanged = present and not changed
+        id = present.User[0].ID if is_unchanged else company.update_user(wanted)
+        in_step[email] = InStep(id, [group["ID"] for group in wanted["Groups"]], row)
+        return Result(employee.line, "unchanged" if is_unchanged else "updated" if present else "created", email, changed)
     except RowRefused as refusal:
-        return result("failed", refusal.reasons)
+        return Result(employee.line, "failed", email, refusal.reasons)
 
 
 def to_tables(employee: Employee, group_ids: dict[str, str]) -> Tables:
@@ -78,7 +115,7 @@ def setting(name: str) -> str:
     return value
 
 
-def main(csv_file: str = "../employees.csv", state_file: str = "sync-state.txt") -> int:
+def main(csv_file: str = "../employees.csv", state_file: str = "sync-state.json") -> int:
     try:
         return synchronise(Path(csv_file), Path(state_file))
     except (ServiceError, ZeepError, requests.RequestException, OSError, ValueError) as error:

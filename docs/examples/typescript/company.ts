@@ -5,11 +5,19 @@ import type { components, paths } from './generated/schema.d.ts';
 type Schemas = components['schemas'];
 export type UserAnswer = Schemas['UserAnswer'];
 export type UserUpdate = Schemas['UserUpdate'];
+export type Change = Schemas['Change'];
 
 /** The service refuses this one row; others may be good. */
 export class RowRefused extends Error {
   constructor(readonly reasons: string[]) {
     super(reasons.join('; '));
+  }
+}
+
+/** The changes that were asked for are not all there any more: everything is to be read anew. */
+export class RevisionGone extends Error {
+  constructor(readonly latestRevision: string) {
+    super('revision_gone');
   }
 }
 
@@ -44,11 +52,47 @@ export class Company {
     return data;
   }
 
-  /** Creates or changes a user: all of it or nothing. Safe to send again. */
-  async updateUser(data: UserUpdate): Promise<void> {
+  /** IDs of the users in a group; none when there is no such group any more. */
+  async memberIds(ID: string): Promise<string[]> {
     const { APIkey } = this;
-    const { error, response } = await this.client.POST('/public/api/updateuser', { body: { APIkey, data } });
-    if (error) throw refusal(error, response);
+    const { data, error, response } = await this.client.POST('/public/api/getgroup', {
+      body: { APIkey, ID },
+    });
+    if (!data && error.code !== 'not_found') throw refusal(error, response);
+    return data?.Users.map((user) => user.ID) ?? [];
+  }
+
+  /**
+   * Creates or changes a user: all of it or nothing. Safe to send again.
+   * @returns the user's ID
+   */
+  async updateUser(data: UserUpdate): Promise<string> {
+    const { APIkey } = this;
+    const answer = await this.client.POST('/public/api/updateuser', { body: { APIkey, data } });
+    if (answer.error) throw refusal(answer.error, answer.response);
+    return String(answer.data);
+  }
+
+  /**
+   * What changed after a revision, and the revision to ask with next time. Before the first run ('') nothing is of interest but that revision.
+   * @throws RevisionGone
+   */
+  async changesSince(since: string): Promise<{ changes: Change[]; revision: string }> {
+    const { APIkey } = this;
+    const changes: Change[] = [];
+    for (let revision = since; ;) {
+      const { data, error, response } = await this.client.POST('/public/api/getchangelist', {
+        body: revision ? { APIkey, SinceRevision: revision } : { APIkey, Limit: '1' },
+      });
+      if (error?.latestRevision) throw new RevisionGone(error.latestRevision);
+      if (!data) throw refusal(error, response);
+      const [position] = data.Position;
+      if (!position) throw new Error('The answer has no position');
+      if (!since) return { changes: [], revision: position.Latest };
+      changes.push(...data.Changes);
+      revision = position.Revision;
+      if (position.More === 'false') return { changes, revision };
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** What became of one row. */
 export interface Result {
@@ -9,31 +9,32 @@ export interface Result {
   details: string[];
 }
 
-/**
- * The rows that are done, so that a run after a stop goes on where the last one ended. The file has the fingerprint of the CSV
- * file in its first line, then one line for each row. A last line without its end, from a crash, does not count.
- */
-export class State {
-  readonly results: Result[] = [];
+/** A user that is as the file says, with the fingerprint of what it says. */
+export interface UserInStep {
+  ID: string;
+  groupIds: string[];
+  row: string;
+}
 
-  /** A state of another CSV file is not taken over. */
-  constructor(
-    private readonly file: string,
-    fingerprint: string,
-  ) {
-    const [of, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-    const kept = of === fingerprint ? lines : [];
-    this.results.push(...kept.map((line) => JSON.parse(line) as Result));
-    writeFileSync(file, [fingerprint, ...kept, ''].join('\n'));
-  }
+/** What a run leaves to the next one. */
+export interface State {
+  /** The next run asks what changed since this revision; '' before the first run. */
+  revision: string;
+  /** By EmailAddress. */
+  inStep: Record<string, UserInStep>;
+  /** The CSV file of a run that was stopped, and its rows that are done. */
+  file: string;
+  results: Result[];
+}
 
-  add(result: Result): void {
-    this.results.push(result);
-    appendFileSync(this.file, `${JSON.stringify(result)}\n`);
-  }
+/** Rows of another CSV file are not taken over. */
+export function readState(stateFile: string, csvFingerprint: string): State {
+  const fresh: State = { revision: '', inStep: {}, file: csvFingerprint, results: [] };
+  if (!existsSync(stateFile)) return fresh;
+  const kept = JSON.parse(readFileSync(stateFile, 'utf8')) as State;
+  return kept.file === csvFingerprint ? kept : { ...fresh, revision: kept.revision, inStep: kept.inStep };
+}
 
-  /** The run is complete: the next one begins with the first row. */
-  finish(): void {
-    rmSync(this.file);
-  }
+export function writeState(stateFile: string, state: State): void {
+  writeFileSync(stateFile, JSON.stringify(state));
 }

@@ -1,9 +1,17 @@
-import { Company, RowRefused, type UserAnswer, type UserUpdate } from './company.js';
+import { createHash } from 'node:crypto';
+import {
+  Company,
+  RevisionGone,
+  RowRefused,
+  type Change,
+  type UserAnswer,
+  type UserUpdate,
+} from './company.js';
 import { fields, readEmployees, type Employee } from './employees.js';
-import { State, type Result } from './state.js';
+import { readState, writeState, type Result, type State, type UserInStep } from './state.js';
 
 // npm run sync -- [CSV file] [state file]. Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
-const [csvFile = '../employees.csv', stateFile = 'sync-state.txt'] = process.argv.slice(2);
+const [csvFile = '../employees.csv', stateFile = 'sync-state.json'] = process.argv.slice(2);
 
 try {
   process.exitCode = await synchronise(csvFile, stateFile);
@@ -17,29 +25,64 @@ try {
 async function synchronise(csvFile: string, stateFile: string): Promise<number> {
   const company = new Company(setting('API_URL'), setting('API_KEY'));
   const { employees, fingerprint } = readEmployees(csvFile);
-  const state = new State(stateFile, fingerprint);
-  const groupIds = await company.groupIds();
-  for (const employee of employees.slice(state.results.length)) {
-    state.add(await synchroniseRow(company, employee, groupIds));
+  const state = readState(stateFile, fingerprint);
+  try {
+    await catchUp(company, state);
+    const groupIds = await company.groupIds();
+    const inStep = { ...state.inStep };
+    for (const employee of employees.slice(state.results.length)) {
+      state.results.push(await synchroniseRow(company, employee, groupIds, inStep));
+    }
+    const { results } = state;
+    report(results);
+    Object.assign(state, { inStep, results: [] });
+    // Once more, for what changed meanwhile: the state is then that of one revision.
+    await catchUp(company, state);
+    return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  } finally {
+    writeState(stateFile, state);
   }
-  report(state.results);
-  state.finish();
-  return state.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+}
+
+/** Asks what changed since the last run, and forgets the users that may be affected: they are read again. */
+async function catchUp(company: Company, state: State): Promise<void> {
+  try {
+    const { changes, revision } = await company.changesSince(state.revision);
+    const changed = (kind: Change['RecordKind']) =>
+      new Set(changes.flatMap(({ RecordKind, ID }) => (RecordKind === kind ? ID : [])));
+    const [changedUsers, changedGroups] = [changed('User'), changed('Group')];
+    // A change of a group does not list the users that came or went.
+    for (const group of changedGroups) {
+      for (const user of await company.memberIds(group)) changedUsers.add(user);
+    }
+    // A currency that the operator renames, for one, is another at every user.
+    const isOld = ({ ID, groupIds }: UserInStep) =>
+      changed('Catalogue').size > 0 || changedUsers.has(ID) || groupIds.some((id) => changedGroups.has(id));
+    state.inStep = Object.fromEntries(Object.entries(state.inStep).filter(([, user]) => !isOld(user)));
+    state.revision = revision;
+  } catch (error) {
+    if (!(error instanceof RevisionGone)) throw error;
+    Object.assign(state, { revision: error.latestRevision, inStep: {}, results: [] });
+  }
 }
 
 async function synchroniseRow(
   company: Company,
   employee: Employee,
   groupIds: ReadonlyMap<string, string>,
+  inStep: State['inStep'],
 ): Promise<Result> {
   const row = { line: employee.line, emailAddress: employee.values.EmailAddress };
   try {
     const wanted = toUpdate(employee, groupIds);
+    const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    if (inStep[row.emailAddress]?.row === fingerprint) return { ...row, outcome: 'unchanged', details: [] };
     const present = await company.user(row.emailAddress);
     const details = present ? differences(present, wanted) : [];
-    if (present && details.length === 0) return { ...row, outcome: 'unchanged', details };
-    await company.updateUser(wanted);
-    return { ...row, outcome: present ? 'updated' : 'created', details };
+    const isChanged = !present || details.length > 0;
+    const ID = isChanged ? await company.updateUser(wanted) : (present.User[0]?.ID ?? '');
+    inStep[row.emailAddress] = { ID, groupIds: idsOf(wanted.Groups), row: fingerprint };
+    return { ...row, outcome: !present ? 'created' : isChanged ? 'updated' : 'unchanged', details };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
     return { ...row, outcome: 'failed', details: error.reasons };
@@ -59,9 +102,12 @@ function toUpdate({ values }: Employee, groupIds: ReadonlyMap<string, string>): 
 function differences(present: UserAnswer, wanted: UserUpdate): string[] {
   const [before, after] = [present.User[0], wanted.User?.[0]];
   const changed: string[] = fields.filter((field) => before?.[field] !== after?.[field]);
-  const ids = (groups: readonly { ID?: string | null }[] = []) => groups.map(({ ID }) => ID).sort();
-  if (ids(present.Groups).join() !== ids(wanted.Groups ?? []).join()) changed.push('Groups');
+  if (idsOf(present.Groups).join() !== idsOf(wanted.Groups).join()) changed.push('Groups');
   return changed;
+}
+
+function idsOf(groups: UserUpdate['Groups']): string[] {
+  return (groups ?? []).map(({ ID }) => ID ?? '').sort();
 }
 
 function report(results: readonly Result[]): void {

@@ -4,7 +4,7 @@ import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose 
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
 import { Histories } from './histories.js';
-import { migratePostgresql } from './migrate.js';
+import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
 
@@ -19,7 +19,7 @@ const connectTimeout = 5000;
 /** Seconds after which a connection is replaced: when the name of the host leads to another server, all follow it. */
 const longestConnection = 60;
 
-/** To the pool this limit is also that of the wait for one of its connections, which in a crowd is long and no trouble: so it has two. */
+/** To the pool this limit is also that of the wait for one of its connections, which in a crowd is long and no error: so it has two. */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeout });
@@ -83,6 +83,7 @@ export async function openPostgresql(
   const clients = [writer, reader, keyReader];
   const engine: Engine = {
     kind: 'postgresql',
+    migrations: postgresqlMigrations,
     writer,
     reader,
     planner: writer,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Milliseconds in which a connection must be there, and then answer. */
-const patience = 5000;
+const timeout = 5000;
 
 /** A pooler that has several sessions may by chance give a connection the same one again; not so often. */
 const rounds = 3;
@@ -35,8 +35,8 @@ export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> 
 function newClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({
     ...config,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   // Without a listener a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);

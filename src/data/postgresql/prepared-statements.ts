@@ -3,7 +3,7 @@ import { DriverAdapterError, type SqlQuery, type SqlQueryable } from '@prisma/dr
 import type pg from 'pg';
 
 /** Texts that get a name. Each connection keeps what it has prepared, in PostgreSQL's memory, until it is replaced after a minute. */
-const mostNames = 200;
+const maxNames = 200;
 
 /** Characters. A longer text is one large request's, and seldom comes again. */
 const longestNamed = 8 * 1024;
@@ -12,7 +12,7 @@ const longestNamed = 8 * 1024;
 const seenBefore = 3;
 
 /** Texts that are counted meanwhile. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** What has a plan. */
 const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
@@ -27,10 +27,10 @@ export class StatementNames {
   of(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (this.#names.size >= mostNames || sql.length > longestNamed || !planned.test(sql)) return undefined;
+    if (this.#names.size >= maxNames || sql.length > longestNamed || !planned.test(sql)) return undefined;
     const times = (this.#seen.get(sql) ?? 0) + 1;
     if (times <= seenBefore) {
-      if (this.#seen.size >= mostCounted) this.#seen.clear();
+      if (this.#seen.size >= maxCounted) this.#seen.clear();
       this.#seen.set(sql, times);
       return undefined;
     }

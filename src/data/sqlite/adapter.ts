@@ -27,16 +27,16 @@ export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFacto
   readonly adapterName = adapterName;
 
   /**
-   * @param lockPatience for connections that write: their transactions have the write lock from their start, as one that first reads could be
+   * @param lockTimeout for connections that write: their transactions have the write lock from their start, as one that first reads could be
    * refused it later; so many milliseconds they ask again while another process has it, instead of going to the end of this one's queue
    */
   constructor(
     private readonly file: string,
-    private readonly lockPatience?: number,
+    private readonly lockTimeout?: number,
   ) {}
 
   connect(): Promise<SqlDriverAdapter> {
-    return open(this.file, this.lockPatience);
+    return open(this.file, this.lockTimeout);
   }
 
   connectToShadowDb(): Promise<SqlDriverAdapter> {
@@ -45,9 +45,9 @@ export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFacto
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- an error of the driver is to be the promise's
-async function open(file: string, lockPatience?: number): Promise<SqlDriverAdapter> {
+async function open(file: string, lockTimeout?: number): Promise<SqlDriverAdapter> {
   try {
-    return new SqliteAdapter(connect(file), lockPatience);
+    return new SqliteAdapter(connect(file), lockTimeout);
   } catch (error) {
     throw adapterError(error);
   }
@@ -94,7 +94,7 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
 
   constructor(
     private readonly connection: Connection,
-    private readonly lockPatience: number | undefined,
+    private readonly lockTimeout: number | undefined,
   ) {
     super(new KeptStatements(connection));
   }
@@ -124,8 +124,8 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
 
   async #begin(): Promise<void> {
     const run = (sql: string) => this.executeRaw({ sql, args: [], argTypes: [] });
-    if (this.lockPatience === undefined) await run('BEGIN');
-    else await whileBusy(() => run('BEGIN IMMEDIATE'), this.lockPatience);
+    if (this.lockTimeout === undefined) await run('BEGIN');
+    else await whileBusy(() => run('BEGIN IMMEDIATE'), this.lockTimeout);
   }
 
   dispose(): Promise<void> {

@@ -7,7 +7,7 @@ import { selectApplied } from '../migrations.js';
 import { clientOptions, listen } from '../statements.js';
 import { SqliteAdapterFactory } from './adapter.js';
 import { openDataVersion } from './data-version.js';
-import { migrateSqlite } from './migrate.js';
+import { migrateSqlite, sqliteMigrations } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 import { refusalOf } from './refusal.js';
 
@@ -38,9 +38,9 @@ class VerifiedSqlite extends SqliteAdapterFactory {
   constructor(
     file: string,
     private readonly verified: Setting[],
-    lockPatience?: number,
+    lockTimeout?: number,
   ) {
-    super(file, lockPatience);
+    super(file, lockTimeout);
   }
 
   override async connect(): Promise<SqlDriverAdapter> {
@@ -94,6 +94,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   const dataVersion = openDataVersion(file);
   return {
     kind: 'sqlite',
+    migrations: sqliteMigrations,
     writer,
     reader,
     // On the writer's one connection it would see what another transaction has not committed.

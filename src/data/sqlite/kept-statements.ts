@@ -1,7 +1,7 @@
 import type { Connection, PreparedStatement } from './driver.js';
 
 /** Statements of one connection that stay prepared. Those of operations are some tens; the rest is room for commands of operators. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Characters. A longer one is for one large request, takes long anyway, and would hold its memory for nothing. */
 const longestKept = 8 * 1024;
@@ -63,7 +63,7 @@ export class KeptStatements {
       return made;
     }
     this.#kept.set(sql, made);
-    if (this.#kept.size > mostKept) {
+    if (this.#kept.size > maxKept) {
       const [oldest] = this.#kept.keys();
       if (oldest !== undefined) this.#kept.delete(oldest);
     }

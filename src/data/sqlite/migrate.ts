@@ -7,7 +7,7 @@ import { whileBusy } from './busy.js';
 import { Database } from './database.js';
 
 /** Milliseconds that other programs may keep the file locked. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Rights of a new file: personal data is not for everybody on the machine. SQLite gives the files beside it the same ones. */
 const fileMode = 0o660;
@@ -37,11 +37,11 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 export async function migrateSqlite(file: string): Promise<string[]> {
   const committed = await readMigrations(sqliteMigrations);
   if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
-  const database = new Database(file, { timeout: patience });
+  const database = new Database(file, { timeout });
   try {
     // WAL is a property of the file: set here, where no transaction can be open yet, and verified by every client.
     // A second process that changes a new file at the same time is refused at once, as each would wait for the other.
-    await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), patience);
+    await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), timeout);
     return database.immediate(() => applyMissing(database));
   } finally {
     database.close();

@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Refusal } from '../transient.js';
+import type { Refusal } from '../transient-error.js';
 
 /** Bytes that must be free. Less takes a few small changes at most, if SQLite can use the room in its files again. */
 const leastFree = 1024 ** 2;

@@ -75,7 +75,9 @@ export function describeContract({ document: source }: Contract): Described {
   const document = source as unknown as ReferenceDocument;
   const operations = Object.entries(document.paths).map(([path, { post }]) => ({ ...post, path }));
   const links = new Map([
-    ...(document.components.schemas.ProblemCode?.enum ?? []).map((code) => [code, `#error-${code}`] as const),
+    ...(document.components.schemas.ProblemCode?.enum ?? []).map(
+      (code) => [code, `#${errorAnchor(code)}`] as const,
+    ),
     ...Object.keys(document.components.schemas).map((name) => [name, `#${schemaAnchor(name)}`] as const),
     ...operations.map(
       ({ path, operationId }) => [path.slice(path.lastIndexOf('/') + 1), `#${operationId}`] as const,
@@ -99,6 +101,11 @@ export function describeContract({ document: source }: Contract): Described {
     },
     link: (code) => links.get(code),
   };
+}
+
+/** The name that an error code has in an address. */
+export function errorAnchor(code: string): string {
+  return `error-${code}`;
 }
 
 /** The name that a schema has in an address. */

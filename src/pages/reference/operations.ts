@@ -1,10 +1,9 @@
 import { addressPlaceholder } from '../../contract/load.js';
-import { markup } from '../../soap/pages/html.js';
-import type { Fragment, Html } from '../../soap/pages/html.js';
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
 import { heading, renderInline, renderMarkdown, sample, table } from '../markdown.js';
-import { nameOf, schemaAnchor } from './document.js';
+import { errorAnchor, nameOf, schemaAnchor } from './document.js';
 import type { Described, DescribedContent, DescribedOperation } from './document.js';
-import { errorAnchor } from './errors.js';
 import { writeMembers } from './schemas.js';
 
 /** Every operation, in the order of the contract, under its tag. */

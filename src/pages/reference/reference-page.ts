@@ -1,12 +1,13 @@
 import type { Contract } from '../../contract/load.js';
-import { markup } from '../../soap/pages/html.js';
-import type { Fragment, Html } from '../../soap/pages/html.js';
+import { errorTable, itemCodes } from '../../domain/errors.js';
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
 import { writePage } from '../layout.js';
 import type { Page } from '../layout.js';
-import { anchorOf, heading, renderMarkdown } from '../markdown.js';
-import { describeContract, schemaAnchor } from './document.js';
+import { anchorOf, heading, renderInline, renderMarkdown, sample, table } from '../markdown.js';
+import { documentStyle } from '../style.js';
+import { describeContract, errorAnchor, schemaAnchor } from './document.js';
 import type { Described } from './document.js';
-import { errorAnchor, writeErrors } from './errors.js';
 import { writeOperations } from './operations.js';
 import { writeSchemas } from './schemas.js';
 
@@ -30,7 +31,14 @@ export function writeReferencePage(contract: Contract): Page {
       ${writeSchemas(described)}
     </article>
   </div>`;
-  return writePage({ heading: info.title, title: `Reference – ${info.title}`, main, isWide: true });
+  return writePage({
+    heading: info.title,
+    home: './',
+    title: `Reference – ${info.title}`,
+    main,
+    style: documentStyle,
+    isWide: true,
+  });
 }
 
 function writeContents({ document, operations }: Described): Fragment {
@@ -63,4 +71,36 @@ function writeContents({ document, operations }: Described): Fragment {
 function part(title: string, entries: readonly (readonly [id: string, text: string])[]): Html {
   return markup`<p>${title}</p>
     <ul>${entries.map(([id, text]) => markup`<li><a href="#${id}">${text}</a></li>`)}</ul>`;
+}
+
+/** Every code of the JSON API, with one example of each kind of answer, then every code of an item. */
+function writeErrors(described: Described): Fragment {
+  const { ProblemCode, ProblemItem } = described.document.components.schemas;
+  return [
+    (ProblemCode?.enum ?? []).map((code) => writeError(code, described)),
+    heading(3, 'item-codes', 'Codes of single places'),
+    markup`<p>The items of <code>errors</code> say what is wrong at one place of the request.</p>`,
+    table(
+      ['Code', 'Meaning'],
+      (ProblemItem?.properties?.code?.enum ?? []).map((code) => [
+        markup`<code id="item-${code}">${code}</code>`,
+        renderInline(Object.entries(itemCodes).find(([name]) => name === code)?.[1] ?? ''),
+      ]),
+      'stacked',
+    ),
+  ];
+}
+
+function writeError(code: string, described: Described): Html {
+  const { status, title } = Object.entries(errorTable).find(([name]) => name === code)?.[1] ?? {};
+  const examples = Object.values(described.document.components.responses)
+    .flatMap((response) => described.content(response).examples)
+    .filter(({ value }) => (value as { code?: string }).code === code);
+  return markup`<section>${heading(3, errorAnchor(code), markup`<code>${code}</code>`)}
+    <p>Status ${status}. ${title}</p>
+    ${examples.map(
+      ({ summary, value }) =>
+        markup`<figure><figcaption>${summary}</figcaption>${sample(JSON.stringify(value, null, 2))}</figure>`,
+    )}
+  </section>`;
 }

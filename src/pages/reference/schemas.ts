@@ -1,5 +1,5 @@
-import { markup } from '../../soap/pages/html.js';
-import type { Fragment, Html } from '../../soap/pages/html.js';
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
 import { heading, renderInline, renderMarkdown, table } from '../markdown.js';
 import { nameOf, schemaAnchor } from './document.js';
 import type { Described, DescribedSchema } from './document.js';

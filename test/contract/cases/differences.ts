@@ -32,7 +32,7 @@ async function caseDifferences(judge: Judge, { request, faults }: Case): Promise
   return lines;
 }
 
-/** 400, or 413 for a set that is too long, at the JSON door; the caller's fault with a contract's code at the SOAP door. */
+/** 400, or 413 for a set that is too long, at the JSON API; the caller's fault with a contract's code at the SOAP endpoint. */
 function isRefusalOfContract(answer: Answer): boolean {
   if (answer.faultCode === undefined) return answer.status === (answer.code === 'too_many_items' ? 413 : 400);
   return contractFaults(answer).length > 0 && /:(Client|Sender)$/.test(answer.faultCode);

@@ -3,7 +3,7 @@ import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
 import { newCompany } from '../../support/company.js';
 import type { TestCompany } from '../../support/company.js';
-import { readEnvelope } from '../../support/doors.js';
+import { readEnvelope } from '../../support/protocols.js';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
 import { makeRecords, maxSetItems } from './bases.js';

@@ -11,7 +11,7 @@ import type { CaseRequest } from '../../../tools/contract/cases/types.js';
 import { placesIn, render, replaced } from '../../../tools/contract/cases/xml-tree.js';
 import type { XmlNode } from '../../../tools/contract/cases/xml-tree.js';
 
-/** Random requests of the JSON door: faultless ones with one to three changes. */
+/** Random requests of the JSON API: faultless ones with one to three changes. */
 export function jsonMutants(apiKey: string): fc.Arbitrary<CaseRequest> {
   const operations = jsonOperations();
   const updates = operations.filter(({ name }) => name.startsWith('update'));
@@ -59,7 +59,7 @@ function cut(text: string, at: number): string {
   return text.slice(0, place) + text.slice(place + (at % 2 === 0 ? 1 : -1));
 }
 
-/** Random requests of the SOAP door. */
+/** Random requests of the SOAP endpoint. */
 export function soapMutants(apiKey: string): fc.Arbitrary<CaseRequest> {
   const operations = soapOperations();
   const updates = operations.filter(({ name }) => name.startsWith('Update'));

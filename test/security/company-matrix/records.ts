@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importCatalogue } from '../../../src/data/admin/catalogue.js';
+import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 import { createState, raiseRevision, takeIds } from '../../../src/data/company-state.js';

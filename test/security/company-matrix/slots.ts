@@ -116,8 +116,8 @@ const segment = { GLSegmentTitle: 'Eigene segment' };
 export const slots: readonly Slot[] = [
   direct('getUser', ...user, everyWay, 'nothing'),
   direct('getGroup', ...group, everyWay, 'nothing'),
-  direct('deleteUser', ...user, byName, 'nothing'),
-  direct('deleteGroup', ...group, byName, 'nothing'),
+  direct('deleteUser', ...user, everyWay, 'nothing'),
+  direct('deleteGroup', ...group, everyWay, 'nothing'),
   updated('updateUser', 'user', 'User', 'EmailAddress', person),
   field('Currency', 'currency'),
   field('Country', 'country'),

@@ -9,7 +9,7 @@ type Node = { text: string } | { members: [name: string, value: Node][] } | { it
 const operations = weighted.filter((name) => (offers[name] as Offer).json !== undefined);
 const methods = ['POST', 'POST', 'POST', 'GET', 'GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** A request to the JSON door: a good one, changed in a few places, or bytes of no sense. */
+/** A request to the JSON API: a good one, changed in a few places, or bytes of no sense. */
 export function jsonRequest(random: Random, apiKey: string): RawRequest {
   const operation = random.pick(operations);
   const key = random.once(10) ? random.pick([undefined, '', 'cak_wrong', oddText(random)]) : apiKey;

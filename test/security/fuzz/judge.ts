@@ -5,9 +5,9 @@ import type { RawAnswer } from './send.js';
 /** Codes that say that the server has failed. Nothing that a client sends may bring them about. */
 const ours = ['internal_error', 'service_unavailable'];
 const codes = new Set(Object.keys(errorTable).filter((code) => !ours.includes(code)));
-const statuses = new Set([200, 400, 401, 404, 405, 409, 413, 415, 422]);
+const statuses = new Set([200, 400, 401, 404, 405, 409, 410, 412, 413, 415, 422]);
 
-/** What is wrong with an answer of the JSON door; undefined when it is one that a client may get, whatever it has sent. */
+/** What is wrong with an answer of the JSON API; undefined when it is one that a client may get, whatever it has sent. */
 export function faultOfJson({ status, headers, text }: RawAnswer): string | undefined {
   if (!statuses.has(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
@@ -26,7 +26,7 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
   return leak(text);
 }
 
-/** The same for the SOAP door: faults are told with status 400, 405 or 500 (D35), and each must be the caller's. */
+/** The same for the SOAP endpoint: faults are told with status 400, 405 or 500 (D35), and each must be the caller's. */
 export function faultOfSoap({ status, headers, text }: RawAnswer): string | undefined {
   if (![200, 400, 405, 500].includes(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';

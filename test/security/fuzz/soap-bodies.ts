@@ -1,4 +1,4 @@
-import { doorsOf } from '../../support/doors.js';
+import { protocolsOf } from '../../support/protocols.js';
 import { envelopes, escapeXml, namespace } from '../../support/xml.js';
 import { messageFor } from '../support/ask.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
@@ -9,14 +9,14 @@ import { oddText, validInputs, weighted } from './valid.js';
 type Node = { name: string; attributes: string; children: Node[] } | { text: string };
 type ElementNode = Extract<Node, { name: string }>;
 
-const doors = doorsOf('getUser').filter((door) => door.startsWith('SOAP'));
+const protocols = protocolsOf('getUser').filter((protocol) => protocol.startsWith('SOAP'));
 
-/** A request to the SOAP door of either version: a good one, changed in a few places, or bytes of no sense. */
+/** A request to the SOAP endpoint of either version: a good one, changed in a few places, or bytes of no sense. */
 export function soapRequest(random: Random, apiKey: string): RawRequest {
   const operation = random.pick(weighted);
   const key = random.once(10) ? random.pick([undefined, '', 'cak_wrong', oddText(random)]) : apiKey;
   const { path, method, headers, body } = messageFor(
-    random.pick(doors),
+    random.pick(protocols),
     operation,
     key,
     validInputs[operation](random),

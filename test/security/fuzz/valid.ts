@@ -47,6 +47,14 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
   getGLSegmentList: () => ({}),
   getCurrencyList: () => ({}),
   getCountryList: () => ({}),
+  getRoleList: () => ({}),
+  getPermissionList: () => ({}),
+  getGLCodeList: () => ({}),
+  getUserList: () => ({}),
+  getChangeList: (random) => ({
+    SinceRevision: String(random.below(20)),
+    Limit: String(1 + random.below(9)),
+  }),
 };
 
 /** Operations by how much there is to break in them. */

@@ -9,7 +9,7 @@ function place(before: string, after: string): Place {
     const separated: Unit = typeof unit === 'string' ? `${unit},` : (index) => `${unit(index)},`;
     return {
       name,
-      door: 'JSON',
+      protocol: 'JSON',
       make: (bytes) => {
         const text = filled(bytes, separated, before + start);
         return Buffer.from(text.slice(0, -1) + end + after);
@@ -20,7 +20,7 @@ function place(before: string, after: string): Place {
 
 /** Characters in a text. */
 function text(name: string, unit: string, before = '{"APIkey":"', after = '"}'): Shape {
-  return { name, door: 'JSON', make: (bytes) => Buffer.from(filled(bytes, unit, before, after)) };
+  return { name, protocol: 'JSON', make: (bytes) => Buffer.from(filled(bytes, unit, before, after)) };
 }
 
 const key = '{"APIkey":"k"';
@@ -128,7 +128,7 @@ function encoded(charset: string, unit: string, as: 'latin1' | 'utf16le' = 'lati
   const size = (bytes: number): number => (as === 'utf16le' ? bytes / 2 : bytes);
   return {
     name: charset,
-    door: 'JSON',
+    protocol: 'JSON',
     contentType: `application/json; charset=${charset}`,
     make: (bytes) => Buffer.from(filled(size(bytes), unit, '{"', '":1}'), as),
   };

@@ -1,8 +1,8 @@
 // Reads hostile bodies and tells what that costs, in processor time of a process that does nothing else: in jest's own others run too.
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
-import { codingsOf, decoded } from '../../../src/http/body.js';
-import { findOperation, offeredOperations } from '../../../src/json/offered.js';
+import { codingsOf, decoded } from '../../../src/http/content-codings.js';
+import { findRoute, routesOf } from '../../../src/json/routes.js';
 import { createReadJson } from '../../../src/json/request.js';
 import { refusalExplainer } from '../../../src/json/explain.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
@@ -12,15 +12,15 @@ import type { Measured } from './shape.js';
 const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSetItems: 100_000 };
 const maxBodyBytes = 16_777_216;
 const contract = loadContract();
-const operation = findOperation(offeredOperations(contract), 'updateuser', 'POST');
+const operation = findRoute(routesOf(contract), 'updateuser', 'POST');
 const readJson = createReadJson(limits, await refusalExplainer(contract));
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */
-async function read({ door, contentType, coding }: Measured, body: Buffer): Promise<void> {
+async function read({ protocol, contentType, coding }: Measured, body: Buffer): Promise<void> {
   try {
     const bytes = await decoded(body, codingsOf(coding), maxBodyBytes);
-    if (door === 'JSON') {
+    if (protocol === 'JSON') {
       await (await readJson(bytes, contentType, operation)).input();
     } else {
       const headers = { contentType: contentType ?? 'text/xml; charset=utf-8', soapAction: undefined };
@@ -45,16 +45,20 @@ async function costOf(shape: Measured, body: Buffer): Promise<number> {
 /** What costs less is taken for this much: it says more of the process than of the body. */
 const leastMs = 5;
 /** Noise only adds: so the least of several measurements counts, and one that looks bad is repeated, for a while. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 async function costs(shape: Measured): Promise<number[]> {
   const least = shape.bodies.map(() => Infinity);
   const start = performance.now();
-  for (let round = 0; round < 2 || performance.now() - start < patienceMs; round++) {
+  for (let round = 0; round < 2 || performance.now() - start < timeoutMs; round++) {
     for (const [index, body] of shape.bodies.entries()) {
       least[index] = Math.min(least[index] ?? Infinity, Math.max(leastMs, await costOf(shape, body)));
     }
-    const grows = least.some((cost, index) => index > 0 && cost > shape.mostGrowth * (least[index - 1] ?? 0));
+    const grows = least.some((cost, index) => {
+      if (index === 0) return false;
+      const [before, body] = [shape.bodies[index - 1]!, shape.bodies[index]!];
+      return cost > shape.maxGrowth ** Math.log2(body.length / before.length) * least[index - 1]!;
+    });
     if (round > 0 && !grows) break;
   }
   return least;

@@ -1,7 +1,7 @@
 /** A hostile body of any size. What is wrong with it is repeated as often as the size allows. */
 export interface Shape {
   readonly name: string;
-  readonly door: 'JSON' | 'SOAP';
+  readonly protocol: 'JSON' | 'SOAP';
   /** A body of about so many bytes. */
   make(bytes: number): Buffer;
   readonly contentType?: string;
@@ -27,9 +27,9 @@ export function filled(bytes: number, unit: Unit, start = '', end = ''): string 
 
 /** What the measuring process is told of a shape: its bodies in sizes that double, and how much more twice the size may cost. */
 export interface Measured {
-  readonly door: Shape['door'];
+  readonly protocol: Shape['protocol'];
   readonly contentType: string | undefined;
   readonly coding: string | undefined;
   readonly bodies: readonly Buffer[];
-  readonly mostGrowth: number;
+  readonly maxGrowth: number;
 }

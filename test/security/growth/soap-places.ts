@@ -14,7 +14,7 @@ export const reading = 'modAPI.GetGroup_Alternate';
 
 export function soap(name: string, make: (bytes: number) => string, contentType?: string): Shape {
   const more = contentType === undefined ? {} : { contentType };
-  return { name, door: 'SOAP', make: (bytes) => Buffer.from(make(bytes)), ...more };
+  return { name, protocol: 'SOAP', make: (bytes) => Buffer.from(make(bytes)), ...more };
 }
 
 /** Units in a place of a message; `start` and `end` are what stands around them there. */

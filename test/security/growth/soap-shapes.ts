@@ -268,7 +268,7 @@ function encoded(charset: string, unit: string, as: 'latin1' | 'utf16le' = 'lati
   const size = (bytes: number): number => (as === 'utf16le' ? bytes / 2 : bytes);
   return {
     name: charset,
-    door: 'SOAP',
+    protocol: 'SOAP',
     contentType: `text/xml; charset=${charset}`,
     make: (bytes) => Buffer.from(filled(size(bytes), unit, '<a>', '</a>'), as),
   };
@@ -284,13 +284,13 @@ const transport: Shape[] = [
   encoded('shift_jis', '\u0082\u00a0'),
   {
     name: 'empty members of gzip',
-    door: 'SOAP',
+    protocol: 'SOAP',
     coding: 'gzip',
     make: (bytes) => Buffer.alloc(Math.ceil(bytes / nothing.length) * nothing.length, nothing),
   },
   {
     name: 'blanks in gzip',
-    door: 'SOAP',
+    protocol: 'SOAP',
     coding: 'gzip',
     make: (bytes) => gzipSync(filled(bytes, ' ', '<a>', '</a>')),
   },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { installPackages } from '../../../tools/packages.js';
 import { gatherPatterns, type Pattern } from './gather.js';
 import { nameOf, readRecord, writeRecord, type Growth } from './record.js';
 
@@ -7,7 +8,21 @@ import { nameOf, readRecord, writeRecord, type Growth } from './record.js';
 
 /** The checker in JavaScript: its faster forms are programs for some systems only. */
 process.env['RECHECK_BACKEND'] = 'pure';
-const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
+installPackages(import.meta.dirname);
+const { checkSync } = createRequire(import.meta.url)('recheck') as Recheck;
+
+/** What is used of recheck. */
+interface Recheck {
+  checkSync: (
+    source: string,
+    flags: string,
+    options: { timeout: number; attackTimeout: number },
+  ) => Judgement;
+}
+type Judgement =
+  | { status: 'safe' }
+  | { status: 'unknown' }
+  | { status: 'vulnerable'; complexity: { type: 'exponential' | 'polynomial' } };
 
 function growthOf({ source, flags }: Pattern): Growth {
   const result = checkSync(source, flags, { timeout: 60_000, attackTimeout: 5_000 });

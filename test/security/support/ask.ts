@@ -1,4 +1,4 @@
-import { send, type DoorName, type HttpAnswer } from '../../support/doors.js';
+import { send, type ProtocolName, type HttpAnswer } from '../../support/protocols.js';
 import { offers, type Offer, type OperationName } from '../../support/operations.js';
 import { envelope, namespace, operationElement, writeDataSet } from '../../support/xml.js';
 
@@ -10,34 +10,34 @@ export interface Message {
   body: string;
 }
 
-/** The request that a good client of this door would send. `undefined` as key leaves it out. */
+/** The request that a good client of this protocol would send. `undefined` as key leaves it out. */
 export function messageFor(
-  door: DoorName,
+  protocol: ProtocolName,
   operation: OperationName,
   apiKey: string | undefined,
   input: Record<string, unknown>,
 ): Message {
-  return door.startsWith('JSON')
-    ? jsonMessage(door, operation, apiKey, input)
-    : soapMessage(door, operation, apiKey, input);
+  return protocol.startsWith('JSON')
+    ? jsonMessage(protocol, operation, apiKey, input)
+    : soapMessage(protocol, operation, apiKey, input);
 }
 
 function jsonMessage(
-  door: DoorName,
+  protocol: ProtocolName,
   operation: OperationName,
   APIkey: string | undefined,
   input: Record<string, unknown>,
 ): Message {
   return {
     path: `/public/api/${(offers[operation] as Offer).json ?? ''}`,
-    method: door === 'JSON GET' ? 'GET' : 'POST',
+    method: protocol === 'JSON GET' ? 'GET' : 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ APIkey, ...input }),
   };
 }
 
 function soapMessage(
-  door: DoorName,
+  protocol: ProtocolName,
   operation: OperationName,
   apiKey: string | undefined,
   input: Record<string, unknown>,
@@ -51,7 +51,7 @@ function soapMessage(
       : [[name, { xml: writeDataSet(value as Parameters<typeof writeDataSet>[0]) }]];
   });
   const key: [string, string][] = apiKey === undefined ? [] : [['APIkey', apiKey]];
-  const version = door === 'SOAP 1.1' ? '1.1' : '1.2';
+  const version = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
   return {
     path: '/public/api.asmx',
     method: 'POST',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestCompany } from '../../support/company.js';
-import { readEnvelope, send } from '../../support/doors.js';
-import type { HttpAnswer } from '../../support/doors.js';
+import { readEnvelope, send } from '../../support/protocols.js';
+import type { HttpAnswer } from '../../support/protocols.js';
 import type { TestServer } from '../../support/server.js';
 import type { Question } from './question.js';
 

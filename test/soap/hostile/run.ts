@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import { newCompany } from '../../support/company.js';
-import { readEnvelope } from '../../support/doors.js';
-import type { HttpAnswer } from '../../support/doors.js';
+import { readEnvelope } from '../../support/protocols.js';
+import type { HttpAnswer } from '../../support/protocols.js';
 import { listen } from '../../support/raw-http.js';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
@@ -26,7 +26,7 @@ export const hostileCases: readonly HostileCase[] = [
 
 const mediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
 
-/** Codes that are told with 400 at this door (D35). */
+/** Codes that are told with 400 at this protocol (D35). */
 const badRequests = new Set([
   'malformed_xml',
   'invalid_encoding',

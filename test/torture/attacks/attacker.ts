@@ -20,7 +20,7 @@ export interface Volume {
 }
 
 /** Longer than anybody waits for the end of an attack: what is on its way then is cut by `end`. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 let attack: Attack;
 let shots: Shot[];
@@ -79,7 +79,7 @@ function shoot(): Promise<void> {
   const from = `127.0.1.${1 + (sent % addresses)}`;
   sent += 1;
   bytes += shot.body.length;
-  const done = sender.send(shot, { patienceMs, from, goesAway }).then(({ outcome }) => {
+  const done = sender.send(shot, { timeoutMs, from, goesAway }).then(({ outcome }) => {
     const seen = over ? 'no answer' : outcome;
     outcomes[seen] = (outcomes[seen] ?? 0) + 1;
     onTheirWay.delete(done);

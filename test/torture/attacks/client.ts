@@ -17,7 +17,7 @@ export interface Shot {
 }
 
 export interface Manner {
-  patienceMs: number;
+  timeoutMs: number;
   /** The client's own address */
   from?: string;
   /** Closes the connection as soon as everything is sent */
@@ -47,7 +47,7 @@ export function newSender({ port, certificate }: Target): Sender {
       ? new http.Agent({ keepAlive: true })
       : new https.Agent({ keepAlive: true, ca: certificate, servername: serverName });
   const { request } = certificate === undefined ? http : https;
-  const send = ({ path, headers, body }: Shot, { patienceMs, from, goesAway }: Manner): Promise<Sent> =>
+  const send = ({ path, headers, body }: Shot, { timeoutMs, from, goesAway }: Manner): Promise<Sent> =>
     new Promise((resolve) => {
       const start = performance.now();
       let words = '';
@@ -67,7 +67,7 @@ export function newSender({ port, certificate }: Target): Sender {
       const timer = setTimeout(() => {
         end('no answer');
         sent.destroy();
-      }, patienceMs);
+      }, timeoutMs);
       sent.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
       sent.end(body, () => {
         if (goesAway !== true) return;

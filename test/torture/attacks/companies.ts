@@ -1,4 +1,4 @@
-import { createCompany } from '../../../src/data/admin/companies.js';
+import { createCompany } from '../../../src/admin/companies/companies.js';
 import { openStore } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { fillUsers, insert, insertRecords, titles } from '../../scale/fill.js';

@@ -25,7 +25,7 @@ export interface Experience {
 const readEveryMs = 50;
 const writeEveryMs = 200;
 const firstReads = 10;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const patienceForLargeMs = 120_000;
 
 type Kind = 'alone' | 'reads' | 'writes';
@@ -44,7 +44,7 @@ const functions = {
     sender = newSender(given.target);
     ({ apiKey } = given);
     // A server's first answers are late by themselves.
-    for (let read = 0; read < firstReads; read++) await sender.send(smallRead(apiKey), { patienceMs });
+    for (let read = 0; read < firstReads; read++) await sender.send(smallRead(apiKey), { timeoutMs });
     // At their times, whatever comes back: who waits for answers would send little while the server hangs.
     timers = [
       setInterval(() => note(attacked ? 'reads' : 'alone', smallRead(apiKey)), readEveryMs),
@@ -62,7 +62,7 @@ const functions = {
 
   /** Sends an honest large body. @returns when it is answered, or nobody would wait any longer */
   async large(groupTitle: string): Promise<Sent> {
-    return sender.send(largeUpdate(apiKey, groupTitle), { patienceMs: patienceForLargeMs });
+    return sender.send(largeUpdate(apiKey, groupTitle), { timeoutMs: patienceForLargeMs });
   },
 
   /** Sends no more, and waits for what is on its way. */
@@ -75,7 +75,7 @@ const functions = {
 };
 
 function note(kind: Kind, shot: Shot): void {
-  const done = sender.send(shot, { patienceMs }).then(({ outcome, ms, words }) => {
+  const done = sender.send(shot, { timeoutMs }).then(({ outcome, ms, words }) => {
     onTheirWay.delete(done);
     // What was on its way when the attack began is neither the one nor the other.
     if (kind === 'alone' && attacked) return;

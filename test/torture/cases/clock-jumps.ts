@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../../src/data/admin/keys.js';
+import { createKey } from '../../../src/admin/keys/keys.js';
 import { openStore } from '../../../src/data/store.js';
 import { Bench } from '../frame/bench.js';
 import { holdLock } from '../frame/hold-lock.js';
@@ -168,9 +168,9 @@ async function drainThroughJump(bench: Bench): Promise<void> {
   await bench.start();
 }
 
-async function lastUse({ database, score, started }: Bench, mostAhead: number): Promise<void> {
+async function lastUse({ database, score, started }: Bench, maxAhead: number): Promise<void> {
   const [row] = await database.query('SELECT CAST(max("lastUsedAt") AS TEXT) AS "at" FROM "ApiKeyUse"');
   const at = timeOf(String(row?.['at']));
-  const fits = at >= started - slackMs && at <= Date.now() + mostAhead + slackMs;
+  const fits = at >= started - slackMs && at <= Date.now() + maxAhead + slackMs;
   score.check('the last use of the key is a time that the clock has shown', fits, new Date(at).toISOString());
 }

@@ -9,12 +9,12 @@ import { newFolder, postgresServer, runSql } from '../frame/database.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
 const longestBlockMs = 250;
-const mostMemoryMb = 1500;
+const maxMemoryMb = 1500;
 
 /** What this case needs of a line that the measuring program writes. */
 interface Measured {
   case: string;
-  door: string;
+  protocol: string;
   longestBlockMs: number;
   /** Processor time in that block: much less means that the machine was busy with other things */
   longestBlockCpuMs: number;
@@ -54,7 +54,7 @@ export const large: TortureCase = {
     const blockOf = (row: Measured): number => Math.min(row.longestBlockMs, row.longestBlockCpuMs);
     const worst = rows.toSorted((a, b) => blockOf(b) - blockOf(a))[0];
     const named =
-      worst === undefined ? 'nothing measured' : `${blockOf(worst)} ms, ${worst.door} ${worst.case}`;
+      worst === undefined ? 'nothing measured' : `${blockOf(worst)} ms, ${worst.protocol} ${worst.case}`;
     score.check(
       'the event loop never stands still for over 250 ms',
       worst !== undefined && blockOf(worst) <= longestBlockMs,
@@ -62,11 +62,11 @@ export const large: TortureCase = {
     );
     for (const row of rows.filter((one) => blockOf(one) > longestBlockMs)) {
       score.remark(
-        `${row.door} ${row.case}: ${row.longestBlockMs} ms, ${row.longestBlockCpuMs} ms of the processor`,
+        `${row.protocol} ${row.case}: ${row.longestBlockMs} ms, ${row.longestBlockCpuMs} ms of the processor`,
       );
     }
     const peak = Math.max(...rows.map((row) => row.peakRssMb));
-    score.check('memory is bounded', peak <= mostMemoryMb, `at most ${peak} MB`);
+    score.check('memory is bounded', peak <= maxMemoryMb, `at most ${peak} MB`);
     const neighbour = Math.max(...rows.map((row) => row.neighbourMs));
     score.remark(`another company's small request took ${neighbour} ms at most meanwhile`);
   },

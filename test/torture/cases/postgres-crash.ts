@@ -8,7 +8,7 @@ import { until } from '../../../tools/processes.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
-/** Longest answer of all: a request that found no connection, waited for its patience, and tried once more. */
+/** Longest answer of all: a request that found no connection, waited for its timeout, and tried once more. */
 const longestAnswerMs = 45_000;
 const longestRecoveryMs = 10_000;
 

@@ -3,7 +3,7 @@ import { Bench } from '../frame/bench.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
 /**
- * SIGTERM while 16 clients work at both doors on connections that they keep. A request is answered, or its connection is closed before the
+ * SIGTERM while 16 clients work at both protocols on connections that they keep. A request is answered, or its connection is closed before the
  * server took it: then nothing has happened, and the client may send it again.
  */
 export const sigterm: TortureCase = {

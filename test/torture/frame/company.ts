@@ -1,5 +1,5 @@
-import { importCatalogue } from '../../../src/data/admin/catalogue.js';
-import { createCompany } from '../../../src/data/admin/companies.js';
+import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
+import { createCompany } from '../../../src/admin/companies/companies.js';
 import { takeIds } from '../../../src/data/company-state.js';
 import { openStore } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';

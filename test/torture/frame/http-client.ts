@@ -27,7 +27,7 @@ export interface Client {
 }
 
 /** A client gives up after this long. The longest way to an answer: 20 s waiting for a turn, 20 s in it, and one more. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export function newClient(baseUrl: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -77,7 +77,7 @@ function send(agent: Agent, baseUrl: string, { path, headers, body }: Call): Pro
       resolve(unsent ? { kind: 'refused', ms: ms() } : { kind: 'cut', code, ms: ms() });
     };
     sent.on('error', fail);
-    sent.setTimeout(patienceMs, () => {
+    sent.setTimeout(timeoutMs, () => {
       resolve({ kind: 'hung', ms: ms() });
       sent.destroy();
     });

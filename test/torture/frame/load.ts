@@ -36,7 +36,7 @@ const readerPauseMs = 20;
 let loads = 0;
 
 /**
- * Begins to change records at both doors: each client changes a user and a group of its own and two that all share, deletes some, reads some,
+ * Begins to change records at both protocols: each client changes a user and a group of its own and two that all share, deletes some, reads some,
  * and looks whether what it reads is whole. Every load has records of its own besides the shared ones, so records are created too.
  */
 export function startLoad(options: LoadOptions): Load {

@@ -78,7 +78,7 @@ export function groupData(GroupTitle: string, mark: number): Record<string, Item
   };
 }
 
-/** The same for the SOAP door. */
+/** The same for the SOAP endpoint. */
 export function groupDataSet(title: string, mark: number): { xml: string } {
   return { xml: writeDataSet(groupData(title, mark)) };
 }

@@ -34,7 +34,7 @@ export interface Result {
 /** Kinds of errors that a client can meet. Each case says which of them it permits. */
 export type ClientError = 'unavailable' | 'cut' | 'refused';
 
-const mostRemarks = 20;
+const maxRemarks = 20;
 
 /** Counts what happens in one case on one engine. */
 export class Score {
@@ -75,7 +75,7 @@ export class Score {
 
   /** A sentence for whoever looks for the cause. */
   remark(words: string): void {
-    if (this.remarks.length < mostRemarks) this.remarks.push(words.slice(0, 500));
+    if (this.remarks.length < maxRemarks) this.remarks.push(words.slice(0, 500));
   }
 
   /** A line of the case's own table. All lines have the same headings. */
@@ -112,12 +112,12 @@ export class Score {
   }
 }
 
-/** The kind of error that an outcome is for a client; undefined for a success. `unavailable` is 503 with Retry-After, at either door. */
+/** The kind of error that an outcome is for a client; undefined for a success. `unavailable` is 503 with Retry-After, at either protocol. */
 export function errorOf(outcome: Outcome): string | undefined {
   if (outcome.kind !== 'answer') return outcome.kind;
   const { status, text, retryAfter } = outcome;
   if (status === 200) return undefined;
-  // The SOAP door tells every fault of the service with status 500 (D35).
+  // The SOAP endpoint tells every fault of the service with status 500 (D35).
   const unavailable = status === 503 || (status === 500 && text.includes('<code>service_unavailable</code>'));
   if (!unavailable) return `HTTP ${status}`;
   return Number(retryAfter) >= 1 ? 'unavailable' : 'unavailable without Retry-After';

@@ -62,7 +62,7 @@ export class DataSetBreaker {
     const [row = {}] = this.rows[name] ?? [];
     const rows = (count: number): Row[] => Array.from({ length: count }, () => row);
     const most = this.company.maxSetItems;
-    const mostItems = (count: number): Named => [
+    const maxReportedFaults = (count: number): Named => [
       `${name} most items`,
       [
         this.data({ ...this.rows, [name]: rows(count + 1) }, [[at, 'max_items']]),
@@ -84,7 +84,7 @@ export class DataSetBreaker {
     // D37: what openapi.yaml calls too few items is, where the table is declared, what GetChanges() makes.
     const empty: Fault[] = this.minItems(name) === undefined ? [] : [[at, 'partial_dataset']];
     return [
-      ...(most === undefined ? [] : [mostItems(most)]),
+      ...(most === undefined ? [] : [maxReportedFaults(most)]),
       [`${name} minItems`, [this.data({ ...this.rows, [name]: [] }, empty)]],
       [
         `${name} columns`,

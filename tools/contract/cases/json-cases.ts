@@ -30,6 +30,7 @@ class Breaker {
     this.types();
     this.members();
     this.lengths();
+    this.numbers();
     this.texts();
     this.items();
     return this.found;
@@ -95,6 +96,14 @@ class Breaker {
       ...(smileys ? [this.withValue('😀'.repeat(maxLength + 1), 'max_length')] : []),
       ...(smileys ? [this.withValue('😀'.repeat(maxLength))] : []),
     ]);
+  }
+
+  private numbers(): void {
+    const { minimum, maximum } = this.node.schema;
+    if (minimum !== undefined)
+      this.add('minimum', [this.withValue(minimum - 1, 'pattern'), this.withValue(minimum)]);
+    if (maximum !== undefined)
+      this.add('maximum', [this.withValue(maximum + 1, 'pattern'), this.withValue(maximum)]);
   }
 
   private texts(): void {

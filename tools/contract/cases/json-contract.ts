@@ -15,6 +15,9 @@ export interface RequestSchema {
   minItems?: number;
   minLength?: number;
   maxLength?: number;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
   pattern?: string;
   format?: string;
 }
@@ -43,7 +46,7 @@ interface RequestBody {
 
 const judged = new Set([
   ...['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'minItems'],
-  ...['minLength', 'maxLength', 'pattern', 'format'],
+  ...['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'],
 ]);
 const described = new Set(['description', 'examples', 'x-pattern-message']);
 

@@ -45,9 +45,9 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     } as const;
     return reason === undefined ? skipped : { ...skipped, reason };
   }
-  const { door, operation, findings } = inspection;
+  const { protocol, operation, findings } = inspection;
   const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
-  const exercise = door && (await exerciseOf(answered, door, operation));
+  const exercise = protocol && (await exerciseOf(answered, protocol, operation));
   return {
     source,
     name,

@@ -59,7 +59,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     .argument('<FILE...>', 'JSON bodies, SOAP envelopes, HAR recordings; - reads standard input')
     .option(
       '--operation <NAME>',
-      'the operation of bodies that do not say it themselves, named as at either door',
+      'the operation of bodies that do not say it themselves, named as at either protocol',
     )
     .option('--status <STATUS>', 'the files are answers with this status', statusOption)
     .option(

@@ -1,7 +1,7 @@
 import type { LoneAnswer } from '../exchange.js';
 
 /** Names of members that only answers have; a request has none of them, and always an APIkey. */
-const ofProblems = ['type', 'title', 'status', 'detail', 'code', 'errors'];
+const ofViolations = ['type', 'title', 'status', 'detail', 'code', 'errors'];
 
 /**
  * Recognises the JSON body of an answer by what only answers have: it is a number, or an object without APIkey that has a member of the
@@ -20,7 +20,7 @@ export function jsonAnswer(
   const said = (value as { status?: unknown } | null | undefined)?.status;
   const likely = typeof said === 'number' && Number.isInteger(said) ? said : 200;
   if (status === undefined && !looksLikeAnswer(value, members)) return undefined;
-  return { door: 'json', operation, status: status ?? likely, body };
+  return { protocol: 'json', operation, status: status ?? likely, body };
 }
 
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
@@ -28,7 +28,7 @@ function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const names = Object.keys(value);
   if (names.some((name) => name.toLowerCase() === 'apikey')) return false;
-  return names.some((name) => members.includes(name) || ofProblems.includes(name));
+  return names.some((name) => members.includes(name) || ofViolations.includes(name));
 }
 
 function parsed(body: Buffer): unknown {
@@ -55,5 +55,5 @@ export function soapAnswer(
   const [, answered] = /^(.+)Response$/.exec(name) ?? [];
   if (name !== 'Fault' && answered === undefined && status === undefined) return undefined;
   const likely = name === 'Fault' ? 500 : 200;
-  return { door: 'soap', operation: operation ?? answered, status: status ?? likely, body };
+  return { protocol: 'soap', operation: operation ?? answered, status: status ?? likely, body };
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../io.js';
 
 const segments = Object.keys(jsonOperations);
 
-/** What an operation is called at each door; undefined where a door does not have it. */
+/** What an operation is called at each protocol; undefined where a protocol does not have it. */
 export interface OperationNames {
   /** Last segment of the path. */
   readonly json: string | undefined;
@@ -23,7 +23,7 @@ export function operationOfFile(file: string): string | undefined {
 }
 
 /**
- * The operation that --operation names as at either door, in any letter case.
+ * The operation that --operation names as at either protocol, in any letter case.
  * @throws UsageError with the name that was probably meant
  */
 export function operationOfOption(name: string): OperationNames {

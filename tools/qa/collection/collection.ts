@@ -1,6 +1,6 @@
 import type { Contract } from '../../../src/contract/load.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
-import { readExamples } from './contract-examples.js';
+import { readExamples, type OperationExamples } from './contract-examples.js';
 import { jsonFolder } from './json-folder.js';
 import { collectionSchema } from './postman.js';
 import type { PostmanCollection } from './postman.js';
@@ -16,7 +16,7 @@ export interface CollectionTarget {
 
 /**
  * Makes the Postman collection out of both contracts: one folder for each operation, in their order. Equal contracts make equal
- * collections. Deletions come last.
+ * collections. Deletions come last, in a folder of their own.
  */
 export function createCollection(
   contract: Contract,
@@ -24,13 +24,14 @@ export function createCollection(
   { baseUrl, apiKey, sandbox }: CollectionTarget,
 ): PostmanCollection {
   const examples = readExamples(contract);
-  const operations = [...soap.operations].sort(
-    ([, a], [, b]) => Number(a.name.startsWith('delete')) - Number(b.name.startsWith('delete')),
-  );
-  const soapFolders = operations.map(([soapName, operation]) => {
-    const counterpart = examples.find(({ operationId }) => operationId === operation.name);
-    return soapFolder(soapName, operation, soap, counterpart);
-  });
+  const json = examples.map((operation) => ({
+    name: operation.operationId,
+    folder: jsonFolder(operation),
+  }));
+  const soapOperations = [...soap.operations].map(([soapName, operation]) => ({
+    name: operation.name,
+    folder: soapFolder(soapName, operation, soap, named(examples, operation.name)),
+  }));
   const { title, version } = contract.document.info;
   return {
     info: {
@@ -43,9 +44,18 @@ export function createCollection(
       {
         name: 'JSON',
         description: 'The JSON operations, by POST and by GET.',
-        item: examples.map(jsonFolder),
+        item: json.filter(deletesNothing).map(({ folder }) => folder),
       },
-      { name: 'SOAP', description: 'The SOAP operations, in SOAP 1.1 and 1.2.', item: soapFolders },
+      {
+        name: 'SOAP',
+        description: 'The SOAP operations, in SOAP 1.1 and 1.2.',
+        item: soapOperations.filter(deletesNothing).map(({ folder }) => folder),
+      },
+      {
+        name: 'Deletions',
+        description: 'What deletes, in both protocols. The other requests need what is deleted here.',
+        item: [...json, ...soapOperations].filter((one) => !deletesNothing(one)).map(({ folder }) => folder),
+      },
     ],
     variable: [
       { key: 'baseUrl', value: baseUrl, description: 'Address of the server, without a slash at the end' },
@@ -57,4 +67,14 @@ export function createCollection(
       },
     ],
   };
+}
+
+function deletesNothing({ name }: { name: string }): boolean {
+  return !name.startsWith('delete');
+}
+
+function named(examples: readonly OperationExamples[], name: string): OperationExamples {
+  const found = examples.find(({ operationId }) => operationId === name);
+  if (found === undefined) throw new Error(`openapi.yaml has no operation ${name}`);
+  return found;
 }

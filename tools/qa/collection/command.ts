@@ -17,7 +17,7 @@ interface Options {
 const sandboxUrl = 'http://127.0.0.1:8090';
 
 const help = `
-The collection has one folder for each operation, at both doors, with every named example of the contract as a request, and the
+The collection has one folder for each operation, at both protocols, with every named example of the contract as a request, and the
 tests of each request. Its variables are baseUrl, apiKey and sandbox. Without --base-url it is ready for the sandbox
 (npm run qa -- sandbox), on which every example must succeed; elsewhere only what the contract says of every answer is tested.
 

@@ -9,31 +9,16 @@ import { postmanUrl, testScript } from './postman.js';
 import type { PostmanFolder, PostmanItem } from './postman.js';
 import { soapTests } from './soap-tests.js';
 
-/** Records that a deletion may take away: the other requests do not need them any more, and it succeeds without them, too. */
-const deleted: readonly Example[] = [
-  {
-    name: 'byKey',
-    summary: 'By natural key; false where there is no such record',
-    value: { GroupTitle: 'Innovation', EmailAddress: 'grace.murray@demo.example' },
-  },
-];
-
 /**
- * The folder of a SOAP operation: in both versions a request for each example of its JSON counterpart that its parameters can carry,
- * or one of its own where there is none.
+ * The folder of a SOAP operation: in both versions a request for each example of its JSON counterpart that its parameters can carry.
  */
 export function soapFolder(
   soapName: string,
   operation: SoapOperation,
   { namespace }: SoapContract,
-  counterpart: OperationExamples | undefined,
+  { requests }: OperationExamples,
 ): PostmanFolder {
-  const lookup = operation.name.startsWith('delete')
-    ? deleted
-    : [{ name: 'list', summary: 'The API key is all that is needed', value: {} }];
-  const examples = (counterpart?.requests ?? lookup).filter((example) =>
-    fits(example, operation, counterpart),
-  );
+  const examples = requests.filter((example) => fits(example, operation));
   const versions = ['1.1', '1.2'] as const;
   return {
     name: soapName,
@@ -45,12 +30,7 @@ export function soapFolder(
 }
 
 /** SOAP has no ID in lookups, and a DataSet leaves an empty text out, which then means something else. */
-function fits(
-  { value }: Example,
-  { parameters }: SoapOperation,
-  counterpart: OperationExamples | undefined,
-): boolean {
-  if (counterpart === undefined) return true;
+function fits({ value }: Example, { parameters }: SoapOperation): boolean {
   const isEmpty = JSON.stringify(value).includes(':""');
   return !isEmpty && Object.keys(value as object).every((name) => parameters.includes(name));
 }

@@ -21,16 +21,16 @@ const rules = {
  * @param bytes without content codings
  * @throws AppError invalid_encoding where no reader could read it
  */
-export function readAnswerText(door: 'json' | 'soap', bytes: Buffer, headers: Headers): AnswerText {
+export function readAnswerText(protocol: 'json' | 'soap', bytes: Buffer, headers: Headers): AnswerText {
   const findings: AnswerFinding[] = [];
   const add = (code: AnswerFinding['code'], place: string, message: string): void => {
-    findings.push({ place, code, message, rule: rules[door] });
+    findings.push({ place, code, message, rule: rules[protocol] });
   };
   const named = charsetOf(headerOf(headers, 'content-type'));
   if (named !== undefined && !isUtf8(named))
     add('foreign_charset', 'header:Content-Type', `The charset is ${named.slice(0, 40)}, not utf-8.`);
   const shape = shapeOf(bytes);
-  if (shape === 'utf-8' && door === 'json')
+  if (shape === 'utf-8' && protocol === 'json')
     add('byte_order_mark', '', 'The body begins with a byte order mark.');
   if (shape?.startsWith('utf-16')) add('foreign_charset', '', 'The body is UTF-16, not UTF-8.');
   const text = decoded(bytes, shape, named);

@@ -4,7 +4,7 @@ import { formats } from '../../../src/contract/formats.js';
 import { resolveRef } from '../../../src/contract/schema.js';
 import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 import { AppError } from '../../../src/domain/errors.js';
-import type { OfferedOperation } from '../../../src/json/offered.js';
+import type { Route } from '../../../src/json/routes.js';
 import { parseJson } from '../../../src/json/parse.js';
 import { answerFindings } from './answer-findings.js';
 import type { AnswerFinding } from './answer-findings.js';
@@ -35,7 +35,7 @@ interface Described {
 }
 
 /** An answer nested deeper than this is none of this API's. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 /**
  * Makes the check of answers by the contract: status, headers that must be there, content type, body by schema with all formats.
@@ -43,7 +43,7 @@ const mostDepth = 64;
 export function createJsonResponseCheck(
   document: OpenApiDocument,
   paths: readonly string[],
-): (exchange: Exchange, operation: OfferedOperation | undefined) => Promise<Finding[]> {
+): (exchange: Exchange, operation: Route | undefined) => Promise<Finding[]> {
   const ajv = createAjv(document);
   const documented = new Map(paths.map((path) => [path, responsesOf(document, path, ajv)]));
   const problem = documented.values().next().value?.get('400');
@@ -102,7 +102,7 @@ async function check(
   document: OpenApiDocument,
   answer: Answer,
   described: Described | undefined,
-  operation: OfferedOperation | undefined,
+  operation: Route | undefined,
 ): Promise<AnswerFinding[]> {
   if (described === undefined) {
     const message = `Status ${answer.status} is not among the answers of ${operation?.name ?? 'this path'}.`;
@@ -132,7 +132,7 @@ async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise
   let encoding: AnswerFinding[] = [];
   try {
     ({ text, findings: encoding } = readAnswerText('json', await plainAnswer(answer), answer.headers));
-    body = parseJson(text, mostDepth);
+    body = parseJson(text, maxDepth);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, detail } = error;

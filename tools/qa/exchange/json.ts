@@ -2,9 +2,9 @@ import type { Config } from '../../../src/config.js';
 import type { Contract } from '../../../src/contract/load.js';
 import type { ErrorItem } from '../../../src/domain/errors.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/body.js';
-import { findOperation, offeredOperations } from '../../../src/json/offered.js';
-import type { OfferedOperation } from '../../../src/json/offered.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../../src/http/content-codings.js';
+import { findRoute, routesOf } from '../../../src/json/routes.js';
+import type { Route } from '../../../src/json/routes.js';
 import { createReadJson } from '../../../src/json/request.js';
 import type { ReadJson } from '../../../src/json/request.js';
 import { refusalExplainer } from '../../../src/json/explain.js';
@@ -16,14 +16,14 @@ import { findingsOf } from './refusal.js';
 import { refusalFindings } from './refusals-compared.js';
 import type { Exchange, Finding, Inspection, LoneAnswer, Place } from './types.js';
 
-interface JsonDoor {
+interface JsonApi {
   readonly contract: Contract;
   readonly config: Config;
-  readonly offered: ReadonlyMap<string, OfferedOperation>;
+  readonly offered: ReadonlyMap<string, Route>;
   readonly read: ReadJson;
 }
 
-/** Judges exchanges with the JSON door. */
+/** Judges exchanges with the JSON API. */
 export interface JsonInspector {
   /** @param segment what follows /public/api/ in the path */
   exchange(exchange: Exchange, segment: string): Promise<Inspection>;
@@ -31,7 +31,7 @@ export interface JsonInspector {
 }
 
 /**
- * Judges exchanges with the JSON door: the request by the door's own steps in their order (D43), the answer by what openapi.yaml says
+ * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by what openapi.yaml says
  * of its status.
  * @throws ContractError when the contract cannot be used
  */
@@ -40,23 +40,23 @@ export async function createJsonInspector(
   config: Config,
   judgeRefusals: boolean,
 ): Promise<JsonInspector> {
-  const offered = offeredOperations(contract);
+  const offered = routesOf(contract);
   const paths = [...offered.values()].map(({ path }) => path);
   const read = createReadJson(config, await refusalExplainer(contract));
-  const door = { contract, config, offered, read };
+  const protocol = { contract, config, offered, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return {
     async exchange(exchange, segment) {
       const operation = offered.get(segment);
-      const asked = await requestFindings(door, exchange, segment, operation?.name);
+      const asked = await requestFindings(protocol, exchange, segment, operation?.name);
       const answered = await checkResponse(exchange, operation);
       const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
-      return { door: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+      return { protocol: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
     },
     async answer({ operation: segment = '', status, body }) {
       const operation = offered.get(segment);
       const findings = await checkResponse(withoutRequest(status, body), operation);
-      return { door: 'json', operation: operation?.name, findings: ofTheBody(findings) };
+      return { protocol: 'json', operation: operation?.name, findings: ofTheBody(findings) };
     },
   };
 }
@@ -73,16 +73,16 @@ export function ofTheBody(findings: readonly Finding[]): Finding[] {
 }
 
 async function requestFindings(
-  door: JsonDoor,
+  protocol: JsonApi,
   exchange: Exchange,
   segment: string,
   name: string | undefined,
 ): Promise<Finding[]> {
   let body = Buffer.alloc(0);
   try {
-    const operation = findOperation(door.offered, segment, exchange.method);
-    body = await plainBody(exchange, door.config.maxBodyBytes);
-    const request = await door.read(body, contentTypeOf(exchange), operation);
+    const operation = findRoute(protocol.offered, segment, exchange.method);
+    body = await plainBody(exchange, protocol.config.maxBodyBytes);
+    const request = await protocol.read(body, contentTypeOf(exchange), operation);
     await request.input();
     return [];
   } catch (error) {
@@ -91,12 +91,12 @@ async function requestFindings(
       source ??= jsonSource(decode(body, charsetOf(contentTypeOf(exchange))));
       return source.find(item.path, wanted(item));
     };
-    const path = door.offered.get(segment)?.path;
-    const { document } = door.contract;
+    const path = protocol.offered.get(segment)?.path;
+    const { document } = protocol.contract;
     const ruleOf = (item: ErrorItem): string =>
       path === undefined
         ? item.message
-        : requestRule(document, door.contract.requestSchema(path), item.path, item.code);
+        : requestRule(document, protocol.contract.requestSchema(path), item.path, item.code);
     return findingsOf(error, name, placeOf, ruleOf);
   }
 }

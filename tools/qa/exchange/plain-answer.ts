@@ -1,12 +1,12 @@
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { AppError } from '../../../src/domain/errors.js';
-import { codingsOf, decoded } from '../../../src/http/body.js';
+import { codingsOf, decoded } from '../../../src/http/content-codings.js';
 import { headerOf } from './headers.js';
 import type { Exchange } from './types.js';
 
 const brotli = promisify(zlib.brotliDecompress);
-const mostBytes = 268_435_456;
+const maxBytes = 268_435_456;
 
 /**
  * The body of an answer without its content codings. A proxy on the way may have applied one that the server does not know.
@@ -18,10 +18,10 @@ export async function plainAnswer({
 }: NonNullable<Exchange['response']>): Promise<Buffer<ArrayBuffer>> {
   const coding = headerOf(headers, 'content-encoding');
   if (coding?.trim().toLowerCase() !== 'br') {
-    return await decoded(body, codingsOf(coding), mostBytes);
+    return await decoded(body, codingsOf(coding), maxBytes);
   }
   try {
-    return Buffer.from(await brotli(body, { maxOutputLength: mostBytes }));
+    return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
   } catch (cause) {
     throw new AppError('invalid_encoding', 'The body is not valid br data.', { cause });
   }

@@ -4,7 +4,7 @@ import { placeInWords } from './source-place.js';
 import type { Finding, Place } from './types.js';
 
 /**
- * Turns what a door throws into findings about the request: one for each item, or one for the whole.
+ * Turns what a protocol throws into findings about the request: one for each item, or one for the whole.
  * @param placeOf where an item's path stands in the message; not asked where the item's own words name line and column
  * @throws what is no refusal
  */

@@ -8,7 +8,7 @@ const refusedCode = /"code"\s*:\s*"invalid_request"|<code>invalid_request<\/code
  * @param asked the findings about the request
  */
 export function refusalFindings(
-  door: 'json' | 'soap',
+  protocol: 'json' | 'soap',
   { response }: Exchange,
   asked: readonly Finding[],
   operation: string | undefined,
@@ -25,7 +25,7 @@ export function refusalFindings(
       `The request breaks the contract (${asked[0].code}), but was answered with 200.`,
     );
   }
-  const isRefusal = response.status === (door === 'json' ? 400 : 500);
+  const isRefusal = response.status === (protocol === 'json' ? 400 : 500);
   if (isRefusal && asked.length === 0 && refusedCode.test(response.body.toString('latin1'))) {
     return finding('refused_without_cause', 'The request matches the contract, but was refused by it.');
   }

@@ -2,7 +2,7 @@ import type { XmlElement } from 'libxml2-wasm';
 import { AppError } from '../../../src/domain/errors.js';
 import type { SoapContract, SoapOperation } from '../../../src/soap/contract.js';
 import { bodyElement, envelopeNamespaces, mediaTypes, versionOf } from '../../../src/soap/envelope.js';
-import { openDocument } from '../../../src/soap/xml-gate.js';
+import { openDocument } from '../../../src/soap/xml-precheck.js';
 import type { SoapVersion } from '../../../src/soap/envelope.js';
 import { childElements, isElement } from '../../../src/soap/xml.js';
 import type { AnswerFinding } from './answer-findings.js';

@@ -30,7 +30,7 @@ export function createSoapRules(
     const { path: place, code } = item;
     const [parameter = '', ...inside] = place.split('/').slice(1);
     if (inside.length > 0 && parameter === data?.parameter) {
-      // What a DataSet's columns hold is told once, in openapi.yaml: both doors validate it by the same schema.
+      // What a DataSet's columns hold is told once, in openapi.yaml: both protocols validate it by the same schema.
       const root = contract.requestSchema(`/public/api/${name.toLowerCase()}`);
       return requestRule(contract.document, root, place, code);
     }

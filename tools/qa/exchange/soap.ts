@@ -26,13 +26,13 @@ interface Asked {
   findings: Finding[];
 }
 
-/** Judges exchanges with the SOAP door. */
+/** Judges exchanges with the SOAP endpoint. */
 export interface SoapInspector {
   exchange(exchange: Exchange): Promise<Inspection>;
   answer(answer: LoneAnswer): Promise<Inspection>;
 }
 
-/** Judges exchanges with the SOAP door: the request by the door's own gate and schema, the answer by the WSDL and datasets.xsd. */
+/** Judges exchanges with the SOAP endpoint: the request by the protocol's own gate and schema, the answer by the WSDL and datasets.xsd. */
 export function createSoapInspector(
   soap: SoapContract,
   contract: Contract,
@@ -47,13 +47,13 @@ export function createSoapInspector(
       const operation = asked.soapName;
       const answered = await checkResponse(exchange, asked);
       const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
-      return { door: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
+      return { protocol: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
     },
     async answer({ operation: soapName, status, body }) {
       const operation = soap.operations.get(soapName ?? '');
       const asked = soapName === undefined || operation === undefined ? {} : { soapName, operation };
       const findings = await checkResponse(withoutRequest(status, body), asked);
-      return { door: 'soap', operation: soapName, findings: ofTheBody(findings) };
+      return { protocol: 'soap', operation: soapName, findings: ofTheBody(findings) };
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Exchange {
 
 /** An answer in a file: nobody has its request or its headers. */
 export interface LoneAnswer {
-  readonly door: 'json' | 'soap';
+  readonly protocol: 'json' | 'soap';
   /** The last segment of the path, or the SOAP name; undefined for a fault of an operation that nobody named. */
   readonly operation: string | undefined;
   readonly status: number;
@@ -44,11 +44,11 @@ export type FindingCode = ItemCode | ErrorCode | AnswerCode;
 /** One breach of the contract. It never holds the API key that was sent. */
 export interface Finding {
   readonly side: 'request' | 'response';
-  /** As its door calls it: getUser, modAPI.GetUser_Alternate; undefined where no operation was found. */
+  /** As its protocol calls it: getUser, modAPI.GetUser_Alternate; undefined where no operation was found. */
   readonly operation: string | undefined;
   /** JSON pointer, or an XPath with the prefixes of the document; `header:NAME` for a header; '' = the whole message. */
   readonly place: string;
-  /** JSON pointer as the server's own answer names the place, the same at both doors ('/data/Users/0/EmailAddress'). Requests only. */
+  /** JSON pointer as the server's own answer names the place, the same at both protocols ('/data/Users/0/EmailAddress'). Requests only. */
   readonly path?: string;
   /** Counted from 1, in the decoded body; columns count code points. */
   readonly line?: number;
@@ -63,12 +63,12 @@ export interface Finding {
 /** What an exchange was, and what is wrong with it. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
-  readonly door: 'json' | 'soap' | undefined;
+  readonly protocol: 'json' | 'soap' | undefined;
   readonly operation: string | undefined;
   readonly findings: Finding[];
 }
 
-/** A place in a message, as the doors find it. */
+/** A place in a message, as the protocols find it. */
 export interface Place {
   readonly place: string;
   readonly line?: number;

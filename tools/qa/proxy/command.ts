@@ -6,7 +6,8 @@ import { collected, portOption } from '../options.js';
 import { untilStopped } from '../until-stopped.js';
 import { startRecording } from './har-writer.js';
 import { liveLines } from './live.js';
-import { checkReportFile, nothingJudged, reportOf, writeReport, type Report } from './report.js';
+import { checkReportFile, writeReport } from './report-file.js';
+import { nothingJudged, reportOf, type Report } from './report.js';
 import { startProxy, type Proxy } from './server.js';
 import { createTarget } from './target.js';
 
@@ -25,7 +26,7 @@ interface Options {
 
 const help = `
 The proxy stands between a client and a server that claims this contract, and changes nothing: method, path, headers, bytes, also of
-a GET with a body, go on as they came. Every request and answer at both doors is held against the contract; a violation is one
+a GET with a body, go on as they came. Every request and answer at both protocols is held against the contract; a violation is one
 line here, and at the end a masked sample of each kind is in the reports. Other paths are forwarded and only counted.
 
 Point the client at the proxy's address instead of the server's. The Host header names the target, as real servers need it

@@ -17,7 +17,7 @@ export interface ForwardOptions {
   /** Hand the client's own Host header on. */
   keepHost: boolean;
   /** Bodies up to this size are kept for judging; larger ones only pass. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /** Milliseconds in which the rest of a request is still taken in after its answer, so that its sender gets to read that. */
@@ -39,7 +39,7 @@ export function forward(
     if (!over) onPassage(passage);
     over = true;
   };
-  const asked = tap(req, options.mostBytes);
+  const asked = tap(req, options.maxBytes);
   const upstream = startRequest(req, options);
   // A client that waits for its "100 Continue" sends nothing, and there is nothing to wait for.
   let heldBack = req.headers.expect !== undefined;
@@ -48,7 +48,7 @@ export function forward(
     res.writeContinue();
   });
   upstream.on('response', (answer) => {
-    const answered = tap(answer, options.mostBytes);
+    const answered = tap(answer, options.maxBytes);
     giveBack(req, res, answer, () => heldBack);
     answer.on('end', () => end(passageOf(req, asked, answer, answered)));
     answer.on('close', () => end({ kind: 'partial', why: 'broken off' }));

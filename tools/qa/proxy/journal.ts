@@ -6,10 +6,10 @@ import { requestIdOf } from './request-id.js';
 import { bodyTexts, sampleOf } from './sample.js';
 import { maskOf, noMask } from './words.js';
 
-/** Counts of one operation at one door. */
+/** Counts of one operation at one protocol. */
 export interface OperationCount {
-  door: 'json' | 'soap';
-  /** As its door calls it; '(none)' where the request names no operation. */
+  protocol: 'json' | 'soap';
+  /** As its protocol calls it; '(none)' where the request names no operation. */
   operation: string;
   requests: number;
   /** Answers by HTTP status. */
@@ -22,7 +22,7 @@ export interface OperationCount {
 
 /** One kind of violation: the same rule broken at the same place of the same operation, whatever the list's index. */
 export interface ViolationKind {
-  door: 'json' | 'soap';
+  protocol: 'json' | 'soap';
   operation: string;
   side: Finding['side'];
   code: FindingCode;
@@ -59,8 +59,8 @@ export interface Journal {
 }
 
 /** A server that is wrong in ever new places must not fill the memory. */
-const mostKinds = 2000;
-const mostRequestIds = 100;
+const maxKinds = 2000;
+const maxRequestIds = 100;
 const nobody = '(none)';
 
 /** @param masked false: values are shown as they are, for a sandbox */
@@ -74,20 +74,20 @@ export function createJournal(masked = true): Journal {
   /** Counts a finding; the sample of the first of its kind is only made then. */
   function note(
     { side, code, place, message, rule }: Finding,
-    { door, operation }: OperationCount,
+    { protocol, operation }: OperationCount,
     requestId: string | undefined,
     first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
   ): void {
     const anywhere = place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
-    const key = [door, operation, side, code, anywhere].join(' ');
+    const key = [protocol, operation, side, code, anywhere].join(' ');
     const known = kinds.get(key);
     const ids = requestId === undefined ? [] : [requestId];
     if (known !== undefined) {
       known.count += 1;
-      if (known.requestIds.length < mostRequestIds) known.requestIds.push(...ids);
-    } else if (kinds.size >= mostKinds) unkept += 1;
+      if (known.requestIds.length < maxRequestIds) known.requestIds.push(...ids);
+    } else if (kinds.size >= maxKinds) unkept += 1;
     else {
-      const kind = { door, operation, side, code, place: anywhere, message, rule };
+      const kind = { protocol, operation, side, code, place: anywhere, message, rule };
       kinds.set(key, { ...kind, count: 1, requestIds: ids, ...first() });
     }
   }
@@ -99,14 +99,14 @@ export function createJournal(masked = true): Journal {
     unjudged,
     exercises,
     unkept: () => unkept,
-    async add(exchange, { door = 'json', operation = nobody, findings }, at) {
-      const key = `${door} ${operation}`;
-      const count = operations.get(key) ?? newCount(door, operation);
+    async add(exchange, { protocol = 'json', operation = nobody, findings }, at) {
+      const key = `${protocol} ${operation}`;
+      const count = operations.get(key) ?? newCount(protocol, operation);
       operations.set(key, count);
       const status = exchange.response?.status ?? 0;
       count.requests += 1;
       count.statuses[status] = (count.statuses[status] ?? 0) + 1;
-      const exercise = await exerciseOf(exchange, door, operation === nobody ? undefined : operation);
+      const exercise = await exerciseOf(exchange, protocol, operation === nobody ? undefined : operation);
       exercises.set(JSON.stringify(exercise), exercise);
       if (findings.length === 0) return [];
       const texts = await bodyTexts(exchange);
@@ -132,7 +132,7 @@ export function createJournal(masked = true): Journal {
   };
 }
 
-function newCount(door: 'json' | 'soap', operation: string): OperationCount {
+function newCount(protocol: 'json' | 'soap', operation: string): OperationCount {
   const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
-  return { door, operation, statuses: {}, ...none };
+  return { protocol, operation, statuses: {}, ...none };
 }

@@ -8,7 +8,7 @@ import { requestIdOf } from './request-id.js';
 /** A judged exchange with its findings, masked. */
 export interface Judged {
   at: Date;
-  door: 'json' | 'soap';
+  protocol: 'json' | 'soap';
   operation: string | undefined;
   status: number;
   requestId: string | undefined;
@@ -23,7 +23,7 @@ export interface Judge {
 }
 
 /** Bytes that may wait to be judged; beyond, requests only pass. */
-const mostWaiting = 268_435_456;
+const maxWaiting = 268_435_456;
 
 /**
  * @param recorder gets each exchange before it is judged
@@ -42,11 +42,11 @@ export function createJudge(
     try {
       await recorder?.add(exchange, at);
       const inspection = await checker.inspect(exchange);
-      const { door = 'json', operation } = inspection;
+      const { protocol = 'json', operation } = inspection;
       const findings = await journal.add(exchange, inspection, at);
       onJudged({
         at,
-        door,
+        protocol,
         operation,
         status: exchange.response?.status ?? 0,
         requestId: requestIdOf(exchange),
@@ -63,7 +63,7 @@ export function createJudge(
     if (passage.kind === 'unreachable') return 'the target did not answer';
     if (targetOf(request) === undefined) return 'not a call of this API';
     if (passage.kind === 'partial') return passage.why;
-    return waiting + sizeOf(passage.exchange) > mostWaiting ? 'too much at once' : passage.exchange;
+    return waiting + sizeOf(passage.exchange) > maxWaiting ? 'too much at once' : passage.exchange;
   }
 
   return {

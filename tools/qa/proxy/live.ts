@@ -6,18 +6,18 @@ const dim = '\u001b[2m';
 const plain = '\u001b[0m';
 
 /**
- * The lines that a person sees of an exchange, one for each violation: time, door, operation, status, side, place, message, request id. None where
+ * The lines that a person sees of an exchange, one for each violation: time, protocol, operation, status, side, place, message, request id. None where
  * all is well.
  * @param colored for a terminal
  */
 export function liveLines(
-  { at, door, operation = '(none)', status, requestId, findings }: Judged,
+  { at, protocol, operation = '(none)', status, requestId, findings }: Judged,
   colored: boolean,
 ): string[] {
   const time = at.toTimeString().slice(0, 8);
   const paint = (color: string, text: string): string => (colored ? color + text + plain : text);
   return findings.map(({ side, place, code, message }) => {
-    const head = `${paint(dim, time)}  ${door}  ${paint(bold, printable(operation))}  ${status || '—'}`;
+    const head = `${paint(dim, time)}  ${protocol}  ${paint(bold, printable(operation))}  ${status || '—'}`;
     const where = `${side}${place === '' ? '' : ` ${printable(place)}`}`;
     const id = requestId === undefined ? '' : `  ${paint(dim, requestId)}`;
     return `${head}  ${paint(red, where)}  ${printable(message)} (${code})${id}`;

@@ -4,12 +4,12 @@ import { isContractName } from './contract-names.js';
 import { isContractWord, shownName } from './words.js';
 
 /** More values than this are not looked for: a message quotes one or two. */
-const mostValues = 20_000;
+const maxValues = 20_000;
 const none: ReadonlySet<string> = new Set();
 
 /** The values of an exchange, without the contract's own words. @param texts its bodies */
 export function valuesOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap(valuesIn).slice(0, mostValues));
+  return new Set(texts.flatMap(valuesIn).slice(0, maxValues));
 }
 
 /**

@@ -53,18 +53,18 @@ function tile(name: string, value: number): string {
 
 function operationsTable(operations: readonly OperationCount[]): string {
   const rows = operations.map((count) => {
-    const { door, operation, requests, statuses, requestViolations, responseViolations } = count;
+    const { protocol, operation, requests, statuses, requestViolations, responseViolations } = count;
     const answered = Object.entries(statuses).map(([status, times]) => `${escape(status)} × ${times}`);
     const number = (value: number): string => `<td class="n${value > 0 ? ' bad' : ''}">${value}</td>`;
     return (
-      `<tr><td>${door.toUpperCase()}</td><th scope="row">${escape(operation)}</th><td class="n">${requests}</td>` +
+      `<tr><td>${protocol.toUpperCase()}</td><th scope="row">${escape(operation)}</th><td class="n">${requests}</td>` +
       `<td>${answered.join(', ')}</td>${number(requestViolations)}${number(responseViolations)}</tr>`
     );
   });
   if (rows.length === 0) return '<h2>Operations</h2><p>No call of this API has passed.</p>';
   return `<h2>Operations</h2>
 <div class="wide"><table>
-<thead><tr><th>Door</th><th>Operation</th><th class="n">Calls</th><th>Answers</th><th class="n">Request violations</th><th class="n">Response violations</th></tr></thead>
+<thead><tr><th>Protocol</th><th>Operation</th><th class="n">Calls</th><th>Answers</th><th class="n">Request violations</th><th class="n">Response violations</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>`;
 }

@@ -1,9 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { notExercised, type NotExercised } from '../exercised.js';
 import type { Journal, OperationCount, ViolationKind } from './journal.js';
-import { htmlReport } from './report-html.js';
-import { junitReport } from './report-junit.js';
 
 /** What the proxy has seen from its start to now. */
 export interface Report {
@@ -24,33 +20,13 @@ export interface Report {
   };
   /** By reason. */
   notJudged: Readonly<Record<string, number>>;
-  /** By door and name. */
+  /** By protocol and name. */
   operations: OperationCount[];
   /** The most frequent first. */
   violations: ViolationKind[];
   notExercised: NotExercised;
   /** Violations of kinds beyond those that were kept. */
   unkeptViolations: number;
-}
-
-/** The forms of a report by the ending of its file. */
-const forms: Readonly<Record<string, (report: Report) => string>> = {
-  '.html': htmlReport,
-  '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
-  '.xml': junitReport,
-};
-
-/** @throws Error for a file whose ending names no form */
-export function checkReportFile(file: string): void {
-  if (!(path.extname(file).toLowerCase() in forms)) {
-    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit).`);
-  }
-}
-
-/** Writes a report in the form that the file's ending names. @throws Error when the file cannot be written */
-export async function writeReport(file: string, report: Report): Promise<void> {
-  const form = forms[path.extname(file).toLowerCase()] ?? htmlReport;
-  await writeFile(file, form(report));
 }
 
 /** Says that nothing was held against the contract: then nothing was proven either. undefined where something was. */
@@ -96,9 +72,9 @@ export function reportOf(
   };
 }
 
-/** Door and operation, as a heading has it. */
-export function titleOf({ door, operation }: { door: string; operation: string }): string {
-  return `${door} ${operation}`;
+/** Protocol and operation, as a heading has it. */
+export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
+  return `${protocol} ${operation}`;
 }
 
 function compare(a: string, b: string): number {

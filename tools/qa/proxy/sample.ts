@@ -9,7 +9,7 @@ import type { Mask } from './words.js';
 /** Lines before and after the marked one. */
 const around = 14;
 /** Larger bodies are not shown. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 const longestLine = 400;
 
 /** Both bodies as text, inflated; '' for one that cannot be read. */
@@ -32,7 +32,7 @@ async function textOf(message: NonNullable<Exchange['response']>): Promise<strin
 export function sampleOf({ place }: Finding, text: string, mask: Mask): SampleLine[] {
   if (text === '') return [{ text: '(no body)', marked: false }];
   const size = `(${Buffer.byteLength(text)} bytes`;
-  if (text.length > mostCharacters) return [{ text: `${size}, too many to show)`, marked: false }];
+  if (text.length > maxCharacters) return [{ text: `${size}, too many to show)`, marked: false }];
   const lines = /^\s*</.test(text) ? maskedXml(text, place, mask) : maskedJson(text, place, mask);
   if (lines === undefined || lines.length === 0)
     return [{ text: `${size} that are neither JSON nor XML)`, marked: false }];

@@ -39,7 +39,7 @@ export interface Proxy {
 }
 
 /** Bodies up to this size are kept until they are judged; four times what a new server takes (D42). */
-const mostBytes = 33_554_432;
+const maxBytes = 33_554_432;
 const stopMs = 2_000;
 
 /**
@@ -59,7 +59,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     }
     const { method = '', url: path = '' } = req;
     const isCall = targetOf({ method, path }) !== undefined;
-    const limits = { target, keepHost, mostBytes: isCall ? mostBytes : 0 };
+    const limits = { target, keepHost, maxBytes: isCall ? maxBytes : 0 };
     forward(req, res, limits, (passage) => judge.add(passage, { method, path }));
   };
   // How long a request may take, and whether its Host is right, is the target's to say.

@@ -7,13 +7,13 @@ export interface Tap {
 }
 
 /** Keeps a copy of a message's body while somebody else reads it; never holds it up. */
-export function tap(message: IncomingMessage, mostBytes: number): Tap {
+export function tap(message: IncomingMessage, maxBytes: number): Tap {
   let chunks: Buffer[] = [];
   let length = 0;
   message.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > mostBytes) chunks = [];
+    if (length > maxBytes) chunks = [];
     else chunks.push(chunk);
   });
-  return { body: () => (length > mostBytes ? undefined : Buffer.concat(chunks, length)) };
+  return { body: () => (length > maxBytes ? undefined : Buffer.concat(chunks, length)) };
 }

@@ -76,8 +76,8 @@ export function shownName(name: string, values: ReadonlySet<string>): string {
   const looksLikeOne =
     (name.length <= 40 && /^[A-Za-z_][A-Za-z_.:]*\d{0,3}$/.test(name)) ||
     /^(?:https?:\/\/|urn:)[\w.:/#~-]+$/.test(name);
-  const tellsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
-  if (tellsNothing || isContractWord(name)) return name;
+  const revealsNothing = isContractName(name) || /^[^\p{L}\p{N}]*$/u.test(name) || codePoints(name) === 1;
+  if (revealsNothing || isContractWord(name)) return name;
   if (looksLikeOne && !name.startsWith('cak_') && !values.has(name)) return name;
   return `‹name, ${charactersOf(name)}›`;
 }

@@ -23,8 +23,8 @@ key is always ${sandboxKeys.main}. Nothing is kept: every start has the same dat
   GET  /sandbox          what the sandbox is, as JSON
   PUT  /sandbox/faults   other faults from now to the next reset, as a JSON array: ["updateuser=503:0.1"]
 
-A fault answers in the place of an operation, in the form of the door that was asked. OPERATION is named as at either door
-(updateuser, UpdateUser, modAPI.GetUser_Alternate), in any letter case, and stands for both doors; * is every operation. STATUS is one
+A fault answers in the place of an operation, in the form of the protocol that was asked. OPERATION is named as at either protocol
+(updateuser, UpdateUser, modAPI.GetUser_Alternate), in any letter case, and stands for both protocols; * is every operation. STATUS is one
 that the contract documents for the operation, or an error code such as unsupported_charset. RATE is the share of the
 requests, above 0 to 1; without it all. The same --seed hits the same requests. For a single request send the header
 X-Sandbox-Fault: STATUS. A request that is wrong itself gets its own answer.

@@ -5,23 +5,15 @@ import { errorTable, type ErrorCode } from '../../../src/domain/errors.js';
 
 /** Which errors the contract documents for which operation. */
 export interface DocumentedErrors {
-  /** The domain's name of an operation that is named as at either door, in any letter case; undefined for no operation. */
+  /** The domain's name of an operation that is named as at either protocol, in any letter case; undefined for no operation. */
   operationNamed(name: string): string | undefined;
   /** The error statuses of an operation, ascending. */
   statuses(operation: string): readonly number[];
 }
 
-/** Statuses of every operation, also of those that only SOAP has. */
-const everywhere = [400, 401, 405, 408, 413, 415, 429, 431, 500, 503];
-/** A delete that names no record breaks a rule (docs/errors.md). */
-const ofDeletes = [...everywhere, 422];
-
 let known: DocumentedErrors | undefined;
 
-/**
- * The documented errors of openapi.yaml; an operation that it lacks has those that every operation has. Read when first asked for: a
- * sandbox without faults starts sooner.
- */
+/** The documented errors of openapi.yaml. Read when first asked for: a sandbox without faults starts sooner. */
 export const documentedErrors: DocumentedErrors = {
   operationNamed: (name) => (known ??= readErrors()).operationNamed(name),
   statuses: (operation) => (known ??= readErrors()).statuses(operation),
@@ -43,7 +35,6 @@ function readErrors(): DocumentedErrors {
   for (const [soapName, { name }] of Object.entries(soapOperations)) {
     names.set(soapName.toLowerCase(), name);
     names.set(name.toLowerCase(), name);
-    if (!statuses.has(name)) statuses.set(name, name.startsWith('delete') ? ofDeletes : everywhere);
   }
   return {
     operationNamed: (name) => names.get(name.toLowerCase()),
@@ -59,6 +50,8 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   405: 'method_not_allowed',
   408: 'request_timeout',
   409: 'natural_key_taken',
+  410: 'revision_gone',
+  412: 'precondition_failed',
   413: 'body_too_large',
   415: 'unsupported_charset',
   422: 'rule_violation',
@@ -83,7 +76,9 @@ const soapOnly: readonly ErrorCode[] = [
   'partial_dataset',
 ];
 
-/** Whether a door ever answers with a code. A version mismatch is left out: only an envelope of another version gets its form right. */
-export function isOfDoor(code: ErrorCode, door: 'json' | 'soap'): boolean {
-  return door === 'json' ? !soapOnly.includes(code) : !['malformed_json', 'version_mismatch'].includes(code);
+/** Whether a protocol ever answers with a code. A version mismatch is left out: only an envelope of another version gets its form right. */
+export function isOfProtocol(code: ErrorCode, protocol: 'json' | 'soap'): boolean {
+  return protocol === 'json'
+    ? !soapOnly.includes(code)
+    : !['malformed_json', 'precondition_failed', 'version_mismatch'].includes(code);
 }

@@ -6,7 +6,7 @@ const told = 'The sandbox was told to answer so.';
 /** Seconds: short, so that a test of a client that waits is short. */
 const retryAfter = 1;
 
-/** Codes that the HTTP server itself answers, with a problem document at both doors, and then closes the connection. */
+/** Codes that the HTTP server itself answers, with a problem document at both protocols, and then closes the connection. */
 export const connectionCodes: readonly ErrorCode[] = [
   'malformed_http',
   'request_timeout',
@@ -32,6 +32,11 @@ export function provokedError(code: ErrorCode, operation: string, requestId: str
       return withItem(code, { path: '', code: 'contradiction', message: told });
     case 'too_many_items':
       return withItem(code, { path: '/data/Permissions', code: 'max_items', message: told });
+    case 'revision_gone':
+      return new AppError(code, told, {
+        items: [{ path: '/SinceRevision', code, message: told }],
+        latestRevision: 1,
+      });
     case 'natural_key_taken':
       return withItem(code, { path: naturalKeyPath(operation), code, message: told });
     default:

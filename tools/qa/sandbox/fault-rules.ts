@@ -15,7 +15,7 @@ export interface FaultRule {
 }
 
 /**
- * Reads OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is named as at either door or is `*`, the
+ * Reads OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is named as at either protocol or is `*`, the
  * status may also be an error code.
  * @throws Error whose message says what is wrong and what there is
  */

@@ -1,6 +1,6 @@
 import { AppError, errorTable, type ErrorCode } from '../../../src/domain/errors.js';
-import type { Door } from '../../../src/domain/door.js';
-import { isOfDoor, type DocumentedErrors } from './documented.js';
+import type { Protocol } from '../../../src/domain/protocol.js';
+import { isOfProtocol, type DocumentedErrors } from './documented.js';
 import { provokedError } from './fault-errors.js';
 import { documentedCode, faultDice, type FaultDice, type FaultRule } from './fault-rules.js';
 
@@ -11,7 +11,7 @@ export const faultHeader = 'x-sandbox-fault';
 export interface FaultSubject {
   /** The domain's name. */
   operation: string;
-  door: Door;
+  protocol: Protocol;
   requestId: string;
   /** Value of the header that asks for an error. */
   asked: string | undefined;
@@ -44,9 +44,9 @@ export function createFaults(
     rules: () => present.map(({ text }) => text),
     replace,
     reset: () => replace(rules),
-    errorFor({ operation, door, requestId, asked }) {
+    errorFor({ operation, protocol, requestId, asked }) {
       const isPossible = (code: ErrorCode): boolean =>
-        isOfDoor(code, door === 'json' ? 'json' : 'soap') &&
+        isOfProtocol(code, protocol === 'json' ? 'json' : 'soap') &&
         documented.statuses(operation).includes(errorTable[code].status);
       if (asked !== undefined) {
         return askedError(asked, operation, requestId, documented, isPossible);
@@ -67,7 +67,7 @@ function askedError(
   try {
     const code = documentedCode(asked.trim(), operation, documented);
     if (isPossible(code)) return provokedError(code, operation, requestId);
-    return new AppError('invalid_request', `X-Sandbox-Fault: this door never answers ${code}.`);
+    return new AppError('invalid_request', `X-Sandbox-Fault: this protocol never answers ${code}.`);
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);

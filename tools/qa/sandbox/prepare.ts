@@ -1,4 +1,4 @@
-import { createCompany } from '../../../src/data/admin/companies.js';
+import { createCompany } from '../../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany, runUpdates } from '../../../src/demo/demo-company.js';
 import { setKnownKeys, type KnownKey } from './fixture.js';

@@ -101,7 +101,7 @@ function withVisits(
 }
 
 /**
- * The dispatcher of the request's own state. A provoked error comes in the place of the operation, so each door tells it in its
+ * The dispatcher of the request's own state. A provoked error comes in the place of the operation, so each protocol tells it in its
  * own form; what is wrong with the request itself is still found before.
  */
 function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
@@ -114,8 +114,8 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     waiting: () => stateNow().dispatcher.waiting(),
     async answer(name, operation, scope, input, caller, write) {
       const visit = visits.getStore();
-      const { door, requestId } = caller;
-      const error = faults.errorFor({ operation: name, door, requestId, asked: visit?.asked });
+      const { protocol, requestId } = caller;
+      const error = faults.errorFor({ operation: name, protocol, requestId, asked: visit?.asked });
       if (error === undefined)
         return stateNow().dispatcher.answer(name, operation, scope, input, caller, write);
       if (visit !== undefined && connectionCodes.includes(error.code)) endConnection(visit.res, error);
@@ -124,9 +124,9 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
   };
 }
 
-/** What the HTTP server refuses is a problem document at both doors, and the last answer on its connection. */
+/** What the HTTP server refuses is a problem document at both protocols, and the last answer on its connection. */
 function endConnection(res: ServerResponse, error: AppError): void {
   res.setHeader('Connection', 'close');
-  // The door finds its answer sent already and adds nothing.
+  // The protocol finds its answer sent already and adds nothing.
   sendProblem(res as Response, error);
 }

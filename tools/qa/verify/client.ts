@@ -4,7 +4,6 @@ import type { Exchange } from '../exchange.js';
 import { headerOf } from '../exchange/headers.js';
 import { byName } from '../proxy/headers.js';
 import type { Target } from '../proxy/target.js';
-import type { Made } from './made.js';
 
 /** An exchange with its answer. */
 export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
@@ -19,6 +18,14 @@ export interface Sent {
   readonly fault?: 'unfinished' | 'no host';
 }
 
+/** The records that updates answered, by their IDs. */
+export interface Made {
+  readonly users: ReadonlySet<number>;
+  readonly groups: ReadonlySet<number>;
+  /** Looks whether an exchange made or changed a record. */
+  note(exchange: Exchange): void;
+}
+
 /** Sends requests to the server that is verified. */
 export interface Client {
   /** The records that its requests made. */
@@ -31,13 +38,14 @@ export interface Client {
   callJson(operation: string, body: object): Promise<Answered>;
 }
 
-const mostTries = 4;
+const maxTries = 4;
 const longestPauseSeconds = 60;
 /** A new server waits 30 s for the rest of a request. */
-const unfinishedPatienceMs = 45_000;
+const unfinishedTimeoutMs = 45_000;
 
 /** Makes the client. Its calls fail with what the network says when the server does not answer. */
-export function createClient(target: Target, made: Made): Client {
+export function createClient(target: Target): Client {
+  const made = createMade();
   const sendOnce = async (request: Sent): Promise<Answered> => {
     const answered = await exchange(target, request);
     made.note(answered);
@@ -48,11 +56,28 @@ export function createClient(target: Target, made: Made): Client {
       const answered = await sendOnce(request);
       const { status, headers } = answered.response;
       const seconds = Number(headerOf(headers, 'retry-after') ?? NaN);
-      if (![429, 503].includes(status) || !(seconds >= 0) || tries === mostTries) return answered;
+      if (![429, 503].includes(status) || !(seconds >= 0) || tries === maxTries) return answered;
       await pause(Math.min(seconds, longestPauseSeconds) * 1000);
     }
   };
   return { made, send, sendOnce, callJson: (operation, body) => send(jsonRequest(operation, body)) };
+}
+
+function createMade(): Made {
+  const users = new Set<number>();
+  const groups = new Set<number>();
+  return {
+    users,
+    groups,
+    note({ path, response }) {
+      if (response?.status !== 200) return;
+      const text = response.body.subarray(0, 2000).toString('utf8');
+      const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
+      const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
+      const id = Number(soapId ?? (jsonName === undefined ? NaN : text));
+      if (Number.isInteger(id)) ((soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups).add(id);
+    },
+  };
 }
 
 /** The request of a JSON operation, by POST. @param operation as its path has it */
@@ -88,9 +113,9 @@ function exchange(target: Target, { method, path, headers, body, fault }: Sent):
       return;
     }
     request.write(requestBody);
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       request.destroy(new Error('The server still waits for the rest of an unfinished request.'));
-    }, unfinishedPatienceMs);
-    request.on('close', () => clearTimeout(patience));
+    }, unfinishedTimeoutMs);
+    request.on('close', () => clearTimeout(timeout));
   });
 }

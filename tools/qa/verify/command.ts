@@ -11,13 +11,14 @@ import { wholeNumber } from '../options.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
 import { createJournal } from '../proxy/journal.js';
 import { liveLines } from '../proxy/live.js';
-import { nothingJudged, reportOf, writeReport } from '../proxy/report.js';
+import { writeReport } from '../proxy/report-file.js';
+import { nothingJudged, reportOf } from '../proxy/report.js';
 import { createTarget } from '../proxy/target.js';
 import { createClient, type Client } from './client.js';
 import { openCompany } from './company.js';
 import { everyOperation } from './every-operation.js';
 import type { Verification } from './judge.js';
-import { createMade, removeMade } from './made.js';
+import { removeMade } from './remove-made.js';
 import type { VerifiedCompany } from './own-records.js';
 import { recordRules } from './record-rules.js';
 import { runConstraint } from './run-cases.js';
@@ -42,7 +43,7 @@ const help = `
 verify sends the cases of the contract: every rule of openapi.yaml, of the WSDL and of its DataSets is broken, one at a time, and
 tried where it just holds. A request that breaks the contract must be refused with the code and the path of what is broken, and must
 change nothing; one that meets it must not be refused as if it broke it; and every answer is held against the contract. Then every
-operation at both doors is made to give each answer that a client can bring about: what is not there, is taken, breaks a rule, is too
+operation at both protocols is made to give each answer that a client can bring about: what is not there, is taken, breaks a rule, is too
 large or one item too many, comes with a wrong key, or does not come to its end.
 
 The cases write records: give verify a company of its own. It makes the group "Contract verification" there, and at its end deletes
@@ -101,7 +102,7 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   const journal = createJournal(false);
   let removal: string;
   try {
-    const client = createClient(target, createMade());
+    const client = createClient(target);
     const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: options.maxItems });
     const company = await openCompany(client, { apiKey, namespace, anyCompany: anyCompany === true });
     const onJudged = (judged: Parameters<typeof liveLines>[0]): void => {

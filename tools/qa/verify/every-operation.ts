@@ -39,7 +39,7 @@ function jsonRequests({ name: operation, path }: JsonOperation, company: CaseCom
   const body = JSON.stringify({ APIkey: company.apiKey, ...company.inputOf(operation) });
   return (what, expected, change, orElse) => ({
     name: `${operation} ${what}`,
-    door: 'json',
+    protocol: 'json',
     operation,
     request: { method: 'POST', path, headers: json, body, ...change },
     expected,
@@ -51,7 +51,7 @@ function soapRequests(operation: SoapContractOperation, version: SoapVersion, co
   const good = soapRequest(version, envelopeNode(version, operationNode(operation, company)));
   return (what, expected, change, orElse) => ({
     name: `${operation.name} SOAP ${version} ${what}`,
-    door: 'soap',
+    protocol: 'soap',
     operation: operation.name,
     request: { ...good, ...change },
     expected,

@@ -17,8 +17,8 @@ export interface Verification {
   readonly onJudged: (judged: Judged) => void;
 }
 
-/** The door that an exchange went through. */
-export function doorOf({ path }: Answered): 'json' | 'soap' {
+/** The protocol that an exchange went through. */
+export function protocolOf({ path }: Answered): 'json' | 'soap' {
   return path.endsWith('.asmx') ? 'soap' : 'json';
 }
 
@@ -35,23 +35,23 @@ export async function judge(
   const { findings } = await verification.checker.inspect(answered);
   const found = findings.filter(({ side }) => side === 'response');
   // What came of it is told once.
-  const isTold = found.some(({ code }) => ['not_refused', 'refused_without_cause'].includes(code));
-  const all = isTold ? found : [...found, ...different];
-  await note(verification, answered, doorOf(answered), all, operation);
+  const isReported = found.some(({ code }) => ['not_refused', 'refused_without_cause'].includes(code));
+  const all = isReported ? found : [...found, ...different];
+  await note(verification, answered, protocolOf(answered), all, operation);
 }
 
 /** Writes an exchange down, with what is wrong with it. */
 export async function note(
   { journal, onJudged }: Pick<Verification, 'journal' | 'onJudged'>,
   answered: Answered,
-  door: 'json' | 'soap',
+  protocol: 'json' | 'soap',
   findings: Finding[],
   operation: string | undefined,
 ): Promise<void> {
   const at = new Date();
-  const told = await journal.add(answered, { door, operation, findings }, at);
+  const told = await journal.add(answered, { protocol, operation, findings }, at);
   const { status } = answered.response;
-  onJudged({ at, door, operation, status, requestId: requestIdOf(answered), findings: told });
+  onJudged({ at, protocol, operation, status, requestId: requestIdOf(answered), findings: told });
 }
 
 /** A finding about the answer to one of this command's requests. */

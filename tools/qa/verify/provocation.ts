@@ -6,8 +6,8 @@ import type { Sent } from './client.js';
 export interface Provocation {
   /** 'getUser unknown ID', as the reports name it. */
   readonly name: string;
-  readonly door: 'json' | 'soap';
-  /** As its door calls it; undefined where the request names none. */
+  readonly protocol: 'json' | 'soap';
+  /** As its protocol calls it; undefined where the request names none. */
   readonly operation: string | undefined;
   readonly request: Sent;
   readonly expected: Expected;

@@ -5,7 +5,7 @@ import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './own-reco
 import type { Expected, Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
 
-/** Reading and deleting: what is there, what is not, and what nobody named (D9, D10, D23), at both doors. */
+/** Reading and deleting: what is there, what is not, what nobody named, and what is no longer so (D9, D10, D23, D47, D48). */
 export function recordRules(company: VerifiedCompany): Provocation[] {
   return [
     ...lookups(company, 'User', 'EmailAddress', {
@@ -20,6 +20,7 @@ export function recordRules(company: VerifiedCompany): Provocation[] {
     }),
     ...deletions(company, 'User', 'EmailAddress', 'gone@verify.example'),
     ...deletions(company, 'Group', 'GroupTitle', `${ownGroup}: gone`),
+    ...outdated(company),
     ...elsewhere(company),
   ];
 }
@@ -74,7 +75,50 @@ function deletions(
     ),
     ...inBothVersions(company, operation, 'unknown natural key', { [key]: name }, { holds: />false</ }),
     ...inBothVersions(company, operation, 'no name', { [key]: '' }, { code: 'rule_violation' }),
+    json(company, `delete${kind}`, 'no name', {}, { code: 'rule_violation' }),
   ];
+}
+
+/** A state that a record is not in, and a revision that no company reaches. */
+function outdated(company: VerifiedCompany): Provocation[] {
+  const changed: Expected = { code: 'precondition_failed' };
+  const gone: Expected = { code: 'revision_gone', faults: [['/SinceRevision', 'revision_gone']] };
+  const SinceRevision = '9007199254740991';
+  return [
+    matching(
+      json(
+        company,
+        'updateUser',
+        'of another state',
+        { data: { User: [{ EmailAddress: ownUser }] } },
+        changed,
+      ),
+    ),
+    matching(
+      json(
+        company,
+        'updateGroup',
+        'of another state',
+        { data: { Group: [{ GroupTitle: ownGroup }] } },
+        changed,
+      ),
+    ),
+    matching(json(company, 'deleteUser', 'of another state', { EmailAddress: ownUser }, changed)),
+    matching(json(company, 'deleteGroup', 'of another state', { GroupTitle: ownGroup }, changed)),
+    json(company, 'getChangeList', 'since a revision to come', { SinceRevision }, gone),
+    ...inBothVersions(
+      company,
+      'GetChangeList',
+      'since a revision to come',
+      { SinceRevision, Limit: '1' },
+      gone,
+    ),
+  ];
+}
+
+function matching(one: Provocation): Provocation {
+  const headers = { ...one.request.headers, 'If-Match': '"no state of any record"' };
+  return { ...one, request: { ...one.request, headers } };
 }
 
 /** What is no operation. The paths and names are what people write by mistake. */
@@ -83,7 +127,7 @@ function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
   const expected: Expected = { code: 'unknown_operation' };
   const atJson = paths.map((path): Provocation => ({
     name: `path /public/api/${path}`,
-    door: 'json',
+    protocol: 'json',
     operation: undefined,
     request: jsonRequest(path, { APIkey: apiKey, GroupTitle: ownGroup }),
     expected,
@@ -92,7 +136,7 @@ function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
     const operation = { name: 'GetNothing', parameters: [{ name: 'APIkey', required: true, facets: {} }] };
     const company = { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) };
     const request = soapRequest(version, envelopeNode(version, operationNode(operation, company)));
-    return { name: `SOAP ${version} GetNothing`, door: 'soap', operation: undefined, request, expected };
+    return { name: `SOAP ${version} GetNothing`, protocol: 'soap', operation: undefined, request, expected };
   });
   return [...atJson, ...atSoap];
 }
@@ -105,7 +149,7 @@ function json(
   expected: Expected,
 ): Provocation {
   const request: Sent = jsonRequest(operation.toLowerCase(), { APIkey: apiKey, ...members });
-  return { name: `${operation} ${what}`, door: 'json', operation, request, expected };
+  return { name: `${operation} ${what}`, protocol: 'json', operation, request, expected };
 }
 
 function inBothVersions(
@@ -120,7 +164,7 @@ function inBothVersions(
   const company = { apiKey, namespace, maxSetItems: undefined, inputOf: () => members };
   return (['1.1', '1.2'] as const).map((version) => ({
     name: `${name} SOAP ${version} ${what}`,
-    door: 'soap',
+    protocol: 'soap',
     operation: name,
     request: soapRequest(version, envelopeNode(version, operationNode(operation, company))),
     expected,

@@ -5,7 +5,7 @@ import type { Answered } from './client.js';
 export interface Told {
   /** Error code; undefined after success, '' where the answer has none. */
   readonly code: string | undefined;
-  /** The request is refused as one that breaks the contract, in the form of its door. */
+  /** The request is refused as one that breaks the contract, in the form of its protocol. */
   readonly isRefusal: boolean;
   /** What is wrong, as the answer names it: its items, or the whole with the code where it has none. */
   readonly faults: readonly Fault[];
@@ -14,17 +14,18 @@ export interface Told {
 /** Refusals that are about the company's data, its key or the server's state, not about the contract. */
 const beyondTheContract = new Set([
   ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
+  ...['revision_gone', 'precondition_failed'],
   ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
 ]);
 
-/** Reads the refusal of either door. */
-export function readTold(door: 'json' | 'soap', { response: { status, body } }: Answered): Told {
+/** Reads the refusal of either protocol. */
+export function readReported(protocol: 'json' | 'soap', { response: { status, body } }: Answered): Told {
   if (status === 200) return { code: undefined, isRefusal: false, faults: [] };
   const text = body.toString('utf8');
-  const { code, items } = door === 'json' ? ofProblem(text) : ofFault(text);
+  const { code, items } = protocol === 'json' ? ofProblem(text) : ofFault(text);
   if (beyondTheContract.has(code)) return { code, isRefusal: false, faults: items as unknown as Fault[] };
   const isRefusal =
-    door === 'json'
+    protocol === 'json'
       ? status === (code === 'too_many_items' ? 413 : 400)
       : /<(?:faultcode|(?:\w+:)?Value)[^>]*>\s*\w+:(?:Client|Sender|MustUnderstand)\s*</.test(text);
   const faults = items.length === 0 ? [['', code]] : items;

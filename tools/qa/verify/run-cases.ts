@@ -1,7 +1,7 @@
 import type { Case, Constraint } from '../../contract/cases/types.js';
 import type { Answered } from './client.js';
-import { doorOf, finding, isSame, judge, note, said, storedRecords, type Verification } from './judge.js';
-import { readTold } from './refusal.js';
+import { protocolOf, finding, isSame, judge, note, said, storedRecords, type Verification } from './judge.js';
+import { readReported } from './refusal.js';
 
 /**
  * Sends every case of a constraint, those first that are to be refused: they must leave the records as they are.
@@ -18,7 +18,7 @@ export async function runConstraint(verification: Verification, constraint: Cons
     const message = 'A request that breaks the contract was refused, but changed the records.';
     const code = 'stored_although_refused';
     const found = finding(constraint, code, message, 'A refused request changes nothing.');
-    await note(verification, last, doorOf(last), [found], constraint.operation);
+    await note(verification, last, protocolOf(last), [found], constraint.operation);
   }
   for (const one of allowed) {
     // A key that is not the company's is refused as such, whatever the contract says of its form.
@@ -29,7 +29,7 @@ export async function runConstraint(verification: Verification, constraint: Cons
 async function runCase(verification: Verification, constraint: Constraint, one: Case): Promise<Answered> {
   const { client, company } = verification;
   const answered = await client.send(one.request);
-  const message = differenceOf(readTold(doorOf(answered), answered), one);
+  const message = differenceOf(readReported(protocolOf(answered), answered), one);
   const rule = `${constraint.name}: ${one.name.replaceAll(company.apiKey, '<API_KEY>')}`;
   const different = message === undefined ? [] : [finding(constraint, 'wrong_refusal', message, rule)];
   await judge(verification, answered, different, constraint.operation);
@@ -38,7 +38,7 @@ async function runCase(verification: Verification, constraint: Constraint, one: 
 
 /** What an answer says of a request and the contract does not; undefined where both say the same. */
 function differenceOf(
-  { code, isRefusal, faults }: ReturnType<typeof readTold>,
+  { code, isRefusal, faults }: ReturnType<typeof readReported>,
   one: Case,
 ): string | undefined {
   if (one.faults.length === 0) {

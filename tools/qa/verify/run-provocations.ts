@@ -2,9 +2,9 @@ import { errorTable, type ErrorCode } from '../../../src/domain/errors.js';
 import type { Answered } from './client.js';
 import { finding, isSame, judge, note, said, storedRecords, type Verification } from './judge.js';
 import type { Expected, Provocation } from './provocation.js';
-import { readTold } from './refusal.js';
+import { readReported } from './refusal.js';
 
-/** Codes that the SOAP door answers with HTTP 400: the body could not be read (docs/errors.md). */
+/** Codes that the SOAP endpoint answers with HTTP 400: the body could not be read (docs/errors.md). */
 const unreadable: ReadonlySet<ErrorCode> = new Set([
   ...(['malformed_xml', 'invalid_encoding', 'empty_body'] as const),
   ...(['unsupported_charset', 'unsupported_content_encoding'] as const),
@@ -23,7 +23,7 @@ export async function runProvocation(verification: Verification, one: Provocatio
   if (!writes || (await storedRecords(verification)) === before) return;
   const message = 'The request was to be refused, but changed the records.';
   const found = finding(one, 'stored_although_refused', message, 'A refused request changes nothing.');
-  await note(verification, answered, one.door, [found], one.operation);
+  await note(verification, answered, one.protocol, [found], one.operation);
 }
 
 /** The answer; undefined where the server may end the connection without one. @throws Error elsewhere */
@@ -45,7 +45,7 @@ export async function judgeProvocation(
   one: Provocation,
   answered: Answered,
 ): Promise<void> {
-  const { code } = readTold(one.door, answered);
+  const { code } = readReported(one.protocol, answered);
   if (code !== one.expected.code && isFine(one, code as ErrorCode | undefined)) return;
   const message = differenceOf(one, answered);
   const rule =
@@ -58,11 +58,11 @@ function isFine({ orElse = [] }: Provocation, code: ErrorCode | undefined): bool
   return orElse === 'anything' || orElse.includes(code);
 }
 
-function differenceOf({ door, expected }: Provocation, answered: Answered): string | undefined {
+function differenceOf({ protocol, expected }: Provocation, answered: Answered): string | undefined {
   const { status, body } = answered.response;
-  const { code, faults } = readTold(door, answered);
+  const { code, faults } = readReported(protocol, answered);
   if (code !== expected.code) return `The answer is ${inWords(code)}, not ${inWords(expected.code)}.`;
-  const wanted = statusOf(door, expected);
+  const wanted = statusOf(protocol, expected);
   if (status !== wanted) return `The status is ${status}, not ${wanted}.`;
   if (expected.faults !== undefined && !isSame(faults, expected.faults)) {
     return `The refusal names ${said(faults)}, not ${said(expected.faults)}.`;
@@ -75,9 +75,9 @@ function inWords(code: string | undefined): string {
   return code === undefined ? 'success' : code || 'an error without a code';
 }
 
-function statusOf(door: 'json' | 'soap', { code }: Expected): number {
+function statusOf(protocol: 'json' | 'soap', { code }: Expected): number {
   if (code === undefined) return 200;
   const { status } = errorTable[code];
-  if (door === 'json' || status === 405) return status;
+  if (protocol === 'json' || status === 405) return status;
   return unreadable.has(code) ? 400 : 500;
 }

@@ -19,24 +19,24 @@ const nobody = 'nobody@verify.example';
 const nothing = 'Contract verification: no such record';
 
 /** So many faults are listed at most (D17). */
-const mostFaults = 1000;
+const maxFaults = 1000;
 
 type Kind = 'User' | 'Group';
 type Rule = readonly [what: string, data: Rows, expected: Expected, orElse?: OrElse];
 
 /**
- * Every rule of the updates that can be broken in any company, whatever its catalogue holds (D14 to D18, D42), at both doors.
- * @param mostItems so many items of a set the server is said to take
+ * Every rule of the updates that can be broken in any company, whatever its catalogue holds (D14 to D18, D42), at both protocols.
+ * @param maxReportedFaults so many items of a set the server is said to take
  */
-export function updateRules(company: VerifiedCompany, mostItems: number): Provocation[] {
+export function updateRules(company: VerifiedCompany, maxReportedFaults: number): Provocation[] {
   const { userId, groupId, otherUser, otherGroup } = company;
   const user = { key: 'EmailAddress', own: ownUser, other: otherUser, id: String(userId) } as const;
   const group = { key: 'GroupTitle', own: ownGroup, other: otherGroup, id: String(groupId) } as const;
   return [
     ...send(company, 'User', [...recordRules('User', user), ...userRules(company)]),
     ...send(company, 'Group', [...recordRules('Group', group), ...groupRules]),
-    ...send(company, 'User', sizes(mostItems, 'Authoring', { User: [{ EmailAddress: ownUser }] })),
-    ...send(company, 'Group', sizes(mostItems, 'Users', { Group: [{ GroupTitle: ownGroup }] })),
+    ...send(company, 'User', sizes(maxReportedFaults, 'Authoring', { User: [{ EmailAddress: ownUser }] })),
+    ...send(company, 'Group', sizes(maxReportedFaults, 'Users', { Group: [{ GroupTitle: ownGroup }] })),
     ...partialDataSets(company),
   ];
 }
@@ -137,10 +137,10 @@ const groupRules: Rule[] = [
     'more faults than are listed',
     {
       Group: [{ GroupTitle: ownGroup }],
-      Users: Array.from({ length: mostFaults + 1 }, () => ({ ID: unknownId })),
+      Users: Array.from({ length: maxFaults + 1 }, () => ({ ID: unknownId })),
     },
     {
-      ...broken(...Array.from({ length: mostFaults }, (_, index) => unknownAt(`Users/${index}/ID`))),
+      ...broken(...Array.from({ length: maxFaults }, (_, index) => unknownAt(`Users/${index}/ID`))),
       holds: /1,001/,
     },
     ['too_many_items'],
@@ -148,14 +148,14 @@ const groupRules: Rule[] = [
 ];
 
 /** The limit of the items of a set, which each server may set itself. */
-function sizes(mostItems: number, set: string, record: Rows): Rule[] {
+function sizes(maxReportedFaults: number, set: string, record: Rows): Rule[] {
   const item = { EmailAddress: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
   return [
-    ['as many items as are allowed', data(mostItems), {}, ['too_many_items', 'body_too_large']],
+    ['as many items as are allowed', data(maxReportedFaults), {}, ['too_many_items', 'body_too_large']],
     [
       'one item too many',
-      data(mostItems + 1),
+      data(maxReportedFaults + 1),
       { code: 'too_many_items', faults: [[`/data/${set}`, 'max_items']] },
       [undefined],
     ],
@@ -191,7 +191,7 @@ function send(company: VerifiedCompany, kind: Kind, rules: readonly Rule[]): Pro
     const operation = `update${kind}`;
     const json: Provocation = {
       name: `${operation} ${what}`,
-      door: 'json',
+      protocol: 'json',
       operation,
       request: jsonRequest(operation.toLowerCase(), { APIkey: company.apiKey, data }),
       expected,
@@ -213,7 +213,7 @@ function soapProvocations(
   const node = element(operation, { xmlns: company.namespace }, element('APIkey', {}, company.apiKey), data);
   return (['1.1', '1.2'] as const).map((version) => ({
     name: `${operation} SOAP ${version} ${what}`,
-    door: 'soap',
+    protocol: 'soap',
     operation,
     request: soapRequest(version, envelopeNode(version, node)),
     expected,

@@ -7,7 +7,7 @@ import { judgeProvocation } from './run-provocations.js';
 const most = 1000;
 
 /**
- * Sends a wrong key until the server slows this address down, then once to every operation at both doors. A key that has worked from here
+ * Sends a wrong key until the server slows this address down, then once to every operation at both protocols. A key that has worked from here
  * goes on working, but a new one is refused until the minute is over (D42).
  */
 export async function provokeSlowing(verification: Verification): Promise<void> {

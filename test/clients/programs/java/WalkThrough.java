@@ -14,7 +14,8 @@ public class WalkThrough {
     GroupInput sent = new GroupInput().groupTitle(title).description("As it was sent");
     UpdateGroupRequest update =
         new UpdateGroupRequest().apIkey(apiKey).data(new GroupUpdate().group(List.of(sent)));
-    Integer id = api.updateGroup(update);
+    // The second is If-Match: none.
+    Integer id = api.updateGroup(update, null);
 
     GroupAnswer answer = api.getGroup(new GetGroupRequest().apIkey(apiKey).groupTitle(title));
     Group group = answer.getGroup().get(0);

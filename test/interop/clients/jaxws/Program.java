@@ -30,7 +30,9 @@ public class Program {
 
     public static void main(String[] arguments) throws Exception {
         lists();
+        String since = changeList(null, "1").getPosition().get(0).getLatest();
         long user = users();
+        changes(since, user);
         long group = groups(user);
         emptySet(group);
         roundTrip();
@@ -41,7 +43,7 @@ public class Program {
     static void lists() throws Exception {
         for (Method method : CompanyAdministrationSoap.class.getMethods()) {
             String name = method.getAnnotation(WebMethod.class).operationName();
-            if (!name.matches("Get\\w+List")) continue;
+            if (!name.matches("Get\\w+List") || method.getParameterCount() > 1) continue;
             Object tables = get(get(method.invoke(service, key), "getDiffgram"), "getNewDataSet");
             Method table = tables.getClass().getDeclaredMethods()[0];
             List<?> rows = (List<?>) table.invoke(tables);
@@ -76,6 +78,21 @@ public class Program {
         expect(user.getGroups().get(0).getGroupTitle(), "Accounting");
         ok("modAPI.GetUser_Alternate");
         return id;
+    }
+
+    static ChangesDataSet changeList(String since, String limit) {
+        return service.getChangeList(key, since, limit).getDiffgram().getNewDataSet();
+    }
+
+    static void changes(String since, long user) {
+        ChangeRow change = changeList(since, null).getChanges().get(0);
+        expect(change.getRecordKind() + " " + change.getID() + " " + change.getChange(), "User " + user + " created");
+        expect(changeList(since, "1").getPosition().get(0).getRevision(), change.getRevision());
+        ChangesDataSet last = changeList(changeList(since, null).getPosition().get(0).getRevision(), null);
+        expect(last.getChanges().size() + last.getPosition().get(0).getMore(), "0false");
+        String party = isSoap12 ? "Sender" : "Client";
+        expect(faultOf(() -> changeList("999999999", null)), party + " revision_gone /SinceRevision");
+        ok("GetChangeList");
     }
 
     static long groups(long user) {

@@ -18,7 +18,9 @@ public static class Program {
     public static void Main() {
         service.SoapVersion = version == "1.2" ? SoapProtocolVersion.Soap12 : SoapProtocolVersion.Soap11;
         Lists();
+        string since = Position(null, "1")["Latest"].ToString();
         long user = Users();
+        Changes(since, user);
         long group = Groups(user);
         Sets(group);
         OnlyChanges();
@@ -29,7 +31,7 @@ public static class Program {
 
     static void Lists() {
         var lists = typeof(Client.CompanyAdministration).GetMethods()
-            .Where(method => method.Name.StartsWith("Get") && method.Name.EndsWith("List") && method.ReturnType == typeof(DataSet));
+            .Where(method => method.Name.StartsWith("Get") && method.Name.EndsWith("List") && method.GetParameters().Length == 1);
         foreach (MethodInfo list in lists) {
             var answer = (DataSet)list.Invoke(service, new object[] { key });
             Expect(answer.Tables.Count, 1);
@@ -54,6 +56,19 @@ public static class Program {
         Expect(user.Tables["Groups"].Rows[0]["GroupTitle"], "Accounting");
         Ok("modAPI.GetUser_Alternate");
         return id;
+    }
+
+    static DataRow Position(string since, string limit) { return service.GetChangeList(key, since, limit).Tables["Position"].Rows[0]; }
+
+    static void Changes(string since, long user) {
+        DataSet answer = service.GetChangeList(key, since, null);
+        Expect(string.Join(",", answer.Tables.Cast<DataTable>().Select(table => table.TableName)), "Changes,Position");
+        DataRow change = answer.Tables["Changes"].Rows[0];
+        Expect(change["RecordKind"] + " " + change["ID"] + " " + change["Change"], "User " + user + " created");
+        Expect(Position(since, "1")["Revision"], change["Revision"]);
+        Expect(Position((string)Position(since, null)["Revision"], null)["More"], "false");
+        Expect(FaultOf(() => service.GetChangeList(key, "999999999", null)), Party + " revision_gone /SinceRevision");
+        Ok("GetChangeList");
     }
 
     static long Groups(long user) {

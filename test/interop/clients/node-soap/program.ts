@@ -69,7 +69,7 @@ async function faultOf(operation: string, parameters: object, key?: string): Pro
 
 const { CompanyAdministration: service } = client.describe() as Record<string, Record<string, object>>;
 const names = Object.keys(service?.['CompanyAdministrationSoap'] ?? {});
-for (const name of names.filter((operation) => /^Get\w+List$/.test(operation))) {
+for (const name of names.filter((operation) => /^Get\w+(?<!Change)List$/.test(operation))) {
   const [rows = []] = Object.values(tablesOf(await call(name)));
   assert.ok(rows.length > 0 && rows.every(({ ID }) => ID));
   if (name === 'GetProjectList') {
@@ -77,6 +77,12 @@ for (const name of names.filter((operation) => /^Get\w+List$/.test(operation))) 
   }
   ok(name);
 }
+
+async function changeList(parameters: object): Promise<[changes: Row[], position: Row | undefined]> {
+  const { Changes = [], Position = [] } = tablesOf(await call('GetChangeList', parameters));
+  return [Changes, Position[0]];
+}
+const since = (await changeList({ Limit: '1' }))[1]?.['Latest'];
 
 const person = { EmailAddress: email, FirstName: 'Zoë <&> "x"', LastName: "O'Neil", Country: 'DE' };
 const userId = await call<number>(
@@ -92,6 +98,19 @@ assert.deepEqual(
   ['Accounting'],
 );
 ok('modAPI.GetUser_Alternate');
+
+const [[change], position] = await changeList({ SinceRevision: since });
+assert.deepEqual(
+  [change?.['RecordKind'], change?.['ID'], change?.['Change']],
+  ['User', String(userId), 'created'],
+);
+const [, afterOne] = await changeList({ SinceRevision: since, Limit: '1' });
+assert.equal(afterOne?.['Revision'], change?.['Revision']);
+const [none, last] = await changeList({ SinceRevision: position?.['Revision'] });
+assert.deepEqual([none, last?.['More']], [[], 'false']);
+const [, ...gone] = (await faultOf('GetChangeList', { SinceRevision: '999999999' })) as unknown[];
+assert.deepEqual(gone, ['revision_gone', ['/SinceRevision']]);
+ok('GetChangeList');
 
 const group = { GroupTitle: title, Description: 'two\nlines' };
 const sets = { Users: [{ EmailAddress: email }], Roles: [{ RoleTitle: 'Approver' }] };

@@ -50,7 +50,7 @@ function faultOf(callable $call): array {
 }
 
 preg_match_all('/ (Get\w+List)\(/', implode("\n", $service->__getFunctions()), $lists);
-foreach (array_unique($lists[1]) as $name) {
+foreach (array_diff(array_unique($lists[1]), ['GetChangeList']) as $name) {
     [$table] = array_keys((array) call($name, [])->diffgram->NewDataSet);
     $found = rows(call($name, []), $table);
     expect(count($found) > 0 && !in_array('', array_column($found, 'ID')), true);
@@ -60,6 +60,13 @@ foreach (array_unique($lists[1]) as $name) {
     ok($name);
 }
 
+function changeList(array $parameters): array {
+    $result = call('GetChangeList', $parameters);
+    return [rows($result, 'Changes'), rows($result, 'Position')[0]];
+}
+$since = changeList(['Limit' => '1'])[1]['Latest'];
+$party = $version === '1.2' ? 'Sender' : 'Client';
+
 $person = ['EmailAddress' => $email, 'FirstName' => 'Zoë <&> "x"', 'LastName' => "O'Neil", 'Country' => 'DE', 'Currency' => 'EUR'];
 $userId = call('UpdateUser', ['data' => data(['User' => [$person], 'Groups' => [['GroupTitle' => 'Accounting']]])]);
 ok('UpdateUser');
@@ -68,6 +75,14 @@ expect(rows($user, 'User')[0]['ID'], (string) $userId);
 expect(rows($user, 'User')[0]['FirstName'], $person['FirstName']);
 expect(array_column(rows($user, 'Groups'), 'GroupTitle'), ['Accounting']);
 ok('modAPI.GetUser_Alternate');
+
+[[$change], $position] = changeList(['SinceRevision' => $since]);
+expect([$change['RecordKind'], $change['ID'], $change['Change']], ['User', (string) $userId, 'created']);
+expect(changeList(['SinceRevision' => $since, 'Limit' => '1'])[1]['Revision'], $change['Revision']);
+[$changes, $position] = changeList(['SinceRevision' => $position['Revision']]);
+expect([$changes, $position['More']], [[], 'false']);
+expect(faultOf(fn() => changeList(['SinceRevision' => '999999999'])), [$party, 'revision_gone', ['/SinceRevision']]);
+ok('GetChangeList');
 
 $group = ['GroupTitle' => $title, 'Description' => "two\nlines"];
 $sets = ['Users' => [['EmailAddress' => $email]], 'Roles' => [['RoleTitle' => 'Approver']]];
@@ -97,7 +112,6 @@ $nobody = getGroup('No such group');
 expect([rows($nobody, 'Group'), rows($nobody, 'Users')], [[], []]);
 ok('no match');
 
-$party = $version === '1.2' ? 'Sender' : 'Client';
 expect(faultOf(fn() => call('GetCountryList', [], 'wrong')), [$party, 'invalid_api_key', []]);
 $wrong = data(['Group' => [['GroupTitle' => $title]], 'Roles' => [['RoleTitle' => "Nobody's role"]]]);
 expect(

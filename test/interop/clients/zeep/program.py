@@ -54,7 +54,7 @@ def fault_of(call):
 
 
 operations = service._binding._operations
-for name in sorted(name for name in operations if re.fullmatch("Get.*List", name)):
+for name in sorted(name for name in operations if re.fullmatch("Get.*(?<!Change)List", name)):
     tables = service[name](APIkey=KEY).diffgram.NewDataSet
     (table,) = [table for table in tables]
     assert all(row.ID for row in tables[table]) and tables[table], name
@@ -62,6 +62,14 @@ for name in sorted(name for name in operations if re.fullmatch("Get.*List", name
         assert 'P-2043 R&D "Falcon"' in [row.ProjectNumberTitle for row in tables[table]]
     ok(name)
 
+
+
+def change_list(**parameters):
+    tables = service.GetChangeList(APIkey=KEY, **parameters).diffgram.NewDataSet
+    return tables.Changes, tables.Position[0]
+
+
+since = change_list(Limit="1")[1].Latest
 person = {"EmailAddress": EMAIL, "FirstName": 'Zoë <&> "x"', "LastName": "O'Neil", "Country": "DE", "Currency": "EUR"}
 user_id = service.UpdateUser(APIkey=KEY, data=data(User=[person], Groups=[{"GroupTitle": "Accounting"}]))
 ok("UpdateUser")
@@ -70,6 +78,17 @@ expect(rows(user, "User")[0]["ID"], str(user_id))
 expect(rows(user, "User")[0]["FirstName"], person["FirstName"])
 expect([row["GroupTitle"] for row in rows(user, "Groups")], ["Accounting"])
 ok("modAPI.GetUser_Alternate")
+
+changes, position = change_list(SinceRevision=since)
+expect((changes[0].RecordKind, changes[0].ID, changes[0].Change), ("User", str(user_id), "created"))
+expect(change_list(SinceRevision=since, Limit="1")[1].Revision, changes[0].Revision)
+changes, position = change_list(SinceRevision=position.Revision)
+expect((changes, position.More), ([], "false"))
+party = "Sender" if VERSION == "1.2" else "Client"
+expect(
+    fault_of(lambda: change_list(SinceRevision="999999999")), (party, "revision_gone", ["/SinceRevision"])
+)
+ok("GetChangeList")
 
 group = {"GroupTitle": TITLE, "Description": "two\nlines"}
 group_id = service.UpdateGroup(
@@ -103,7 +122,6 @@ nobody = get_group("No such group")
 expect([rows(nobody, table) for table in ("Group", "Users")], [[], []])
 ok("no match")
 
-party = "Sender" if VERSION == "1.2" else "Client"
 expect(fault_of(lambda: service.GetCountryList(APIkey="wrong")), (party, "invalid_api_key", []))
 wrong = data(Group=[{"GroupTitle": TITLE}], Roles=[{"RoleTitle": "Nobody's role"}])
 expect(

@@ -1,0 +1,212 @@
+import { parseId, noRecord } from '../../domain/ids.js';
+import { naturalKey } from '../../domain/text.js';
+import type { RecordKind } from '../../data/audit.js';
+import type { Transaction } from '../../data/client.js';
+import type { Store } from '../../data/store.js';
+import { findCompanyOrDeleted } from '../companies/companies.js';
+import { OperatorError } from '../operator-error.js';
+
+/** Rows that are in memory at once. */
+const pageSize = 1000;
+
+/**
+ * Milliseconds before `since` at which the search for the first row stops. Rows lie in the order in which they were made, so a
+ * row may only be missed when the clock was set back by more than this, or two servers' clocks are that far apart.
+ */
+const clockSlack = 86_400_000;
+
+/** One change of one record, as the audit keeps it (D44). */
+export interface AuditRow {
+  /** The change's number in its company: 1, 2, 3 … without a gap. */
+  revision: number;
+  at: Date;
+  companyId: number;
+  company: string;
+  /** Empty for what operators did without an API key. */
+  keyPrefix: string;
+  protocol: string;
+  operation: string;
+  recordKind: string;
+  recordId: number;
+  change: string;
+  /** Names of the fields and sets that changed; values are never recorded. */
+  changedFields: string[];
+  changedSets: string[];
+}
+
+/** Which rows are asked for; without any member, all. */
+export interface AuditQuery {
+  /** All companies when absent, deleted ones too. A deleted one by its ID, or by its name where no other has that now. */
+  company?: string;
+  /** Rows of this moment and later. */
+  since?: Date;
+  /** One record of the company, by its ID or natural key (an API key by its prefix). */
+  record?: { kind: RecordKind; which: string };
+  /** Only the newest rows of each company, this many. */
+  limit?: number;
+}
+
+export interface AuditPage {
+  /** At most a thousand, at least one. */
+  rows: AuditRow[];
+  /** True when `limit` leaves out older rows of this company. */
+  older: boolean;
+}
+
+/** A condition of the table, made of what the query names. */
+interface Where {
+  companyId: number;
+  recordKind?: string;
+  recordId?: { in: number[] };
+  at?: { gte: Date };
+}
+
+/** What is read of one company. */
+interface Range {
+  where: Where;
+  first: number;
+  last: number;
+  older: boolean;
+}
+
+/**
+ * Reads the audit (D44), company by company, the newest row of each last. The memory that this takes does not grow with the
+ * number of rows, and as each page is a transaction of its own, reading millions of rows holds nothing up. What is written
+ * while a company is read is left out. The rows of a company, and those of a record, lie together in an index; `since`
+ * reads back from the newest row only as far as it must.
+ * @throws OperatorError for an unknown company or record
+ */
+export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
+  const companies = await store.adminRead((tx) => companiesOf(tx, query));
+  for (const company of companies) {
+    const range = await store.adminRead((tx) => findRange(tx, company.id, query));
+    yield* pagesOf(store, company.name, range);
+  }
+}
+
+async function companiesOf(
+  tx: Transaction,
+  { company }: AuditQuery,
+): Promise<{ id: number; name: string }[]> {
+  if (company !== undefined) return [await findCompanyOrDeleted(tx, company)];
+  return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
+}
+
+/** @returns the condition, and the revisions between which the rows lie; a `last` of 0 means that there are none */
+async function findRange(tx: Transaction, companyId: number, query: AuditQuery): Promise<Range> {
+  const base = await baseCondition(tx, companyId, query);
+  const newestFirst = { orderBy: { revision: 'desc' }, select: { revision: true } } as const;
+  const newest = await tx.auditEntry.findFirst({ where: base, ...newestFirst });
+  const range: Range = { where: { ...base }, first: 1, last: numberOf(newest), older: false };
+  if (query.since) {
+    range.where.at = { gte: query.since };
+    const before = { lt: new Date(query.since.getTime() - clockSlack) };
+    const last = await tx.auditEntry.findFirst({ where: { ...base, at: before }, ...newestFirst });
+    range.first = numberOf(last) + 1;
+  }
+  if (query.limit === undefined) return range;
+  const revision = { gte: range.first, lte: range.last };
+  const where = { ...range.where, revision };
+  const [start, older] = await tx.auditEntry.findMany({
+    where,
+    ...newestFirst,
+    skip: query.limit - 1,
+    take: 2,
+  });
+  return { ...range, first: start === undefined ? range.first : numberOf(start), older: older !== undefined };
+}
+
+function numberOf(row: { revision: bigint } | null): number {
+  return Number(row?.revision ?? 0);
+}
+
+async function baseCondition(tx: Transaction, companyId: number, { record }: AuditQuery): Promise<Where> {
+  if (!record) return { companyId };
+  const ids = await recordIds(tx, companyId, record.kind, record.which);
+  return { companyId, recordKind: record.kind, recordId: { in: ids } };
+}
+
+/** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError when there is none */
+async function recordIds(
+  tx: Transaction,
+  companyId: number,
+  kind: RecordKind,
+  which: string,
+): Promise<number[]> {
+  const id = parseId(which);
+  if (id !== noRecord) return [id];
+  const rows = await namedRecords(tx, companyId, kind, which);
+  if (rows.length > 0) return rows.map((row) => row.id);
+  throw new OperatorError(
+    `There is no ${kind} "${which}". Records that were deleted or renamed are found by their ID, such as ${kind}:17.`,
+  );
+}
+
+async function namedRecords(
+  tx: Transaction,
+  companyId: number,
+  kind: RecordKind,
+  which: string,
+): Promise<{ id: number }[]> {
+  const select = { id: true };
+  const key = naturalKey(which);
+  switch (kind) {
+    case 'User':
+      return tx.userProfile.findMany({ where: { companyId, emailAddressKey: key }, select });
+    case 'Group':
+      return tx.group.findMany({ where: { companyId, groupTitleKey: key }, select });
+    case 'APIKey':
+      return tx.apiKey.findMany({ where: { companyId, prefix: which.replace(/(…|\.\.\.)$/, '') }, select });
+    case 'Company':
+    case 'Catalogue':
+      return tx.company.findMany({ where: { id: companyId, nameKey: key }, select });
+  }
+}
+
+async function* pagesOf(
+  store: Store,
+  company: string,
+  { where, first, last, older }: Range,
+): AsyncGenerator<AuditPage> {
+  for (let from = first; from <= last;) {
+    const rows = await store.adminRead((tx) =>
+      tx.auditEntry.findMany({
+        where: { ...where, revision: { gte: from, lte: last } },
+        orderBy: { revision: 'asc' },
+        take: pageSize,
+      }),
+    );
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield { rows: rows.map((row) => auditRow(row, company)), older };
+    if (rows.length < pageSize) return;
+    from = numberOf(end) + 1;
+  }
+}
+
+type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
+  revision: bigint;
+  changedFields: string;
+  changedSets: string;
+};
+
+function auditRow({ revision, changedFields, changedSets, ...row }: StoredRow, company: string): AuditRow {
+  return {
+    revision: Number(revision),
+    at: row.at,
+    companyId: row.companyId,
+    company,
+    keyPrefix: row.keyPrefix,
+    protocol: row.protocol,
+    operation: row.operation,
+    recordKind: row.recordKind,
+    recordId: row.recordId,
+    change: row.change,
+    changedFields: names(changedFields),
+    changedSets: names(changedSets),
+  };
+}
+
+function names(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}

@@ -1,0 +1,78 @@
+import { OperatorError } from '../operator-error.js';
+import { openError } from '../../data/open-error.js';
+import type { Database, Progress } from '../../data/sqlite/database.js';
+import { copyPages } from '../sqlite/copy-pages.js';
+import { findDamage, openToLook, rowCounts } from '../sqlite/look.js';
+import { makeDatabaseFile } from '../sqlite/new-file.js';
+
+export interface BackupOptions {
+  /** An existing file may be replaced. */
+  force: boolean;
+  progress?: Progress;
+}
+
+export interface SqliteBackup {
+  file: string;
+  bytes: number;
+  /** Table → rows, counted in the database at the moment of the backup and found again in the file. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Copies a SQLite database as it is at this moment into one file, while servers go on reading and writing it. The copy is checked
+ * before it gets its name, so a file of that name is always a whole backup.
+ * @param file path of the database
+ * @param target full path of the file to make; readable by its owner only, for it holds everything
+ * @throws OperatorError when the target is there already or may not be used; OpenError when the database cannot be read
+ */
+export async function backupSqlite(
+  file: string,
+  target: string,
+  { force, progress }: BackupOptions,
+): Promise<SqliteBackup> {
+  const source = openSource(file);
+  try {
+    let rows: Record<string, number> = {};
+    const made = await makeDatabaseFile({ target, force, database: file }, async (partial, settled) => {
+      // Held open to the end: the pages and the counts are those of one moment.
+      source.exec('BEGIN');
+      rows = rowCounts(source);
+      await copyPages(source, partial, progress);
+      settled();
+      verify(partial, rows);
+    });
+    return { file: target, ...made, rows };
+  } finally {
+    source.close();
+  }
+}
+
+function openSource(file: string): Database {
+  try {
+    return openToLook(file);
+  } catch (error) {
+    const missing = (error as { code?: unknown }).code === 'SQLITE_CANTOPEN';
+    if (missing) throw new OperatorError(`There is no database at ${file}, or it may not be read.`);
+    throw openError(file, error);
+  }
+}
+
+/** @throws OperatorError when the copy is damaged or lacks rows */
+function verify(partial: string, rows: Record<string, number>): void {
+  const copy = openToLook(partial);
+  try {
+    const damage = findDamage(copy, 'integrity_check');
+    const found = rowCounts(copy);
+    const lacking = Object.entries(rows).filter(([table, count]) => found[table] !== count);
+    const faults = [
+      ...damage,
+      ...lacking.map(
+        ([table, count]) => `${table} has ${count} rows, and ${found[table] ?? 0} in the backup.`,
+      ),
+    ];
+    if (faults.length > 0)
+      throw new OperatorError('The backup is damaged, and was removed. Is the database itself?', faults);
+  } finally {
+    copy.close();
+  }
+}

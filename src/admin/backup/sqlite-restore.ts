@@ -1,0 +1,133 @@
+import { constants, existsSync, mkdirSync } from 'node:fs';
+import { chmod, copyFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../operator-error.js';
+import { Database, type Progress } from '../../data/sqlite/database.js';
+import { markRestoredSql } from './restored.js';
+import { settle } from '../sqlite/copy-pages.js';
+import { isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
+import {
+  appliedMigrations,
+  findDamage,
+  isDamage,
+  lackedMigrations,
+  openToLook,
+  rowCounts,
+} from '../sqlite/look.js';
+import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { replaceDatabase } from './sqlite-replace.js';
+
+export interface SqliteRestore {
+  /** The database that was restored. */
+  file: string;
+  /** Where the replaced database is kept; null when there was none. */
+  kept: string | null;
+  /** The migrations that the backup lacked. */
+  migrations: string[];
+  /** Table → rows of the restored database. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Puts a backup in the place of a database. Everything that can fail is done to a copy beside the database first; what a crash leaves
+ * behind is the old database or the new one, never something in between.
+ * @param file path of the database; made when there is none
+ * @param backup full path of the backup; only read
+ * @param time names the file in which the replaced database is kept
+ * @throws OperatorError when the backup cannot be used, or somebody uses the database
+ */
+export async function restoreSqlite(
+  file: string,
+  backup: string,
+  time: Date,
+  progress?: Progress,
+): Promise<SqliteRestore> {
+  await checkBackup(file, backup);
+  const folder = path.dirname(file);
+  // One level only, as when the server starts.
+  if (!existsSync(folder)) mkdirSync(folder);
+  const candidate = `${file}.restore-${process.pid}`;
+  try {
+    await copyFile(backup, candidate, constants.COPYFILE_EXCL);
+    await chmod(candidate, 0o600);
+    await checkContent(candidate, backup);
+    const migrations = await migrateSqlite(candidate);
+    const rows = markRestored(candidate);
+    settle(candidate);
+    await syncToDisk(candidate);
+    const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
+    // Nothing is missing any more: this only gives the file the form in which servers use it.
+    await migrateSqlite(file);
+    return { file, kept, migrations, rows };
+  } catch (error) {
+    throw isDiskFull(error) ? new OperatorError(`${noRoom} Free some, then restore.`) : error;
+  } finally {
+    await removeDatabase(candidate).catch(() => undefined);
+  }
+}
+
+async function checkBackup(file: string, backup: string): Promise<void> {
+  const found = await stat(backup).catch(() => undefined);
+  if (!found?.isFile()) throw new OperatorError(`${backup} is no file.`);
+  if (await isSameFile(file, backup)) throw new OperatorError(`${backup} is the database itself.`);
+  const [side] = sideFiles(backup);
+  if (side !== undefined) {
+    throw new OperatorError(
+      `${side} is there: ${backup} is a database in use, or one that was not closed, and not a backup. Make a backup of it with "database backup".`,
+    );
+  }
+}
+
+/** @throws OperatorError when the copied backup cannot become this program's database */
+async function checkContent(candidate: string, backup: string): Promise<void> {
+  const database = open(candidate, backup);
+  try {
+    const applied = appliedMigrations(database);
+    if (applied === undefined) throw new OperatorError(`${backup} is no database of this server.`);
+    await lackedMigrations(applied).catch((error: unknown) => {
+      throw new OperatorError(`${backup} cannot be used: ${(error as Error).message}`);
+    });
+    const damage = findDamage(database, 'integrity_check');
+    if (damage.length > 0) throw new OperatorError(`${backup} is damaged:`, damage);
+  } catch (error) {
+    if (isDamage(error)) throw new OperatorError(`${backup} is damaged.`);
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Lets the companies go on after what clients may have seen (D47). @returns the rows of each table */
+function markRestored(candidate: string): Record<string, number> {
+  const database = new Database(candidate, { mustExist: true });
+  try {
+    database.immediate(() => {
+      for (const statement of markRestoredSql('sqlite')) database.exec(statement);
+    });
+    const { _prisma_migrations: _, ...rows } = rowCounts(database);
+    return rows;
+  } finally {
+    database.close();
+  }
+}
+
+function open(candidate: string, backup: string): ReturnType<typeof openToLook> {
+  try {
+    return openToLook(candidate);
+  } catch (error) {
+    if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
+    throw error;
+  }
+}
+
+const noRoom =
+  'The disk is full, and the database is as it was. A restore takes up to three times the size of the backup.';
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'SQLITE_FULL'].includes(String((error as { code?: unknown }).code));
+}
+
+/** A moment as part of a file's name: 20261120T142902Z. */
+function stamp(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,188 @@
+import { naturalKey } from '../../domain/text.js';
+import { auditOfOperator, type OperatorProtocol } from '../../data/audit.js';
+import type { Transaction } from '../../data/client.js';
+import { chunks } from '../../data/chunks.js';
+import { lockCompany, takeIds } from '../../data/company-state.js';
+import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
+import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
+import {
+  chunkSize,
+  createItems,
+  releaseCountryTitles,
+  removeItems,
+  renameItem,
+  storedCatalogue,
+  usedItems,
+} from './table.js';
+import { OperatorError } from '../operator-error.js';
+
+export interface ImportOptions {
+  /** Also removes what the file lacks, of the members that the file includes. */
+  prune: boolean;
+  /** Tells what would change and changes nothing. */
+  dryRun: boolean;
+  /** Called as the import goes on. A transaction that is run again starts from 0 again. */
+  progress?: (done: number, total: number) => void;
+  /** For the audit; the command line unless told otherwise. */
+  protocol?: OperatorProtocol;
+}
+
+export interface ImportChange {
+  member: KindName;
+  change: 'added' | 'renamed' | 'removed';
+  name: string;
+  /** What a renamed record was called before; a country also counts as renamed when its aliases change. */
+  from?: string;
+}
+
+export interface ImportReport {
+  dryRun: boolean;
+  /** Of each member that the file includes, how many records changed in which way. */
+  counts: Partial<Record<KindName, { added: number; renamed: number; removed: number; unchanged: number }>>;
+  changes: ImportChange[];
+}
+
+/**
+ * Brings a company's catalogue to what a file says, as a whole or not at all; doing it twice changes nothing more.
+ * Records match by natural key, the file decides the spelling, currencies and countries match by code.
+ * Leaves one audit row, which names the kinds that changed; none when nothing did (D44).
+ * @throws OperatorError when --prune would remove something in use, or a country's name would be another's (D7)
+ */
+export async function importCatalogue(
+  tx: Transaction,
+  companyId: number,
+  file: Catalogue,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  // A dry run only reads, on a connection that cannot write.
+  if (!options.dryRun) await lockCompany(tx, companyId);
+  const plans = planImport(await storedCatalogue(tx, companyId), file, options.prune);
+  await refuseIfUsed(tx, companyId, plans);
+  if (!options.dryRun) {
+    await apply(tx, companyId, plans, options.progress);
+    const changedSets = plans.filter(changesSomething).map(({ kind }) => kind);
+    const audit = auditOfOperator(tx, companyId, 'catalog import', options.protocol);
+    await audit.record({ recordKind: 'Catalogue', recordId: companyId, change: 'updated', changedSets });
+  }
+  return {
+    dryRun: options.dryRun,
+    counts: Object.fromEntries(plans.map((plan) => [plan.kind, countsOf(plan)])),
+    changes: plans.flatMap(changesOf),
+  };
+}
+
+/** A company's whole catalogue in the form of the import file: importing it again changes nothing. */
+export async function exportCatalogue(tx: Transaction, companyId: number): Promise<Catalogue> {
+  const stored = await storedCatalogue(tx, companyId);
+  const codes = new Map<string, CatalogueItem[]>();
+  for (const { texts } of stored.GLSegments) codes.set(texts['GLSegmentTitle'] ?? '', []);
+  for (const { texts, segment = '' } of stored.GLCodes) codes.get(segment)?.push(texts);
+  const catalogue: Record<string, unknown> = {};
+  for (const kind of kindNames) {
+    if (kind === 'GLCodes') continue;
+    catalogue[kind] = stored[kind].map(({ texts, aliases }) => {
+      if (kind === 'GLSegments') return { ...texts, GLCodes: codes.get(texts['GLSegmentTitle'] ?? '') ?? [] };
+      return aliases === undefined ? texts : { ...texts, Aliases: aliases };
+    });
+  }
+  return catalogue;
+}
+
+async function refuseIfUsed(tx: Transaction, companyId: number, plans: KindPlan[]): Promise<void> {
+  const faults: string[] = [];
+  for (const { kind, remove } of plans) {
+    for (const { item, uses } of await usedItems(tx, companyId, kind, remove)) {
+      faults.push(`${kind}: ${describe(item)} is used ${uses === 1 ? 'once' : `${uses} times`}`);
+    }
+  }
+  if (faults.length > 0) {
+    throw new OperatorError('--prune would remove what users or groups use. Nothing was changed.', faults);
+  }
+}
+
+/** Removes first and adds last, so that a title can move from one record to another. */
+async function apply(
+  tx: Transaction,
+  companyId: number,
+  plans: KindPlan[],
+  progress: ImportOptions['progress'],
+): Promise<void> {
+  const total = plans.reduce(
+    (sum, plan) => sum + plan.remove.length + plan.rename.length + plan.add.length,
+    0,
+  );
+  let done = 0;
+  const advance = (count: number) => progress?.((done += count), total);
+  advance(0);
+  // Reversed: GL codes go before their segments.
+  for (const { kind, remove } of plans.toReversed()) {
+    for (const items of chunks(remove, chunkSize)) {
+      await removeItems(
+        tx,
+        companyId,
+        kind,
+        items.map((item) => item.id),
+      );
+      advance(items.length);
+    }
+  }
+  for (const { kind, rename } of plans) {
+    if (kind === 'Countries')
+      await releaseCountryTitles(
+        tx,
+        companyId,
+        rename.map(({ stored }) => stored.id),
+      );
+    for (const { stored, wanted } of rename) {
+      await renameItem(tx, companyId, kind, stored.id, wanted);
+      advance(1);
+    }
+  }
+  let nextId = await takeIds(
+    tx,
+    companyId,
+    plans.reduce((sum, { add }) => sum + add.length, 0),
+  );
+  for (const { kind, add } of plans) {
+    const segmentIds = kind === 'GLCodes' ? await segmentsByKey(tx, companyId) : new Map<string, number>();
+    for (const items of chunks(add, chunkSize)) {
+      const rows = items.map(({ segment, ...item }) =>
+        segment === undefined ? item : { ...item, segmentId: segmentIds.get(naturalKey(segment)) ?? 0 },
+      );
+      await createItems(tx, companyId, kind, nextId, rows);
+      nextId += items.length;
+      advance(items.length);
+    }
+  }
+}
+
+async function segmentsByKey(tx: Transaction, companyId: number): Promise<Map<string, number>> {
+  const rows = await tx.gLSegment.findMany({
+    where: { companyId },
+    select: { id: true, glSegmentTitleKey: true },
+  });
+  return new Map(rows.map((row) => [row.glSegmentTitleKey, row.id]));
+}
+
+function changesSomething({ add, rename, remove }: KindPlan): boolean {
+  return add.length + rename.length + remove.length > 0;
+}
+
+function countsOf({ add, rename, remove, unchanged }: KindPlan) {
+  return { added: add.length, renamed: rename.length, removed: remove.length, unchanged };
+}
+
+function changesOf({ kind, add, rename, remove }: KindPlan): ImportChange[] {
+  return [
+    ...add.map((item): ImportChange => ({ member: kind, change: 'added', name: describe(item) })),
+    ...rename.map(({ stored, wanted }): ImportChange => {
+      const [name, from] = [describe(wanted), describe(stored)];
+      if (sameAliases(stored, wanted)) return { member: kind, change: 'renamed', name, from };
+      const withAliases = (text: string, { aliases = [] }: Pick<StoredItem, 'aliases'>): string =>
+        `${text}, aliases: ${aliases.length === 0 ? 'none' : aliases.join('; ')}`;
+      const change = 'renamed';
+      return { member: kind, change, name: withAliases(name, wanted), from: withAliases(from, stored) };
+    }),
+    ...remove.map((item): ImportChange => ({ member: kind, change: 'removed', name: describe(item) })),
+  ];
+}

@@ -1,0 +1,148 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import { readCatalogueFile } from './file.js';
+import { exportCatalogue, importCatalogue, type ImportReport } from './catalogue.js';
+import { findCompany } from '../companies/companies.js';
+import { OperatorError } from '../operator-error.js';
+import { reportLines } from './report.js';
+import { withStore, type AdminIO } from '../io.js';
+
+interface ImportFlags {
+  company: string;
+  dryRun?: true;
+  prune?: true;
+  json?: true;
+}
+
+/** catalog import, catalog export */
+export function addCatalogCommands(program: Command, io: AdminIO): void {
+  const catalog = program
+    .command('catalog')
+    .description('import and export what no operation creates: permissions, roles, categories, lists')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
+  npm run admin -- catalog export --company "Acme Ltd." --output catalogue.json`,
+    );
+  catalog
+    .command('import')
+    .description("bring a company's catalogue to what a JSON file says, all of it or nothing")
+    .argument('FILE', 'the file, JSON in UTF-8; - reads standard input')
+    .requiredOption('--company <NAME>', 'the company, by its name')
+    .option('--dry-run', 'tell what would change, and change nothing')
+    .option(
+      '--prune',
+      'also remove what the file lacks, of the members that it has; refused where something is used',
+    )
+    .option('--json', 'print the result as one line of JSON')
+    .addHelpText('after', importHelp)
+    .action((file: string, flags: ImportFlags) => runImport(io, file, flags));
+  catalog
+    .command('export')
+    .description("write a company's whole catalogue as a file that can be imported")
+    .requiredOption('--company <NAME>', 'the company, by its name')
+    .option('-o, --output <FILE>', 'write to this file instead of standard output')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run admin -- catalog export --company "Acme Ltd." --output catalogue.json
+  npm run --silent admin -- catalog export --company "Acme Ltd." > catalogue.json`,
+    )
+    .action((options: { company: string; output?: string }) => runExport(io, options));
+}
+
+async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
+  const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
+  const dryRun = flags.dryRun ?? false;
+  const bar = io.interactive && !dryRun ? progressBar() : undefined;
+  let report: ImportReport;
+  try {
+    report = await withStore(io, async (store) => {
+      const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
+      return transaction(async (tx) => {
+        const company = await findCompany(tx, flags.company);
+        const prune = flags.prune ?? false;
+        return importCatalogue(tx, company.id, catalogue, {
+          prune,
+          dryRun,
+          ...(bar && { progress: bar.show }),
+        });
+      });
+    });
+  } finally {
+    bar?.stop();
+  }
+  if (flags.json) io.out(JSON.stringify(report));
+  else for (const line of reportLines(report)) io.out(line);
+}
+
+async function runExport(io: AdminIO, options: { company: string; output?: string }): Promise<void> {
+  const catalogue = await withStore(io, (store) =>
+    store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, options.company)).id)),
+  );
+  const text = JSON.stringify(catalogue, undefined, 2);
+  if (options.output === undefined) {
+    io.out(text);
+    return;
+  }
+  await writeFile(options.output, `${text}\n`);
+  io.out(`The catalogue was written to ${path.resolve(options.output)}.`);
+}
+
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const said = {
+      ENOENT: 'there is no such file',
+      EISDIR: 'it is a folder',
+      EACCES: 'reading it is not allowed',
+    }[reason];
+    throw new OperatorError(`${path.resolve(file)} cannot be read: ${said ?? reason}.`);
+  }
+}
+
+/** A bar on standard error, made when the work turns out to be worth one. */
+function progressBar() {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Importing [{bar}] {value}/{total}',
+    clearOnComplete: true,
+  });
+  return {
+    show: (done: number, total: number) => {
+      if (done === 0) bar.start(total, 0);
+      else bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+const importHelp = `
+The file is one object; every member is optional, and what is absent is not touched:
+  {
+    "Permissions":       [{ "PermissionDisplayName": "Approve invoices" }],
+    "Roles":             [{ "RoleTitle": "Approver" }],
+    "Categories":        [{ "CategoryTitle": "Travel & lodging" }],
+    "ProjectNumbers":    [{ "ProjectNumberTitle": "P-1001" }],
+    "PaymentTypes":      [{ "PaymentTypeTitle": "Company card" }],
+    "Taxes":             [{ "TaxTitle": "VAT 19 %" }],
+    "UserDefinedFields": [{ "UserDefinedFieldTitle": "Cost centre" }],
+    "GLSegments":        [{ "GLSegmentTitle": "Department", "GLCodes": [{ "GLCodeTitle": "4100 Sales" }] }],
+    "Currencies":        [{ "CurrencyCode": "EUR", "CurrencyTitle": "Euro" }],
+    "Countries":         [{ "CountryCode": "DE", "CountryTitle": "Germany", "Aliases": ["Deutschland"] }]
+  }
+Records match without regard to letter case and blanks around them; where the spelling differs, the file's is taken over.
+Currencies and countries match by code, so their titles can be changed. A country's Aliases (at most 20, may be left out) are other
+names that users' Country is found by; without them they stay as they are, [] takes them away. Importing the same file again changes nothing.
+--prune never touches a member that the file lacks, nor the GL codes of a segment without "GLCodes".
+
+Examples:
+  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
+  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --prune`;

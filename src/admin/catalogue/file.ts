@@ -1,0 +1,163 @@
+import { parseDocument } from 'yaml';
+import { naturalKey } from '../../domain/text.js';
+import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
+import { OperatorError } from '../operator-error.js';
+import { titleFault } from '../title-fault.js';
+
+/**
+ * Reads a catalogue file: JSON in UTF-8, the texts under the same rules as at the API (D2–D4). Texts come back trimmed.
+ * @throws OperatorError listing every fault with its JSON pointer
+ */
+export function readCatalogueFile(bytes: Uint8Array): Catalogue {
+  const value = parse(decode(bytes));
+  const faults = catalogueFaults(value);
+  if (faults.length > 0)
+    throw new OperatorError('The file is not a valid catalogue. Nothing was changed.', faults);
+  return trimmed(value) as Catalogue;
+}
+
+/** Every fault of a parsed catalogue, each as "/Roles/3/RoleTitle: what is wrong". */
+function catalogueFaults(value: unknown): string[] {
+  if (!isObject(value))
+    return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];
+  const faults: string[] = [];
+  for (const member of Object.keys(value)) {
+    if (!catalogueMembers.some((known) => known === member)) {
+      faults.push(`${pointer('', member)}: unknown member; known are ${catalogueMembers.join(', ')}`);
+    }
+  }
+  for (const member of catalogueMembers) {
+    if (Object.hasOwn(value, member)) checkItems(member, value[member], `/${member}`, faults);
+  }
+  if (Array.isArray(value['Countries']))
+    faults.push(...countryNameFaults(namedCountries(value['Countries'])));
+  return faults;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new OperatorError('The file is not valid UTF-8. Save it as UTF-8 and import it again.');
+  }
+}
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new OperatorError(
+      `The file is not well-formed JSON: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+  // JSON.parse keeps the last of two equal members in silence: half a catalogue would be lost.
+  const twice = parseDocument(text, { uniqueKeys: true, schema: 'json', logLevel: 'silent' }).errors.filter(
+    (error) => error.code === 'DUPLICATE_KEY',
+  );
+  if (twice.length > 0) {
+    throw new OperatorError(
+      'The file gives a member twice. Nothing was changed.',
+      twice.map(
+        ({ linePos }) =>
+          `line ${linePos?.[0].line ?? '?'}, column ${linePos?.[0].col ?? '?'}: this member was given before`,
+      ),
+    );
+  }
+  return value;
+}
+
+function checkItems(kind: KindName, value: unknown, path: string, faults: string[]): void {
+  if (!Array.isArray(value)) {
+    faults.push(`${path}: must be an array`);
+    return;
+  }
+  const seen = new Map<string, string>();
+  for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
+}
+
+/** What an item may hold besides its texts. */
+const inner: Partial<Record<KindName, string>> = { GLSegments: 'GLCodes', Countries: 'Aliases' };
+
+function checkItem(
+  kind: KindName,
+  item: unknown,
+  path: string,
+  seen: Map<string, string>,
+  faults: string[],
+): void {
+  const columns = columnsOf(kind);
+  if (!isObject(item)) {
+    faults.push(`${path}: must be an object with ${columns.join(', ')}`);
+    return;
+  }
+  for (const member of Object.keys(item)) {
+    const known = columns.includes(member) || member === inner[kind];
+    if (!known) faults.push(`${pointer(path, member)}: unknown member`);
+  }
+  for (const column of columns) {
+    const fault = textFault(item[column]);
+    if (fault) faults.push(`${path}/${column}: ${fault}`);
+  }
+  const keyColumn = keyColumnOf(kind);
+  const title = item[keyColumn];
+  if (typeof title === 'string') {
+    const first = seen.get(naturalKey(title));
+    if (first)
+      faults.push(
+        `${path}/${keyColumn}: the same as ${first} (letter case and blanks around it do not count)`,
+      );
+    else seen.set(naturalKey(title), `${path}/${keyColumn}`);
+  }
+  if (kind === 'GLSegments' && Object.hasOwn(item, 'GLCodes'))
+    checkItems('GLCodes', item['GLCodes'], `${path}/GLCodes`, faults);
+  if (kind === 'Countries' && Object.hasOwn(item, 'Aliases'))
+    checkAliases(item['Aliases'], `${path}/Aliases`, faults);
+}
+
+function textFault(value: unknown): string | undefined {
+  if (value === undefined) return 'is missing';
+  if (typeof value !== 'string') return 'must be a string';
+  return titleFault(value);
+}
+
+/** Most aliases of one country: the names that people use, not a dictionary. */
+const maxAliases = 20;
+
+function checkAliases(value: unknown, path: string, faults: string[]): void {
+  if (!Array.isArray(value)) {
+    faults.push(`${path}: must be an array of strings`);
+    return;
+  }
+  if (value.length > maxAliases) faults.push(`${path}: must have at most ${maxAliases} items`);
+  for (const [index, alias] of value.entries()) {
+    const fault = textFault(alias);
+    if (fault) faults.push(`${path}/${index}: ${fault}`);
+  }
+}
+
+/** The countries of a file as far as their names are texts: what is not was found before. */
+function namedCountries(items: unknown[]): NamedCountry[] {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return items.map((item, index) => {
+    const { CountryCode, CountryTitle, Aliases } = isObject(item) ? item : {};
+    const aliases = Array.isArray(Aliases) ? Aliases.map(text) : [];
+    return { code: text(CountryCode), title: text(CountryTitle), aliases, path: `/Countries/${index}` };
+  });
+}
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pointer(path: string, member: string): string {
+  return `${path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from '../../data/client.js';
+
+/** One record of the catalogue as the file spells it, by the contract's words: {RoleTitle: 'Approver'}. */
+export type CatalogueItem = Readonly<Record<string, string>>;
+
+export interface CatalogueKind {
+  /** Prisma's name of the table. */
+  model: keyof Transaction & string;
+  /** Texts of an item, by the contract's words → Prisma's column. The first one is the natural key (D2). */
+  columns: Readonly<Record<string, string>>;
+  /** Of these, the ones whose natural key stands in a column of its own, named …Key. */
+  keyed: readonly string[];
+  /** Relations whose rows use a record: while there is one, the record cannot be removed. */
+  uses: readonly string[];
+}
+
+/** The members of a catalogue file, in the order in which they are imported and listed. GL codes lie inside GLSegments. */
+export const catalogueKinds = {
+  Permissions: {
+    model: 'permission',
+    columns: { PermissionDisplayName: 'permissionDisplayName' },
+    keyed: ['PermissionDisplayName'],
+    uses: ['userPermissions', 'groupPermissions'],
+  },
+  Roles: {
+    model: 'role',
+    columns: { RoleTitle: 'roleTitle' },
+    keyed: ['RoleTitle'],
+    uses: ['userRoles', 'groupRoles'],
+  },
+  Categories: {
+    model: 'category',
+    columns: { CategoryTitle: 'categoryTitle' },
+    keyed: ['CategoryTitle'],
+    uses: ['groupCategories'],
+  },
+  ProjectNumbers: {
+    model: 'projectNumber',
+    columns: { ProjectNumberTitle: 'projectNumberTitle' },
+    keyed: ['ProjectNumberTitle'],
+    uses: [],
+  },
+  PaymentTypes: {
+    model: 'paymentType',
+    columns: { PaymentTypeTitle: 'paymentTypeTitle' },
+    keyed: ['PaymentTypeTitle'],
+    uses: [],
+  },
+  Taxes: { model: 'tax', columns: { TaxTitle: 'taxTitle' }, keyed: ['TaxTitle'], uses: [] },
+  UserDefinedFields: {
+    model: 'userDefinedField',
+    columns: { UserDefinedFieldTitle: 'userDefinedFieldTitle' },
+    keyed: ['UserDefinedFieldTitle'],
+    uses: ['values'],
+  },
+  GLSegments: {
+    model: 'gLSegment',
+    columns: { GLSegmentTitle: 'glSegmentTitle' },
+    keyed: ['GLSegmentTitle'],
+    uses: ['userGLCodes'],
+  },
+  GLCodes: {
+    model: 'gLCode',
+    columns: { GLCodeTitle: 'glCodeTitle' },
+    keyed: ['GLCodeTitle'],
+    uses: ['userGLCodes'],
+  },
+  Currencies: {
+    model: 'currency',
+    columns: { CurrencyCode: 'currencyCode', CurrencyTitle: 'currencyTitle' },
+    keyed: ['CurrencyCode'],
+    uses: ['userProfiles'],
+  },
+  Countries: {
+    model: 'country',
+    columns: { CountryCode: 'countryCode', CountryTitle: 'countryTitle' },
+    keyed: ['CountryCode', 'CountryTitle'],
+    uses: ['userProfiles'],
+  },
+} as const satisfies Record<string, CatalogueKind>;
+
+export type KindName = keyof typeof catalogueKinds;
+
+/** The members that a file may have at its top level. */
+export type CatalogueMember = Exclude<KindName, 'GLCodes'>;
+
+export const kindNames = Object.keys(catalogueKinds) as KindName[];
+export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
+
+/** The texts of an item of one kind, natural key first. */
+export function columnsOf(kind: KindName): string[] {
+  return Object.keys(catalogueKinds[kind].columns);
+}
+
+/** The name of the text by which a record of this kind is known (D2). */
+export function keyColumnOf(kind: KindName): string {
+  return columnsOf(kind)[0] ?? '';
+}
+
+/** A catalogue as a file gives it. A missing member is not touched by an import; neither are the codes of a segment without GLCodes. */
+export interface Catalogue {
+  Permissions?: { PermissionDisplayName: string }[];
+  Roles?: { RoleTitle: string }[];
+  Categories?: { CategoryTitle: string }[];
+  ProjectNumbers?: { ProjectNumberTitle: string }[];
+  PaymentTypes?: { PaymentTypeTitle: string }[];
+  Taxes?: { TaxTitle: string }[];
+  UserDefinedFields?: { UserDefinedFieldTitle: string }[];
+  GLSegments?: { GLSegmentTitle: string; GLCodes?: { GLCodeTitle: string }[] }[];
+  Currencies?: { CurrencyCode: string; CurrencyTitle: string }[];
+  /** Without Aliases those of a country stay as they are. */
+  Countries?: { CountryCode: string; CountryTitle: string; Aliases?: string[] }[];
+}

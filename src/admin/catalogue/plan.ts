@@ -1,0 +1,164 @@
+import { naturalKey } from '../../domain/text.js';
+import {
+  columnsOf,
+  keyColumnOf,
+  kindNames,
+  type Catalogue,
+  type CatalogueItem,
+  type KindName,
+} from './kinds.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
+import { OperatorError } from '../operator-error.js';
+
+/** One record as it is stored. */
+export interface StoredItem {
+  id: number;
+  texts: CatalogueItem;
+  /** For a GL code: its segment's title. */
+  segment?: string;
+  /** Of a country. */
+  aliases?: readonly string[];
+}
+
+/** One record as the file wants it. */
+export interface WantedItem {
+  texts: CatalogueItem;
+  segment?: string;
+  /** Of a country; undefined: those that are stored. */
+  aliases?: readonly string[];
+  /** Where it stands in the file, as a JSON pointer. */
+  path: string;
+}
+
+/** What an import does to the records of one kind. */
+export interface KindPlan {
+  kind: KindName;
+  add: WantedItem[];
+  rename: { stored: StoredItem; wanted: WantedItem }[];
+  remove: StoredItem[];
+  unchanged: number;
+}
+
+export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
+
+/**
+ * Compares a catalogue file with what is stored: records match by natural key (D2), the file decides the spelling.
+ * @param prune also removes what the file lacks, of the kinds that the file includes
+ * @returns one plan for each kind that the file includes, in the order of import
+ * @throws OperatorError when a country's title would be another country's name (D7)
+ */
+export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
+  const plans = kindNames.flatMap((kind) => {
+    const wanted = wantedItems(kind, file);
+    return wanted ? [planKind(kind, inScope(kind, stored, file, prune), wanted, prune)] : [];
+  });
+  const countries = plans.find((plan) => plan.kind === 'Countries');
+  if (countries) checkCountries(stored.Countries, countries);
+  return plans;
+}
+
+function planKind(
+  kind: KindName,
+  stored: readonly StoredItem[],
+  wanted: WantedItem[],
+  prune: boolean,
+): KindPlan {
+  const plan: KindPlan = { kind, add: [], rename: [], remove: [], unchanged: 0 };
+  const left = new Map(stored.map((item) => [matchKey(kind, item), item]));
+  for (const item of wanted) {
+    const match = left.get(matchKey(kind, item));
+    if (!match) plan.add.push(item);
+    else if (isSame(kind, match, item)) plan.unchanged++;
+    else plan.rename.push({ stored: match, wanted: item });
+    left.delete(matchKey(kind, item));
+  }
+  if (prune) plan.remove.push(...left.values());
+  return plan;
+}
+
+function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean {
+  const sameTexts = columnsOf(kind).every((column) => stored.texts[column] === wanted.texts[column]);
+  return sameTexts && sameAliases(stored, wanted);
+}
+
+/** Whether an import leaves a country's aliases as they are. Their order is part of them: it is what an export shows. */
+export function sameAliases(stored: StoredItem, { aliases }: WantedItem): boolean {
+  return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
+}
+
+/** What the file says of one kind, or undefined when it says nothing. */
+function wantedItems(kind: KindName, file: Catalogue): WantedItem[] | undefined {
+  if (kind !== 'GLCodes') {
+    return file[kind]?.map((item, index) => ({
+      texts: textsOf(kind, item),
+      ...('Aliases' in item && item.Aliases !== undefined && { aliases: item.Aliases }),
+      path: `/${kind}/${index}`,
+    }));
+  }
+  return file.GLSegments?.flatMap(({ GLSegmentTitle, GLCodes }, index) =>
+    (GLCodes ?? []).map((code, position) => ({
+      texts: textsOf('GLCodes', code),
+      segment: GLSegmentTitle,
+      path: `/GLSegments/${index}/GLCodes/${position}`,
+    })),
+  );
+}
+
+function textsOf(kind: KindName, item: object): CatalogueItem {
+  const texts = item as Record<string, string>;
+  return Object.fromEntries(columnsOf(kind).map((column) => [column, texts[column] ?? '']));
+}
+
+/** The stored records that the file speaks of: all, but of GL codes only those of segments with GLCodes, or that go themselves. */
+function inScope(
+  kind: KindName,
+  stored: StoredCatalogue,
+  file: Catalogue,
+  prune: boolean,
+): readonly StoredItem[] {
+  if (kind !== 'GLCodes') return stored[kind];
+  const segments = new Map(file.GLSegments?.map((segment) => [naturalKey(segment.GLSegmentTitle), segment]));
+  return stored.GLCodes.filter(({ segment = '' }) => {
+    const listed = segments.get(naturalKey(segment));
+    return listed ? listed.GLCodes !== undefined : prune;
+  });
+}
+
+function matchKey(
+  kind: KindName,
+  { texts, segment = '' }: { texts: CatalogueItem; segment?: string },
+): string {
+  return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
+}
+
+/** The file itself is checked when it is read; here it meets what stays although the file lacks it: other countries, and aliases. */
+function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
+  const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
+  const faults = countryNameFaults([
+    ...stored.filter((item) => !gone.has(item)).map((item) => namedCountry(item)),
+    ...plan.rename.map(({ stored: old, wanted }) => namedCountry({ ...old, ...wanted })),
+    ...plan.add.map((item) => namedCountry(item)),
+  ]);
+  if (faults.length > 0) {
+    throw new OperatorError(
+      'A country would have a name that another country has. Nothing was changed.',
+      faults,
+    );
+  }
+}
+
+function namedCountry({
+  texts,
+  aliases = [],
+  path,
+}: Partial<WantedItem> & Pick<StoredItem, 'texts'>): NamedCountry {
+  const { CountryCode: code = '', CountryTitle: title = '' } = texts;
+  return { code, title, aliases, ...(path !== undefined && { path }) };
+}
+
+/** A record as people name it: "Approver", "EUR (Euro)", "Department / Sales". */
+export function describe({ texts, segment }: { texts: CatalogueItem; segment?: string }): string {
+  const [key = '', title] = Object.values(texts);
+  const name = title === undefined ? key : `${key} (${title})`;
+  return segment === undefined ? name : `${segment} / ${name}`;
+}

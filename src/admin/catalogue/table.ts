@@ -1,0 +1,140 @@
+import { naturalKey } from '../../domain/text.js';
+import { chunks } from '../../data/chunks.js';
+import type { Transaction } from '../../data/client.js';
+import { catalogueKinds, kindNames, type CatalogueItem, type CatalogueKind, type KindName } from './kinds.js';
+import type { StoredCatalogue, StoredItem } from './plan.js';
+
+/** Records written or looked up by one statement. */
+export const chunkSize = 1000;
+
+type Values = Record<string, unknown>;
+
+/** The part of Prisma's tables that all kinds have in common. */
+interface Table {
+  findMany(query: { where: Values; select?: Values; orderBy?: Values }): Promise<Values[]>;
+  createMany(query: { data: Values[] }): Promise<unknown>;
+  updateMany(query: { where: Values; data: Values }): Promise<unknown>;
+  deleteMany(query: { where: Values }): Promise<unknown>;
+}
+
+/** Prisma types every table apart, so no code can be written once for all kinds: this is the one place that looks past it. */
+function table(tx: Transaction, kind: KindName): Table {
+  return tx[catalogueKinds[kind].model] as unknown as Table;
+}
+
+/** Everything that a company's catalogue holds, each kind by ID. */
+export async function storedCatalogue(tx: Transaction, companyId: number): Promise<StoredCatalogue> {
+  const lists: Partial<Record<KindName, StoredItem[]>> = {};
+  for (const kind of kindNames) {
+    const rows = await table(tx, kind).findMany({ where: { companyId }, orderBy: { id: 'asc' } });
+    lists[kind] = rows.map((row) => ({
+      id: Number(row['id']),
+      texts: textsOf(kind, row),
+      ...(kind === 'Countries' && { aliases: JSON.parse(String(row['aliases'])) as string[] }),
+    }));
+    if (kind === 'GLCodes') nameSegments(rows, lists[kind], lists.GLSegments ?? []);
+  }
+  return lists as StoredCatalogue;
+}
+
+function nameSegments(rows: Values[], codes: StoredItem[], segments: StoredItem[]): void {
+  const titles = new Map(segments.map((segment) => [segment.id, segment.texts['GLSegmentTitle']]));
+  for (const [index, code] of codes.entries())
+    code.segment = titles.get(Number(rows[index]?.['segmentId'])) ?? '';
+}
+
+function textsOf(kind: KindName, row: Values): CatalogueItem {
+  const { columns }: CatalogueKind = catalogueKinds[kind];
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
+}
+
+/** Of some records, those that users or groups use, with the number of uses. */
+export async function usedItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  items: readonly StoredItem[],
+): Promise<{ item: StoredItem; uses: number }[]> {
+  const { uses }: CatalogueKind = catalogueKinds[kind];
+  if (uses.length === 0) return [];
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const used: { item: StoredItem; uses: number }[] = [];
+  for (const ids of chunks([...byId.keys()], chunkSize)) {
+    const rows = await table(tx, kind).findMany({
+      where: { companyId, id: { in: ids } },
+      select: { id: true, _count: { select: Object.fromEntries(uses.map((relation) => [relation, true])) } },
+    });
+    for (const row of rows) {
+      const total = Object.values(row['_count'] as Record<string, number>).reduce(
+        (sum, count) => sum + count,
+        0,
+      );
+      const item = byId.get(Number(row['id']));
+      if (total > 0 && item) used.push({ item, uses: total });
+    }
+  }
+  return used;
+}
+
+/** What is written of a record: its texts, of a GL code its segment, of a country its aliases. */
+export interface ItemValues {
+  texts: CatalogueItem;
+  segmentId?: number;
+  aliases?: readonly string[];
+}
+
+/** Writes up to `chunkSize` new records, whose IDs follow each other. GL codes need their segment's ID. */
+export async function createItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  firstId: number,
+  items: readonly ItemValues[],
+): Promise<void> {
+  const data = items.map((item, index) => ({ companyId, id: firstId + index, ...columnValues(kind, item) }));
+  await table(tx, kind).createMany({ data });
+}
+
+/** Gives one record new texts, and aliases if there are any. */
+export async function renameItem(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  id: number,
+  item: ItemValues,
+): Promise<void> {
+  await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, item) });
+}
+
+/** Takes the title keys of countries out of the way, so that two countries may exchange their titles in one import. */
+export async function releaseCountryTitles(
+  tx: Transaction,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> {
+  // U+0001 is refused in every text: no real title can be in the way.
+  for (const id of ids)
+    await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
+}
+
+/** Removes up to `chunkSize` records that nothing uses; a segment's GL codes go with it. */
+export async function removeItems(
+  tx: Transaction,
+  companyId: number,
+  kind: KindName,
+  ids: readonly number[],
+): Promise<void> {
+  await table(tx, kind).deleteMany({ where: { companyId, id: { in: [...ids] } } });
+}
+
+function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
+  const { columns, keyed }: CatalogueKind = catalogueKinds[kind];
+  const values: Values = {};
+  for (const [name, column] of Object.entries(columns)) {
+    values[column] = texts[name];
+    if (keyed.includes(name)) values[`${column}Key`] = naturalKey(texts[name] ?? '');
+  }
+  if (segmentId !== undefined) values['segmentId'] = segmentId;
+  if (aliases !== undefined) values['aliases'] = JSON.stringify(aliases);
+  return values;
+}

@@ -1,0 +1,203 @@
+import { parseId } from '../../domain/ids.js';
+import { naturalKey } from '../../domain/text.js';
+import { newApiKey } from '../../data/api-keys.js';
+import { auditOfOperator, type OperatorProtocol } from '../../data/audit.js';
+import type { Transaction } from '../../data/client.js';
+import { createState, lockCompany, takeIds } from '../../data/company-state.js';
+import { iso3166 } from './iso-3166.js';
+import { iso3166Aliases } from './iso-3166-aliases.js';
+import { iso4217 } from './iso-4217.js';
+import { OperatorError } from '../operator-error.js';
+import { similarNames } from './similar-names.js';
+import { titleFault } from '../title-fault.js';
+
+export interface NewCompany {
+  companyId: number;
+  name: string;
+  /** Shown once: only its hash is stored (D41). */
+  apiKey: string;
+  keyPrefix: string;
+}
+
+export interface CompanySummary {
+  companyId: number;
+  name: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  users: number;
+  groups: number;
+  /** Keys that work now. */
+  workingKeys: number;
+}
+
+/**
+ * Makes a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key. Leaves an audit row for each (D44).
+ * @param name trimmed; unique by natural key; at most 255 characters
+ * @throws OperatorError when the name is unusable or taken
+ */
+export async function createCompany(
+  tx: Transaction,
+  name: string,
+  keyLabel = '',
+  protocol: OperatorProtocol = 'admin',
+): Promise<NewCompany> {
+  const checked = checkText('company name', name);
+  const nameKey = naturalKey(checked);
+  const taken = await tx.company.findUnique({ where: { nameKey } });
+  if (taken) throw nameTaken(taken);
+  const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
+  await createState(tx, companyId);
+  const currencies = Object.entries(iso4217);
+  const countries = Object.entries(iso3166);
+  const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
+  await tx.currency.createMany({ data: currencies.map(currencyRow(companyId, firstId)) });
+  await tx.country.createMany({ data: countries.map(countryRow(companyId, firstId + currencies.length)) });
+  const { key, prefix, hash } = newApiKey();
+  const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
+  const audit = auditOfOperator(tx, companyId, 'company create', protocol);
+  const changedSets = ['Currencies', 'Countries'];
+  await audit.record({ recordKind: 'Company', recordId: companyId, change: 'created', changedSets });
+  await audit.record({ recordKind: 'APIKey', recordId: apiKey.id, change: 'created' });
+  return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
+}
+
+/** All companies, by ID. @param deleted those that were deleted, in place of the others */
+export async function listCompanies(tx: Transaction, now: Date, deleted = false): Promise<CompanySummary[]> {
+  const working = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+  const rows = await tx.company.findMany({
+    where: { deletedAt: deleted ? { not: null } : null },
+    orderBy: { id: 'asc' },
+    include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: working } } } },
+  });
+  return rows.map(({ id, name, createdAt, deletedAt, _count }) => ({
+    companyId: id,
+    name,
+    createdAt,
+    deletedAt,
+    users: _count.userProfiles,
+    groups: _count.groups,
+    workingKeys: _count.apiKeys,
+  }));
+}
+
+/**
+ * Gives a company another name. Its keys, its data and its ID stay as they are.
+ * @param newName trimmed; unique by natural key; at most 255 characters
+ * @throws OperatorError for an unknown company, and when the new name is unusable or taken; CompanyDeleted
+ */
+export async function renameCompany(
+  tx: Transaction,
+  name: string,
+  newName: string,
+): Promise<{ companyId: number; name: string; from: string }> {
+  const checked = checkText('company name', newName);
+  const { id } = await findCompany(tx, name);
+  await lockCompany(tx, id);
+  const { name: from } = await tx.company.findUniqueOrThrow({ where: { id } });
+  const nameKey = naturalKey(checked);
+  const taken = await tx.company.findUnique({ where: { nameKey } });
+  if (taken && taken.id !== id) throw nameTaken(taken);
+  if (checked !== from) {
+    await tx.company.update({ where: { id }, data: { name: checked, nameKey } });
+    const audit = auditOfOperator(tx, id, 'company rename');
+    const changedFields = ['name'];
+    await audit.record({ recordKind: 'Company', recordId: id, change: 'updated', changedFields });
+  }
+  return { companyId: id, name: checked, from };
+}
+
+function nameTaken({ id, name }: { id: number; name: string }): OperatorError {
+  return new OperatorError(`A company named "${name}" exists already (ID ${id}).`);
+}
+
+/** True when the database holds a company, or has held one. */
+export async function hasCompanies(tx: Transaction): Promise<boolean> {
+  return (await tx.company.findFirst({ select: { id: true } })) !== null;
+}
+
+/** Up to so many companies are all named to an operator who names none of them; of more, those that are similar. */
+const fewCompanies = 10;
+
+/**
+ * Finds a company by its name, matched as a natural key.
+ * @throws OperatorError naming the companies that were possibly meant
+ */
+export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
+  const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
+  if (found) return found;
+  const living = { deletedAt: null };
+  const known = await tx.company.findMany({ where: living, orderBy: { id: 'asc' }, select: { name: true } });
+  const hint = companyHint(
+    name,
+    known.map((company) => company.name),
+  );
+  throw new OperatorError(`No company is named "${name.trim()}". ${hint}`);
+}
+
+/**
+ * Finds a company by its name, or a deleted one by its ID, or by its name where no other has that now.
+ * @throws OperatorError when there is none, or more than one
+ */
+export async function findCompanyOrDeleted(
+  tx: Transaction,
+  which: string,
+): Promise<{ id: number; name: string; deletedAt: Date | null }> {
+  const living = await tx.company.findUnique({ where: { nameKey: naturalKey(which) } });
+  if (living) return living;
+  const deleted = await tx.company.findMany({ where: { deletedAt: { not: null } }, orderBy: { id: 'asc' } });
+  const byId = deleted.filter(({ id }) => id === parseId(which));
+  const byName = deleted.filter(({ name }) => naturalKey(name) === naturalKey(which));
+  const found = byId.length > 0 ? byId : byName;
+  const [company, ...others] = found;
+  if (company === undefined) return { ...(await findCompany(tx, which)), deletedAt: null };
+  if (others.length === 0) return company;
+  throw new OperatorError(
+    'More than one deleted company had this name. Give the ID of one of them:',
+    found.map(({ id, deletedAt }) => `${id}: deleted ${deletedAt?.toISOString()}`),
+  );
+}
+
+function companyHint(written: string, names: readonly string[]): string {
+  const quoted = (some: readonly string[]): string => some.map((name) => `"${name}"`).join(', ');
+  if (names.length === 0) return 'There is no company yet.';
+  if (names.length <= fewCompanies) return `There ${names.length === 1 ? 'is' : 'are'} ${quoted(names)}.`;
+  const similar = similarNames(written, names);
+  const meant = similar.length === 0 ? '' : `Similar names: ${quoted(similar)}. `;
+  return `${meant}"company list" shows all ${names.length}.`;
+}
+
+/**
+ * Checks a name or label that an operator gives, by the rules of titles (D3, D4).
+ * @returns the trimmed text
+ * @throws OperatorError naming what is wrong
+ */
+export function checkText(what: string, text: string): string {
+  const trimmed = text.trim();
+  const fault = titleFault(trimmed);
+  if (fault) throw new OperatorError(`The ${what} ${fault}.`);
+  return trimmed;
+}
+
+type ListEntry = readonly [code: string, title: string];
+
+function currencyRow(companyId: number, firstId: number) {
+  return ([currencyCode, currencyTitle]: ListEntry, index: number) => ({
+    companyId,
+    id: firstId + index,
+    currencyCode,
+    currencyCodeKey: naturalKey(currencyCode),
+    currencyTitle,
+  });
+}
+
+function countryRow(companyId: number, firstId: number) {
+  return ([countryCode, countryTitle]: ListEntry, index: number) => ({
+    companyId,
+    id: firstId + index,
+    countryCode,
+    countryCodeKey: naturalKey(countryCode),
+    countryTitle,
+    countryTitleKey: naturalKey(countryTitle),
+    aliases: JSON.stringify(iso3166Aliases[countryCode] ?? []),
+  });
+}

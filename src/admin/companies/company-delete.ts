@@ -1,0 +1,149 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditOfOperator } from '../../data/audit.js';
+import type { Transaction } from '../../data/client.js';
+import { lockCompany } from '../../data/company-state.js';
+import type { Store } from '../../data/store.js';
+import { findCompanyOrDeleted } from './companies.js';
+import { exportCompany, type CompanyExport } from './company-export.js';
+import { openCopySource } from '../copy/copy.js';
+import { inOrderOfReference } from '../copy/table.js';
+import { OperatorError } from '../operator-error.js';
+
+/** Rows that one transaction deletes: few enough that nobody's change waits for long. */
+const rowsPerPiece = 1000;
+
+export interface DeleteOptions {
+  /** The company's name, typed again. */
+  confirm: string | undefined;
+  /** The file that everything is exported into before. */
+  exportFile: string | undefined;
+  now: Date;
+}
+
+export interface DeletedCompany {
+  companyId: number;
+  name: string;
+  /** null when an earlier command had exported and marked it, and this one only went on. */
+  export: CompanyExport | null;
+  /** Rows that this command has deleted. */
+  rows: number;
+}
+
+/**
+ * Deletes a company: exports it, then marks it deleted and takes its keys away in one transaction, then deletes its rows in pieces. Its own
+ * row, its state and its audit stay. Broken off before the mark, nothing was changed; after it, the company is deleted for everybody, and the
+ * same command, by name or ID, deletes the rest.
+ * @param url of the database that `store` is
+ * @throws OperatorError when the name was not typed again, there is no such company, or it was changed since the export
+ */
+export async function deleteCompany(
+  store: Store,
+  url: string,
+  which: string,
+  options: DeleteOptions,
+): Promise<DeletedCompany> {
+  const company = await store.adminRead((tx) => findCompanyOrDeleted(tx, which));
+  const made = company.deletedAt === null ? await exportAndMark(store, url, company, options) : null;
+  const rows = await deleteRows(store, url, company.id);
+  if (made === null && rows === 0)
+    throw new OperatorError(`"${company.name}" (ID ${company.id}) is deleted; only its audit is left.`);
+  return { companyId: company.id, name: company.name, export: made, rows };
+}
+
+async function exportAndMark(
+  store: Store,
+  url: string,
+  company: { id: number; name: string },
+  { confirm, exportFile, now }: DeleteOptions,
+): Promise<CompanyExport> {
+  if (confirm === undefined || exportFile === undefined) {
+    const counts = await store.adminRead((tx) => contents(tx, company.id));
+    throw new OperatorError(
+      `This deletes "${company.name}" (ID ${company.id}) for good, with ${counts}. Nothing was changed. ` +
+        'To do so, type its name again and say which file everything is exported into: --confirm NAME --export FILE.',
+    );
+  }
+  if (confirm !== company.name)
+    throw new OperatorError(`--confirm must be "${company.name}". Nothing was changed.`);
+  const made = await exportCompany(url, company.id, exportFile);
+  try {
+    await store.adminWrite((tx) => markDeleted(tx, company, made.revision, now));
+  } catch (error) {
+    // After any other error the company may be marked: the export stays.
+    if (error instanceof OperatorError) await rm(made.file, { force: true });
+    throw error;
+  }
+  return made;
+}
+
+async function contents(tx: Transaction, companyId: number): Promise<string> {
+  const where = { companyId };
+  const [users, groups, keys] = [
+    await tx.userProfile.count({ where }),
+    await tx.group.count({ where }),
+    await tx.apiKey.count({ where }),
+  ];
+  return `users ${users}, groups ${groups}, API keys ${keys}`;
+}
+
+/**
+ * From the end of this transaction on no request and no command can change the company, or find its keys. Every change raises the
+ * revision, so the one of the export is the proof that nothing was changed since.
+ */
+async function markDeleted(
+  tx: Transaction,
+  { id, name }: { id: number; name: string },
+  exportedRevision: number,
+  now: Date,
+): Promise<void> {
+  const { revision } = await lockCompany(tx, id);
+  if (revision !== exportedRevision) {
+    throw new OperatorError(
+      `"${name}" was changed while it was exported. Nothing was deleted, and the export was removed. ` +
+        'Revoke its keys first, then delete it.',
+    );
+  }
+  const audit = auditOfOperator(tx, id, 'company delete');
+  await audit.record({ recordKind: 'Company', recordId: id, change: 'deleted' });
+  await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
+  await tx.company.update({ where: { id }, data: { deletedAt: now, nameKey: ` ${id}` } });
+  await tx.apiKey.deleteMany({ where: { companyId: id } });
+}
+
+/** Deletes what is left of a company, the rows that refer to others first. @returns how many rows */
+async function deleteRows(store: Store, url: string, companyId: number): Promise<number> {
+  let rows = 0;
+  for (const table of await tablesOf(url)) {
+    for (;;) {
+      const started = performance.now();
+      const count = await store.adminWrite((tx) => deletePiece(tx, store, table, companyId));
+      rows += count;
+      if (count < rowsPerPiece) break;
+      // As long as the piece took: what servers write gets in between.
+      await sleep(performance.now() - started);
+    }
+  }
+  return rows;
+}
+
+/** Tables whose rows of a deleted company stay. */
+const kept = ['Company', 'CompanyState', 'AuditEntry'];
+
+/** The tables of companies' data, by the database's own description, so that none can be forgotten. */
+async function tablesOf(url: string): Promise<string[]> {
+  const source = await openCopySource(url);
+  try {
+    const tables = inOrderOfReference(await source.tables()).map(({ name }) => name);
+    return tables.reverse().filter((name) => !kept.includes(name));
+  } finally {
+    await source.close();
+  }
+}
+
+function deletePiece(tx: Transaction, { kind }: Store, table: string, companyId: number): Promise<number> {
+  const [first, second] = kind === 'sqlite' ? ['rowid', '?'] : ['ctid', '$1'];
+  const some = `SELECT ${first} FROM "${table}" WHERE "companyId" = ${second} LIMIT ${rowsPerPiece}`;
+  const where = kind === 'sqlite' ? `IN (${some})` : `= ANY (ARRAY(${some}))`;
+  return tx.$executeRawUnsafe(`DELETE FROM "${table}" WHERE ${first} ${where}`, companyId);
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { openCopySource } from '../copy/copy.js';
+import { copyTables } from '../copy/tables.js';
+import type { CopyTarget } from '../copy/ends.js';
+import { openSqliteTarget } from '../copy/sqlite-end.js';
+import { makeDatabaseFile } from '../sqlite/new-file.js';
+
+export interface CompanyExport {
+  file: string;
+  bytes: number;
+  /** All rows of the company, of every table. */
+  rows: number;
+  /** The company's revision that the file holds. */
+  revision: number;
+}
+
+/**
+ * Writes everything of one company, as it is at this moment, into a SQLite database of its own: every row with its ID, its keys, its
+ * audit. It was read again and compared before it gets its name. A server can be started on it.
+ * @param url URL of the database that the company is in, of this version of the server
+ * @param file the file to make; a relative path counts from the current folder
+ * @throws OperatorError when the file is there already or cannot be written; OpenError when the database cannot be opened
+ */
+export async function exportCompany(url: string, companyId: number, file: string): Promise<CompanyExport> {
+  const target = path.resolve(file);
+  const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
+  let [rows, revision] = [0, 0];
+  const made = await makeDatabaseFile({ target, database }, async (partial, settled) => {
+    const source = await openCopySource(url);
+    try {
+      const copy = await openSqliteTarget(partial);
+      try {
+        const tables = await copyTables(source, copy, () => undefined, companyId);
+        rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        revision = await revisionOf(copy);
+        await copy.commit();
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      await source.close();
+    }
+    settled();
+  });
+  return { file: target, ...made, rows, revision };
+}
+
+/** The revision in a database of one company. */
+async function revisionOf(copy: CopyTarget): Promise<number> {
+  const state = (await copy.tables()).find(({ name }) => name === 'CompanyState');
+  if (state === undefined) throw new Error('there is no table of states');
+  const [row] = await copy.rows(state, undefined, 1);
+  return Number(row?.[state.columns.findIndex(({ name }) => name === 'revision')]);
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { CopySource, CopyTarget } from './ends.js';
+import { type Column, type ColumnType, type Row, type Table, type Value } from './table.js';
+import { OperatorError } from '../operator-error.js';
+import { describeTables } from '../postgresql/describe.js';
+import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
+import { connectForOperator } from '../postgresql/session.js';
+
+/** Opens a PostgreSQL database as the source of a copy, only to be read. @throws the driver's error */
+export async function openPostgresqlSource(url: string): Promise<CopySource> {
+  const client = await connectForOperator(url);
+  return begun(client, async () => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return sourceOf(client);
+  });
+}
+
+/** Opens a PostgreSQL database as the target of a copy: migrates it, and keeps other writers out. @throws the driver's error */
+export async function openPostgresqlTarget(url: string): Promise<CopyTarget> {
+  await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = await connectForOperator(url);
+  return begun(client, async () => {
+    await client.query('BEGIN');
+    const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
+    await client.query(`SET LOCAL lock_timeout = 5000`);
+    await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+    await client.query(`SET LOCAL lock_timeout = 0`);
+    return targetOf(client);
+  });
+}
+
+async function begun<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if ((error as { code?: unknown }).code === '55P03')
+      throw new OperatorError('The target is being written by somebody else. Stop what uses it, then copy.');
+    throw error;
+  }
+}
+
+function targetOf(client: pg.Client): CopyTarget {
+  return {
+    ...sourceOf(client),
+    async insert(table, rows) {
+      // One array for each column: the statement stays the same, however many rows there are.
+      const names = table.columns.map((column) => `"${column.name}"`).join(', ');
+      const arrays = table.columns.map((column, index) => `$${index + 1}::${arrayTypes[column.type]}`);
+      const values = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
+      await client.query(
+        `INSERT INTO "${table.name}" (${names}) SELECT * FROM unnest(${arrays.join(', ')})`,
+        values,
+      );
+    },
+    async setLastId(table, id) {
+      if (id > 0) await client.query(`SELECT setval(${sequence}, $2)`, [`"${table.name}"`, id]);
+    },
+    async commit() {
+      await client.query('COMMIT');
+    },
+  };
+}
+
+/** The sequence that gives a table's IDs; $1 is the table in quotes. */
+const sequence = `pg_get_serial_sequence($1, 'id')`;
+
+const arrayTypes: Readonly<Record<ColumnType, string>> = {
+  integer: 'int4[]',
+  bigint: 'int8[]',
+  text: 'text[]',
+  boolean: 'bool[]',
+  time: 'timestamptz[]',
+};
+
+function sourceOf(client: pg.Client): CopySource {
+  return {
+    appliedMigrations: () => appliedMigrations(client),
+    tables: () => describeTables(client),
+    async count(table) {
+      const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table.name}"`);
+      return Number(rows[0]?.count);
+    },
+    rows: (table, after, limit) => nextRows(client, table, after, limit),
+    async lastId(table) {
+      const name = await client.query<{ name: string }>(`SELECT ${sequence} AS name`, [`"${table.name}"`]);
+      // A sequence that was never asked says the ID that it will give first.
+      const sql = `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END::int AS last FROM ${name.rows[0]?.name}`;
+      return (await client.query<{ last: number }>(sql)).rows[0]?.last ?? 0;
+    },
+    async close() {
+      // Ends an unfinished transaction too.
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+async function nextRows(
+  client: pg.Client,
+  table: Table,
+  after: Row | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const order = table.order.map((name) => `"${name}"`).join(', ');
+  const from =
+    after === undefined ? '' : `WHERE (${order}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})`;
+  const text = `SELECT ${table.columns.map(selected).join(', ')} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
+  const { rows } = await client.query<Value[]>({ text, values: [...(after ?? [])], rowMode: 'array', types });
+  return rows;
+}
+
+/** The driver would give an int8 as a text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
+};
+
+function safeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`${text} is too large a number.`);
+  return number;
+}
+
+/** A time is read as text: the driver would read one without a zone in that of this machine. */
+function selected({ name, type }: Column): string {
+  return type === 'time' ? `to_char("${name}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `"${name}"`;
+}

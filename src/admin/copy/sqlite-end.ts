@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { CopySource, CopyTarget } from './ends.js';
+import { describeTable, type ColumnType, type Row, type Table, type Value } from './table.js';
+import { appliedMigrations, openToLook, tableNames } from '../sqlite/look.js';
+import { Database } from '../../data/sqlite/database.js';
+import { migrateSqlite } from '../../data/sqlite/migrate.js';
+
+/** Opens a SQLite file as the source of a copy, only to be read. @throws the driver's error */
+export function openSqliteSource(file: string): CopySource {
+  const database = openToLook(file);
+  begin(database, 'BEGIN');
+  return sourceOf(database);
+}
+
+/** Opens a SQLite file as the target of a copy: creates and migrates it, and keeps other writers out. @throws the driver's error */
+export async function openSqliteTarget(file: string): Promise<CopyTarget> {
+  const folder = path.dirname(file);
+  // One level only, as when the server starts.
+  if (!existsSync(folder)) mkdirSync(folder);
+  await migrateSqlite(file);
+  const database = new Database(file);
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
+  begin(database, 'BEGIN IMMEDIATE');
+  return {
+    ...sourceOf(database),
+    insert(table, rows) {
+      const names = table.columns.map((column) => `"${column.name}"`).join(', ');
+      const values = table.columns.map(() => '?').join(', ');
+      const statement = database.prepare(`INSERT INTO "${table.name}" (${names}) VALUES (${values})`);
+      for (const row of rows)
+        statement.run(...row.map((value, index) => stored(value, table.columns[index]?.type)));
+    },
+    setLastId(table, id) {
+      database.run('DELETE FROM "sqlite_sequence" WHERE "name" = ?', table.name);
+      if (id > 0)
+        database.run(
+          'INSERT INTO "sqlite_sequence" ("name", "seq") VALUES (?, CAST(? AS INTEGER))',
+          table.name,
+          id,
+        );
+    },
+    commit() {
+      database.exec('COMMIT');
+    },
+  };
+}
+
+function begin(database: Database, statement: string): void {
+  try {
+    database.exec(statement);
+    // A transaction sees the database as it is at its first look, not at its begin.
+    database.value('SELECT count(*) FROM sqlite_master');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function sourceOf(database: Database): CopySource {
+  return {
+    appliedMigrations: () => appliedMigrations(database) ?? [],
+    tables: () => describe(database),
+    count: (table) => Number(database.value(`SELECT count(*) FROM "${table.name}"`)),
+    rows(table, after, limit) {
+      const order = table.order.map((name) => `"${name}"`).join(', ');
+      const from = after === undefined ? '' : `WHERE (${order}) > (${after.map(() => '?').join(', ')})`;
+      const names = table.columns.map((column) => `"${column.name}"`).join(', ');
+      const sql = `SELECT ${names} FROM "${table.name}" ${from} ORDER BY ${order} LIMIT ${limit}`;
+      const rows = database.arrays(sql, ...(after ?? []).map((value) => stored(value, undefined)));
+      return rows.map((row): Row => row.map((value, index) => read(value, table, index)));
+    },
+    lastId(table) {
+      const sql = 'SELECT seq FROM "sqlite_sequence" WHERE "name" = ?';
+      return Number(database.value(sql, table.name) ?? 0);
+    },
+    close() {
+      // Ends an unfinished transaction too.
+      database.close();
+    },
+  };
+}
+
+const types: Readonly<Record<string, ColumnType>> = {
+  INTEGER: 'integer',
+  BIGINT: 'bigint',
+  TEXT: 'text',
+  BOOLEAN: 'boolean',
+  DATETIME: 'time',
+};
+
+function describe(database: Database): Table[] {
+  const names = tableNames(database).filter((name) => name !== '_prisma_migrations');
+  return names.map((name) => {
+    const found = database.all<{ name: string; type: string; pk: number }>(
+      'SELECT name, type, pk FROM pragma_table_info(?)',
+      name,
+    );
+    const references = database.values<string>('SELECT "table" FROM pragma_foreign_key_list(?)', name);
+    const definition = database.value('SELECT sql FROM sqlite_master WHERE name = ?', name);
+    const columns = found.map((column) => ({ name: column.name, type: typeOf(name, column) }));
+    const key = found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+    const numbered = /\bAUTOINCREMENT\b/.test(String(definition));
+    return describeTable(
+      name,
+      columns,
+      key.map((column) => column.name),
+      references,
+      numbered,
+    );
+  });
+}
+
+function typeOf(table: string, column: { name: string; type: string }): ColumnType {
+  const type = types[column.type];
+  if (type === undefined)
+    throw new Error(`${table}.${column.name} is of type ${column.type}, which cannot be copied.`);
+  return type;
+}
+
+/** SQLite stores in a column whatever it is given: only what belongs there may be copied. */
+function read(value: unknown, table: Table, index: number): Value {
+  const column = table.columns[index];
+  if (value === null) return null;
+  if (column?.type === 'boolean' && (value === 0 || value === 1)) return value === 1;
+  if (column?.type === 'integer' || column?.type === 'bigint') {
+    if (Number.isSafeInteger(value)) return value as number;
+  }
+  if (column?.type === 'text' && typeof value === 'string') return value;
+  if (column?.type === 'time') {
+    const time = timeOf(value);
+    if (!Number.isNaN(time.getTime())) return time.toISOString();
+  }
+  throw new Error(`A row of ${table.name} has a value in ${column?.name} that does not belong there.`);
+}
+
+/** A stored time: text as Prisma writes it, milliseconds, or SQLite's own CURRENT_TIMESTAMP, which is UTC without saying so. */
+export function timeOf(value: unknown): Date {
+  if (typeof value === 'number') return new Date(value);
+  if (typeof value !== 'string') return new Date(NaN);
+  return new Date(/^[\d-]+ [\d:.]+$/.test(value) ? `${value.replace(' ', 'T')}Z` : value);
+}
+
+/** A value as Prisma stores it, for its comparisons in SQLite are of texts. */
+function stored(value: Value, type: ColumnType | undefined): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (type === 'time' && typeof value === 'string') return value.replace('Z', '+00:00');
+  return value;
+}

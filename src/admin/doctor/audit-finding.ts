@@ -1,0 +1,136 @@
+import type { Awaitable } from '../copy/ends.js';
+import { failed, ok, warning, type Finding } from './finding.js';
+import { restoredJump } from '../backup/restored.js';
+
+/** A company's state beside the ends of its audit: numbers that indexes tell at once. Texts of numbers will do. */
+export interface AuditEnds {
+  companyId: number | string;
+  name: string;
+  /** null without a row of state */
+  revision: number | string | null;
+  archivedThrough: number | string | null;
+  /** The lowest and the highest revision that the audit has; null without any. */
+  first: number | string | null;
+  last: number | string | null;
+}
+
+/** The SQL that answers AuditEnds for every company, the same on every engine. */
+export const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", s."archivedThrough" AS "archivedThrough",
+    (SELECT min("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "first",
+    (SELECT max("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "last"
+  FROM "Company" c LEFT JOIN "CompanyState" s ON s."companyId" = c."id" ORDER BY c."id"`;
+
+/** The SQL of the latest time in the audit: of each company only the newest row is read. */
+export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
+
+/** Reads what the finding needs, inside one state of the database. */
+export interface AuditReader {
+  ends(): Awaitable<AuditEnds[]>;
+  /** How many rows a company's audit has from one revision to another, both included. */
+  count(companyId: number, from: number, to: number): Awaitable<number>;
+  /** The revisions at which a company went on after a restore (D47). */
+  restored(companyId: number): Awaitable<number[]>;
+}
+
+/** Milliseconds after which no more rows are counted. */
+const timeout = 5000;
+/** Revisions that one statement counts, so that the time is looked at often. */
+const step = 100_000;
+/** Companies that are named. */
+const maxNamed = 5;
+
+const advice =
+  'Somebody changed the database behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
+
+/**
+ * Judges the audit (D44): every company has a row of state, and its audit has every revision from the first one that was not archived to
+ * the state's own, but for those that a restore has left out (D47). The ends are always looked at, the rows between them for as long as `now` says, the newest first.
+ */
+export async function auditFinding(reader: AuditReader, now = () => performance.now()): Promise<Finding> {
+  const deadline = now() + timeout;
+  const companies: Numbers[] = [];
+  for (const ends of await reader.ends())
+    companies.push(numbers(ends, await reader.restored(Number(ends.companyId))));
+  const faults = companies.flatMap(faultsOfEnds);
+  let [counted, uncounted] = [0, 0];
+  for (const company of companies.filter((one) => faultsOfEnds(one).length === 0)) {
+    let missing = 0;
+    for (const [first, last] of ranges(company)) {
+      let to = last;
+      for (; to >= first && now() < deadline; to -= step) {
+        const from = Math.max(first, to - step + 1);
+        const rows = await reader.count(company.companyId, from, to);
+        counted += rows;
+        missing += to - from + 1 - rows;
+      }
+      uncounted += Math.max(0, to - first + 1);
+    }
+    if (missing > 0) faults.push(`${subjectOf(company)}: ${missing} revisions are missing in its audit.`);
+  }
+  if (faults.length > 0) return failed('audit', firstOf(faults), advice);
+  const found = `Every company's audit is without a gap: ${counted} revisions.`;
+  if (uncounted === 0) return ok('audit', found);
+  const left = `The newest ${counted} revisions are without a gap; ${uncounted} older ones were not counted, as that takes long.`;
+  return warning('audit', left, 'Look again when the database has less to do.');
+}
+
+interface Numbers {
+  companyId: number;
+  name: string;
+  hasState: boolean;
+  revision: number;
+  archivedThrough: number;
+  first: number;
+  last: number;
+  /** Where it went on after a restore, newest first. */
+  restored: readonly number[];
+}
+
+function numbers(ends: AuditEnds, restored: readonly number[]): Numbers {
+  const { companyId, name, revision, archivedThrough, first, last } = ends;
+  return {
+    companyId: Number(companyId),
+    name,
+    hasState: revision !== null,
+    revision: Number(revision),
+    archivedThrough: Number(archivedThrough),
+    first: Number(first),
+    last: Number(last),
+    restored: restored.toSorted((a, b) => b - a),
+  };
+}
+
+/** The revisions that must all be there, newest first: what a restore has left out lies between them. */
+function ranges({ revision, archivedThrough, restored }: Numbers): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  let last = revision;
+  for (const begin of restored.filter((one) => one > archivedThrough)) {
+    found.push([begin, last]);
+    last = begin - restoredJump;
+  }
+  if (last > archivedThrough) found.push([archivedThrough + 1, last]);
+  return found;
+}
+
+function faultsOfEnds(company: Numbers): string[] {
+  const { hasState, revision, archivedThrough, first, last } = company;
+  if (!hasState) return [`${subjectOf(company)} has no row of state.`];
+  if (revision === archivedThrough) return last > revision ? [endsAt(company)] : [];
+  if (last !== revision) return [endsAt(company)];
+  const begins = [archivedThrough + 1, archivedThrough + restoredJump];
+  if (first === begins[0] || (first === begins[1] && company.restored.includes(first))) return [];
+  return [`${subjectOf(company)}: its audit begins at revision ${first}, not at ${archivedThrough + 1}.`];
+}
+
+function endsAt(company: Numbers): string {
+  return `${subjectOf(company)}: its audit ends at revision ${company.last}, its state at ${company.revision}.`;
+}
+
+function subjectOf({ companyId, name }: Numbers): string {
+  return `"${name}" (ID ${companyId})`;
+}
+
+function firstOf(faults: readonly string[]): string {
+  const more = faults.length > maxNamed ? ` And ${faults.length - maxNamed} more.` : '';
+  return faults.slice(0, maxNamed).join(' ') + more;
+}

@@ -1,0 +1,63 @@
+import { missingMigrations, UnreleasedDatabase, type Migration } from '../../data/migrations.js';
+import type { AppliedMigration } from '../../data/client.js';
+
+/** What one check of the doctor found. */
+export interface Finding {
+  /** One word: what was looked at. */
+  check: string;
+  /** `failed`: the server does not work, or not safely. `warning`: it works, but somebody should know. */
+  state: 'ok' | 'warning' | 'failed';
+  found: string;
+  /** What to do; only where there is something to do. */
+  advice?: string;
+}
+
+/** A finding that all is well. */
+export function ok(check: string, found: string): Finding {
+  return { check, state: 'ok', found };
+}
+
+/** A finding that somebody should know of. */
+export function warning(check: string, found: string, advice: string): Finding {
+  return { check, state: 'warning', found, advice };
+}
+
+/** A finding that has to be mended. */
+export function failed(check: string, found: string, advice: string): Finding {
+  return { check, state: 'failed', found, advice };
+}
+
+/** Compares what a database holds with what this program needs. */
+export function migrationsFinding(committed: Migration[], applied: AppliedMigration[] | undefined): Finding {
+  try {
+    const missing = missingMigrations(committed, applied ?? []).map((migration) => migration.name);
+    if (missing.length === 0) return ok('migrations', `All ${committed.length} are applied.`);
+    const found = `Missing: ${missing.join(', ')}.`;
+    return warning('migrations', found, 'Make a backup, then start the server: it applies them.');
+  } catch (error) {
+    if (error instanceof UnreleasedDatabase) {
+      const found = 'They are those of an unreleased version of the server, whose data cannot be taken over.';
+      return failed('migrations', found, 'Name another database in DATABASE_URL, or move this one away.');
+    }
+    const advice =
+      'Start the version of the server that wrote this database, or restore a backup that fits this one.';
+    return failed('migrations', (error as Error).message, advice);
+  }
+}
+
+/** Minutes that a clock may be behind what was written down earlier, before keys and the audit go wrong. */
+const toleratedMinutes = 5;
+
+/**
+ * Judges this machine's clock.
+ * @param newest the latest time in the database; undefined when nothing was written yet
+ */
+export function clockFinding(now: Date, newest: Date | undefined): Finding {
+  const minutes = newest === undefined ? 0 : Math.round((newest.getTime() - now.getTime()) / 60_000);
+  if (minutes <= toleratedMinutes) return ok('clock', `${now.toISOString()}.`);
+  return failed(
+    'clock',
+    `It says ${now.toISOString()}, but the database was written ${minutes} minutes after that.`,
+    'Set the clock by a time service (NTP). While it is behind, keys expire too late and the audit tells wrong times.',
+  );
+}

@@ -1,0 +1,189 @@
+import type pg from 'pg';
+import { readMigrations } from '../../data/migrations.js';
+import { openError } from '../../data/open-error.js';
+import { oldestVersion } from '../../data/postgresql/engine.js';
+import { appliedMigrations, postgresqlMigrations } from '../../data/postgresql/migrate.js';
+import { redactedUrl } from '../../data/store.js';
+import {
+  auditEndsSql,
+  auditFinding,
+  newestAuditTimeSql,
+  type AuditEnds,
+  type AuditReader,
+} from './audit-finding.js';
+import { restoredRevisionsSql } from '../backup/restored.js';
+import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
+import { encryptionFinding } from './encryption.js';
+import { rightsFinding } from './rights.js';
+import { connectForOperator } from '../postgresql/session.js';
+
+/** Looks a PostgreSQL database over, in a transaction that cannot write. See examineDatabase. */
+export async function examinePostgresql(url: string, now: Date, connections: number): Promise<Finding[]> {
+  let client: pg.Client;
+  try {
+    client = await connectForOperator(url);
+  } catch (error) {
+    const advice = 'Look at DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
+    return [
+      failed('database', openError(redactedUrl(url), error).message, advice),
+      clockFinding(now, undefined),
+    ];
+  }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const state = await read(client);
+    const migrations = migrationsFinding(
+      await readMigrations(postgresqlMigrations),
+      await appliedMigrations(client),
+    );
+    return [
+      databaseFinding(redactedUrl(url), state),
+      encryptionFinding(client),
+      await rightsFinding(client),
+      migrations,
+      ...(migrations.state === 'ok' && (await mayReadAudit(client))
+        ? [await auditFinding(auditOf(client))]
+        : []),
+      durabilityFinding(state),
+      connectionsFinding(state, connections),
+      clocksFinding(now, state, await newestTime(client)),
+    ];
+  } catch (error) {
+    const advice = 'Look at the rights of the PostgreSQL user, and at the log of PostgreSQL.';
+    return [failed('database', openError(redactedUrl(url), error).message, advice)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+interface ServerState {
+  version: string;
+  number: number;
+  encoding: string;
+  bytes: string;
+  standby: boolean;
+  readonly: boolean;
+  fsync: string;
+  pages: string;
+  commit: string;
+  most: number;
+  reserved: number;
+  used: number;
+  now: Date;
+}
+
+async function read(client: pg.Client): Promise<ServerState> {
+  const { rows } = await client.query<ServerState>(`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+      current_setting('server_encoding') AS encoding, pg_size_pretty(pg_database_size(current_database())) AS bytes,
+      pg_is_in_recovery() AS standby,
+      (SELECT reset_val = 'on' FROM pg_settings WHERE name = 'default_transaction_read_only') AS readonly,
+      current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+      current_setting('synchronous_commit') AS commit, current_setting('max_connections')::int AS most,
+      current_setting('superuser_reserved_connections')::int
+        + coalesce(current_setting('reserved_connections', true), '0')::int AS reserved,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+        AND application_name <> 'company-administration') AS used,
+      clock_timestamp() AS now`);
+  const [state] = rows;
+  if (!state) throw new Error('PostgreSQL does not tell its state.');
+  return state;
+}
+
+function databaseFinding(
+  place: string,
+  { version, number, encoding, bytes, standby, readonly }: ServerState,
+): Finding {
+  const found = `${place}, PostgreSQL ${version}, ${bytes}.`;
+  if (standby || readonly)
+    return failed('database', `${found} It takes no changes.`, 'Name the primary server in DATABASE_URL.');
+  if (number < oldestVersion) {
+    const advice = `The server needs PostgreSQL ${oldestVersion / 10_000} or newer.`;
+    return failed('database', found, advice);
+  }
+  if (encoding !== 'UTF8') {
+    const advice = 'Make a new database with ENCODING UTF8, and copy into it.';
+    return failed('database', `${found} Its encoding is ${encoding}, which cannot hold every text.`, advice);
+  }
+  return ok('database', `${found} Look at the disk space of its machine there.`);
+}
+
+/** Whether a change that was told as done is still there after a crash of PostgreSQL's machine. */
+function durabilityFinding({ fsync, pages, commit }: ServerState): Finding {
+  const set = `fsync is ${fsync}, full_page_writes is ${pages}, synchronous_commit is ${commit}.`;
+  const off = Object.entries({ fsync, full_page_writes: pages, synchronous_commit: commit })
+    .filter(([, value]) => value === 'off')
+    .map(([name]) => name);
+  if (off.length === 0) return ok('durability', set);
+  const advice = `Set ${off.join(' and ')} to on in postgresql.conf: without it a crash loses acknowledged changes.`;
+  return failed('durability', set, advice);
+}
+
+function connectionsFinding({ most, reserved, used }: ServerState, connections: number): Finding {
+  const free = most - reserved - used;
+  const found = `The servers of this machine use up to ${connections}; PostgreSQL has ${free} for them of ${most}.`;
+  if (connections <= free) return ok('connections', found);
+  const advice =
+    'Lower DATABASE_POOL_SIZE or WORKERS, or raise max_connections. Count the servers of other machines too.';
+  return warning('connections', found, advice);
+}
+
+/** Seconds that two clocks may differ without anybody noticing. */
+const toleratedSeconds = 5;
+
+function clocksFinding(now: Date, { now: theirs }: ServerState, newest: Date | undefined): Finding {
+  const finding = clockFinding(now, newest);
+  const seconds = Math.round(Math.abs(theirs.getTime() - now.getTime()) / 1000);
+  if (finding.state !== 'ok') return finding;
+  if (seconds <= toleratedSeconds) return ok('clock', `${finding.found} PostgreSQL's clock says the same.`);
+  const found = `This machine's clock and PostgreSQL's differ by ${seconds} seconds.`;
+  const advice = 'Set both clocks by a time service (NTP).';
+  return seconds > 300 ? failed('clock', found, advice) : warning('clock', found, advice);
+}
+
+const auditTables = ['CompanyState', 'AuditEntry'];
+
+function mayReadAudit(client: pg.Client): Promise<boolean> {
+  return mayRead(client, ['Company', ...auditTables]);
+}
+
+/** Whether these tables are there, and this user may read them. */
+async function mayRead(client: pg.Client, tables: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `SELECT bool_and(coalesce(has_table_privilege(to_regclass(name), 'SELECT'), false)) AS may FROM unnest($1::text[]) name`,
+    [tables.map((table) => `"${table}"`)],
+  );
+  return rows[0]?.may === true;
+}
+
+function auditOf(client: pg.Client): AuditReader {
+  return {
+    ends: async () => (await client.query<AuditEnds>(auditEndsSql)).rows,
+    async count(companyId, from, to) {
+      const sql = `SELECT count(*)::int AS rows FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
+      return (await client.query<{ rows: number }>(sql, [companyId, from, to])).rows[0]?.rows ?? 0;
+    },
+    async restored(companyId) {
+      const sql = `${restoredRevisionsSql} AND "companyId" = $1`;
+      return (await client.query<{ revision: string }>(sql, [companyId])).rows.map((row) =>
+        Number(row.revision),
+      );
+    },
+  };
+}
+
+/** The latest time that the server wrote down: of a migration, or in the audit. */
+async function newestTime(client: pg.Client): Promise<Date | undefined> {
+  const times: Date[] = [];
+  for (const { needed, column, from } of [
+    { needed: ['_prisma_migrations'], column: 'finished_at', from: '"_prisma_migrations"' },
+    { needed: auditTables, column: 'at', from: `(${newestAuditTimeSql}) newest` },
+  ]) {
+    if (!(await mayRead(client, needed))) continue;
+    // As a number: the driver would read a time without a zone in that of this machine.
+    const sql = `SELECT extract(epoch FROM max("${column}"))::float8 * 1000 AS time FROM ${from}`;
+    const { rows } = await client.query<{ time: number | null }>(sql);
+    if (typeof rows[0]?.time === 'number') times.push(new Date(rows[0].time));
+  }
+  return times.sort((a, b) => a.getTime() - b.getTime()).at(-1);
+}

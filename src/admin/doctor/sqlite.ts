@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readMigrations } from '../../data/migrations.js';
+import { openError } from '../../data/open-error.js';
+import type { Database } from '../../data/sqlite/database.js';
+import { sqliteMigrations } from '../../data/sqlite/migrate.js';
+import {
+  auditEndsSql,
+  auditFinding,
+  newestAuditTimeSql,
+  type AuditEnds,
+  type AuditReader,
+} from './audit-finding.js';
+import { restoredRevisionsSql } from '../backup/restored.js';
+import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
+import { timeOf } from '../copy/sqlite-end.js';
+import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
+import { appliedMigrations, findDamage, openToLook, tableNames } from '../sqlite/look.js';
+
+/** Bytes of the -wal file above which something keeps SQLite from emptying it: it does so after every 4 MB. */
+const longWal = 256 * 1024 ** 2;
+
+/** Looks a SQLite database over. See examineDatabase. */
+export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
+  const folder = path.dirname(file);
+  if (!existsSync(file)) return [await absent(file, folder), clockFinding(now, undefined)];
+  const outside = [await permissionsFinding(file), await diskFinding(folder)];
+  let database: Database;
+  try {
+    database = openToLook(file);
+  } catch (error) {
+    return [unusable(file, error), ...outside];
+  }
+  try {
+    const migrations = migrationsFinding(await readMigrations(sqliteMigrations), appliedMigrations(database));
+    return [
+      ok('database', `${file}, SQLite ${version(database)}, ${sizeOf((await stat(file)).size)}.`),
+      ...outside,
+      migrations,
+      damageFinding(database),
+      ...(migrations.state === 'ok' ? [await auditFinding(auditOf(database))] : []),
+      await journalFinding(database, file),
+      clockFinding(now, newestTime(database)),
+    ];
+  } catch (error) {
+    return [unusable(file, error), ...outside];
+  } finally {
+    database.close();
+  }
+}
+
+/** A first start makes the file, and its folder when only that is missing. */
+async function absent(file: string, folder: string): Promise<Finding> {
+  const parent = existsSync(folder) ? folder : path.dirname(folder);
+  if (!existsSync(parent)) {
+    return failed(
+      'database',
+      `The folder of ${file} does not exist.`,
+      'Look at DATABASE_URL, or make the folder.',
+    );
+  }
+  const room = await diskFinding(parent);
+  if (room.state === 'failed') return room;
+  const advice = 'Nothing, before the first start: the server makes it. Otherwise look at DATABASE_URL.';
+  return warning('database', `There is no database at ${file}.`, advice);
+}
+
+function unusable(file: string, error: unknown): Finding {
+  const code = String((error as { code?: unknown }).code);
+  if (code.startsWith('SQLITE_READONLY_')) {
+    const advice = 'Start the server: it puts the database in order first.';
+    return warning('database', `A change of ${file} was cut short, by a crash perhaps.`, advice);
+  }
+  const advice = 'Restore a backup if the file is damaged: npm run admin -- database restore FILE';
+  return failed('database', openError(file, error).message, advice);
+}
+
+function damageFinding(database: Database): Finding {
+  const damage = findDamage(database, 'quick_check');
+  if (damage.length === 0) return ok('integrity', 'Every page and every reference is in order.');
+  const advice = 'Stop the server, keep the damaged file, and restore a backup. Look at the disk.';
+  return failed('integrity', damage.join(' '), advice);
+}
+
+/** How changes are written. Each connection of the server sets the rest itself, and does not start without it. */
+async function journalFinding(database: Database, file: string): Promise<Finding> {
+  const mode = String(database.value('PRAGMA journal_mode'));
+  const wal = await stat(`${file}-wal`).catch(() => undefined);
+  if (wal !== undefined && wal.size > longWal) {
+    const advice = 'Look for a program that keeps the database open, such as a database viewer, and end it.';
+    return warning('journal', `${file}-wal has grown to ${sizeOf(wal.size)}.`, advice);
+  }
+  if (mode === 'wal') return ok('journal', 'journal_mode is WAL; the server sets synchronous = FULL itself.');
+  return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
+}
+
+function auditOf(database: Database): AuditReader {
+  const sql = 'SELECT count(*) FROM "AuditEntry" WHERE "companyId" = ? AND "revision" BETWEEN ? AND ?';
+  return {
+    ends: () => database.all<AuditEnds>(auditEndsSql),
+    count: (companyId, from, to) => Number(database.value(sql, companyId, from, to)),
+    restored: (companyId) =>
+      database.values(`${restoredRevisionsSql} AND "companyId" = ?`, companyId).map(Number),
+  };
+}
+
+/** The latest time that the server wrote down: of a migration, or in the audit. */
+function newestTime(database: Database): Date | undefined {
+  const tables = tableNames(database);
+  const latest = (table: string, sql: string): unknown[] =>
+    tables.includes(table) ? [database.value(sql)] : [];
+  const times = [
+    ...latest('_prisma_migrations', 'SELECT max(finished_at) FROM "_prisma_migrations"'),
+    ...latest('CompanyState', `SELECT max("at") FROM (${newestAuditTimeSql})`),
+  ];
+  const known = times.map((time) => timeOf(time).getTime()).filter((time) => !Number.isNaN(time));
+  return known.length === 0 ? undefined : new Date(Math.max(...known));
+}
+
+function version(database: Database): string {
+  return String(database.value('SELECT sqlite_version()'));
+}

@@ -1,0 +1,234 @@
+import { noRecord, parseId } from '../../domain/ids.js';
+import { hashApiKey, keyWorks, newApiKey } from '../../data/api-keys.js';
+import { auditOfOperator } from '../../data/audit.js';
+import type { Transaction } from '../../data/client.js';
+import { lockCompany } from '../../data/company-state.js';
+import { checkText, findCompany } from '../companies/companies.js';
+import { countLiveKeys, refuseTooManyKeys } from './live-keys.js';
+import { OperatorError } from '../operator-error.js';
+
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+export interface KeySummary {
+  keyId: number;
+  companyId: number;
+  company: string;
+  /** The first characters: enough to tell keys apart, useless as a key. */
+  prefix: string;
+  label: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  state: KeyState;
+}
+
+/** A key made for an operator to hand on. */
+export interface CreatedKey {
+  key: KeySummary;
+  /** Shown once: only its hash is stored (D41). */
+  apiKey: string;
+}
+
+export interface NewKeyOptions {
+  /** Milliseconds after which the key stops working; it works until it is revoked when absent. */
+  lifetime?: number;
+  /** Permits more live keys than `maxLiveKeys`. */
+  allowMore?: boolean;
+}
+
+/**
+ * Makes another key for a company. The new key and those of its label that live already may be two, unless told otherwise (D41).
+ * @throws OperatorError for an unknown company, an unusable label, or too many live keys
+ */
+export async function createKey(
+  tx: Transaction,
+  companyName: string,
+  label: string,
+  now: Date,
+  options: NewKeyOptions = {},
+): Promise<CreatedKey> {
+  const company = await findCompany(tx, companyName);
+  await lockCompany(tx, company.id);
+  const created = await addKey(tx, company.id, label === '' ? '' : checkText('label', label), now, options);
+  if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key, now);
+  const audit = auditOfOperator(tx, company.id, 'key create');
+  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
+  return created;
+}
+
+/** All keys, or those of one company, by ID. @throws OperatorError for an unknown company */
+export async function listKeys(
+  tx: Transaction,
+  companyName: string | undefined,
+  now: Date,
+): Promise<KeySummary[]> {
+  const companyId = companyName === undefined ? undefined : (await findCompany(tx, companyName)).id;
+  const where = companyId === undefined ? {} : { companyId };
+  const rows = await tx.apiKey.findMany({ where, orderBy: { id: 'asc' }, include: withCompany });
+  return rows.map((row) => summary(row, now));
+}
+
+/**
+ * Stops a key for good, at once: every request looks its key up anew.
+ * @param which the key's ID, its prefix, or the key itself
+ * @returns the revoked key, and how many keys of its company still work
+ * @throws OperatorError when no key or more than one fits, or it is revoked already
+ */
+export async function revokeKey(
+  tx: Transaction,
+  which: string,
+  now: Date,
+): Promise<{ key: KeySummary; workingKeys: number }> {
+  const row = await lockedKey(tx, which);
+  if (row.revokedAt) {
+    throw new OperatorError(`The key ${row.prefix}… was revoked already, on ${row.revokedAt.toISOString()}.`);
+  }
+  const revoked = await changeKey(tx, row, { revokedAt: now });
+  const audit = auditOfOperator(tx, row.companyId, 'key revoke');
+  const changedFields = ['revokedAt'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  return { key: summary(revoked, now), workingKeys: await countLiveKeys(tx, row.companyId, now) };
+}
+
+/**
+ * Replaces a key: a new one is made, and the old one keeps working for a grace period, then expires (D41). Until then both
+ * count as live keys. The new key takes over the label, but no end: `options.lifetime` gives it one.
+ * @param which the key's ID, its prefix, or the key itself
+ * @throws OperatorError when no key or more than one fits, it does not work any more, or too many keys would live
+ */
+export async function rotateKey(
+  tx: Transaction,
+  which: string,
+  graceMilliseconds: number,
+  now: Date,
+  options: NewKeyOptions = {},
+): Promise<{ created: CreatedKey; old: KeySummary }> {
+  const row = await lockedKey(tx, which);
+  const state = stateOf(row, now);
+  if (state === 'revoked' || state === 'expired') {
+    throw new OperatorError(`The key ${row.prefix}… is ${state}. Create a new one with "key create".`);
+  }
+  const created = await addKey(tx, row.companyId, row.label, now, options);
+  const end = new Date(now.getTime() + graceMilliseconds);
+  const audit = auditOfOperator(tx, row.companyId, 'key rotate');
+  await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
+  // A rotation never lengthens the life of a key that is on its way out.
+  const stays = row.expiresAt !== null && row.expiresAt <= end;
+  const old = stays ? row : await changeKey(tx, row, { expiresAt: end });
+  const changedFields = stays ? [] : ['expiresAt'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  if (!options.allowMore) {
+    const company = { id: row.companyId, name: row.company.name };
+    await refuseTooManyKeys(tx, company, created.key, now);
+  }
+  return { created, old: summary(old, now) };
+}
+
+/**
+ * Gives a key another label; nothing else of it changes. A live key counts under its new label from now on (D41).
+ * @param which the key's ID, its prefix, or the key itself
+ * @param label '' takes the label away
+ * @throws OperatorError when no key or more than one fits, the label is unusable, or too many keys of it would live
+ */
+export async function labelKey(
+  tx: Transaction,
+  which: string,
+  label: string,
+  now: Date,
+  { allowMore }: Pick<NewKeyOptions, 'allowMore'> = {},
+): Promise<KeySummary> {
+  const checked = label.trim() === '' ? '' : checkText('label', label);
+  const row = await lockedKey(tx, which);
+  if (row.label === checked) return summary(row, now);
+  const key = summary(await changeKey(tx, row, { label: checked }), now);
+  if (keyWorks(row, now) === 'live' && !allowMore)
+    await refuseTooManyKeys(tx, { id: row.companyId, name: key.company }, key, now);
+  const audit = auditOfOperator(tx, row.companyId, 'key label');
+  const changedFields = ['label'];
+  await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
+  return key;
+}
+
+interface KeyRow {
+  id: number;
+  companyId: number;
+  prefix: string;
+  label: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  company: { name: string };
+  use: { lastUsedAt: Date } | null;
+}
+
+/** What is read with a key. */
+const withCompany = { company: true, use: true } as const;
+
+async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
+  const text = which.trim().replace(/(…|\.\.\.)$/, '');
+  const id = parseId(text);
+  const where = id === noRecord ? { OR: [{ prefix: text }, { hash: hashApiKey(text) }] } : { id };
+  const rows = await tx.apiKey.findMany({ where, include: withCompany, orderBy: { id: 'asc' } });
+  const [row] = rows;
+  if (!row) throw new OperatorError('No such key. "key list" shows every key with its ID and its prefix.');
+  if (rows.length > 1) {
+    throw new OperatorError(
+      'More than one key fits. Give the ID of one of them:',
+      rows.map((key) => `${key.id}: ${key.prefix}… ${key.company.name}${key.label ? `, ${key.label}` : ''}`),
+    );
+  }
+  return row;
+}
+
+/** Finds a key and locks its company: two commands at once follow each other. @throws OperatorError as findKey does; CompanyDeleted */
+async function lockedKey(tx: Transaction, which: string): Promise<KeyRow> {
+  const { companyId, id } = await findKey(tx, which);
+  await lockCompany(tx, companyId);
+  return tx.apiKey.findFirstOrThrow({ where: { companyId, id }, include: withCompany });
+}
+
+async function addKey(
+  tx: Transaction,
+  companyId: number,
+  label: string,
+  now: Date,
+  { lifetime }: NewKeyOptions,
+): Promise<CreatedKey> {
+  const { key, prefix, hash } = newApiKey();
+  const expiresAt = lifetime === undefined ? null : new Date(now.getTime() + lifetime);
+  const data = { companyId, prefix, hash, label, createdAt: now, expiresAt };
+  const row = await tx.apiKey.create({ data, include: withCompany });
+  return { key: summary(row, now), apiKey: key };
+}
+
+function changeKey(
+  tx: Transaction,
+  { companyId, id }: KeyRow,
+  data: { expiresAt: Date } | { revokedAt: Date } | { label: string },
+): Promise<KeyRow> {
+  return tx.apiKey.update({ where: { companyId, id }, data, include: withCompany });
+}
+
+function stateOf(row: KeyRow, now: Date): KeyState {
+  const state = keyWorks(row, now);
+  if (state !== 'live') return state;
+  return row.expiresAt === null ? 'active' : 'expiring';
+}
+
+function summary(row: KeyRow, now: Date): KeySummary {
+  const { id, companyId, company, prefix, label, createdAt, use, expiresAt, revokedAt } = row;
+  const state = stateOf(row, now);
+  return {
+    keyId: id,
+    companyId,
+    company: company.name,
+    prefix,
+    label,
+    createdAt,
+    lastUsedAt: use?.lastUsedAt ?? null,
+    expiresAt,
+    revokedAt,
+    state,
+  };
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
+
+/** Milliseconds in which a server must answer an operator's command. */
+const connectTimeout = 5000;
+
+/**
+ * Connects for one long job of the operator: without the limits that requests have.
+ * @throws the driver's error (see openError), or that of a pooler that cannot be used
+ */
+export async function connectForOperator(url: string): Promise<pg.Client> {
+  const config = {
+    connectionString: url,
+    application_name: 'company-administration-admin',
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+  };
+  await demandOwnSessions(config);
+  const client = new pg.Client(config);
+  // Without a listener a connection that breaks between two statements would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'`,
+    );
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { missingMigrations, readMigrations, selectApplied } from '../../data/migrations.js';
+import type { AppliedMigration } from '../../data/client.js';
+import { Database } from '../../data/sqlite/database.js';
+import { sqliteMigrations } from '../../data/sqlite/migrate.js';
+import { sideFiles } from './files.js';
+
+/**
+ * Opens a SQLite database only to look at it: nothing is created, migrated or cleared up, and what others do goes on.
+ * @throws the driver's error (see openError) when there is no such file, or it is no database
+ */
+export function openToLook(file: string): Database {
+  // Files beside the database belong to a server that runs or to a crash: a read-only connection leaves them as they are.
+  // Where there are none it would leave its own behind, while one that may write tidies up after itself.
+  const readOnly = sideFiles(file).length > 0;
+  const database = new Database(file, { readOnly, mustExist: true });
+  try {
+    database.exec('PRAGMA query_only = ON');
+    // Opening alone reads nothing: whether it is a database shows here.
+    database.value('SELECT count(*) FROM sqlite_master');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** The names of all tables but SQLite's own, sorted. */
+export function tableNames(database: Database): string[] {
+  return database.values<string>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
+  );
+}
+
+/** Table → number of its rows. */
+export function rowCounts(database: Database): Record<string, number> {
+  const count = (table: string) => Number(database.value(`SELECT count(*) FROM "${table}"`));
+  return Object.fromEntries(tableNames(database).map((table) => [table, count(table)]));
+}
+
+/**
+ * What is wrong inside a database: damaged pages and indexes, and rows that refer to none.
+ * @param how quick_check leaves out whether every index entry has its row, and takes a fraction of the time
+ * @returns at most ten lines; none when all is well
+ */
+export function findDamage(database: Database, how: 'integrity_check' | 'quick_check'): string[] {
+  const lines = database.values<string>(`PRAGMA ${how}(10)`);
+  if (lines.join() !== 'ok') return lines;
+  const orphans = database.all<{ table: string }>('PRAGMA foreign_key_check');
+  const tables = [...new Set(orphans.map((row) => row.table))];
+  return tables.map((table) => `A row of ${table} refers to a record that is not there.`);
+}
+
+/** The migrations that a database holds; undefined when it has no list of them, so never was one of this server's. */
+export function appliedMigrations(database: Database): AppliedMigration[] | undefined {
+  if (!tableNames(database).includes('_prisma_migrations')) return undefined;
+  return database.all<AppliedMigration>(selectApplied);
+}
+
+/**
+ * The names of the migrations that a database still lacks.
+ * @throws Error when it is newer than this program, or holds an edited migration
+ */
+export async function lackedMigrations(applied: AppliedMigration[]): Promise<string[]> {
+  const missing = missingMigrations(await readMigrations(sqliteMigrations), applied);
+  return missing.map((migration) => migration.name);
+}
+
+/** True for the driver's errors that say that a file is no database, or a damaged one. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
+}

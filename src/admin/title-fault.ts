@@ -1,0 +1,12 @@
+import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
+
+/**
+ * Checks a title, name or label that an operator gives, by the API's rules (D3, D4).
+ * @returns what is wrong, to be put behind the text's name: "must not be blank"; undefined when nothing is
+ */
+export function titleFault(text: string): string | undefined {
+  if (isBlank(text)) return 'must not be blank';
+  if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;
+  if (!isXmlText(text)) return 'holds a character that XML cannot carry';
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import type { Config } from '../config.js';
+import { AppError } from '../domain/errors.js';
+import type { AppErrorOptions, ErrorCode } from '../domain/errors.js';
+import type { MessageHeaders } from '../soap/message.js';
+import type { SoapVersion } from '../soap/envelope.js';
+
+// Messages between the main thread and the body workers. Objects arrive as copies without their classes.
+
+/** The settings that reading depends on. */
+export type ReadingSettings = Pick<
+  Config,
+  'apiNamespace' | 'maxSetItems' | 'maxXmlDepth' | 'maxXmlAttributes' | 'maxJsonDepth'
+>;
+
+/** One body to read. The bytes are transferred: the main thread loses them. */
+export type Question = { readonly bytes: Uint8Array } & (
+  | { readonly protocol: 'json'; readonly segment: string; readonly contentType: string | undefined }
+  | { readonly protocol: 'soap'; readonly headers: MessageHeaders }
+);
+
+/** A worker's first message. */
+export const readyMessage = 'ready';
+
+/** A message of the main thread: a body to read, or a request for the next piece of the input. */
+export type ToBodyWorker = Question | 'next';
+
+/** What was read: the key, and the input or its refusal (sent only after the key was checked, D43). */
+export interface Read {
+  readonly key: string | undefined;
+  readonly input: object | undefined;
+  readonly refusal: Refusal | undefined;
+  /** SOAP only */
+  readonly soapName?: string;
+}
+
+/** `refused` and `defect` end the request at once; `version` is known as soon as the envelope has been read. */
+export interface Answer {
+  readonly version?: SoapVersion | undefined;
+  readonly read?: Read;
+  readonly refused?: Refusal;
+  readonly defect?: unknown;
+  /** Number of pieces of the input's sets that follow on request */
+  readonly pieces: number;
+}
+
+/** The members of an update that hold sets; other requests are short. */
+const members = ['data', 'before'] as const;
+
+/** Consecutive items of a set. */
+export interface Piece {
+  readonly member: (typeof members)[number];
+  readonly set: string;
+  readonly items: readonly unknown[];
+}
+
+/** An AppError without its class and its cause. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly options: AppErrorOptions;
+}
+
+export function toRefusal({ code, detail, items, internal, retryAfter, allow }: AppError): Refusal {
+  return {
+    code,
+    detail,
+    options: {
+      items,
+      ...(internal === undefined ? {} : { internal }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(allow === undefined ? {} : { allow }),
+    },
+  };
+}
+
+export function toAppError({ code, detail, options }: Refusal): AppError {
+  return new AppError(code, detail, options);
+}
+
+/** Items that are copied at once: 1 ms. A hundred thousand would block everybody else for up to 100 ms. */
+const itemsPerPiece = 2000;
+
+/** Takes the items of long sets out of an input. @returns them in pieces, which `addPiece` puts back */
+export function takePieces(input: object | undefined): Piece[] {
+  const pieces: Piece[] = [];
+  for (const member of members) {
+    for (const [set, items] of Object.entries(setsOf(input, member))) {
+      if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
+      for (let start = 0; start < items.length; start += itemsPerPiece) {
+        pieces.push({ member, set, items: items.slice(start, start + itemsPerPiece) });
+      }
+      items.length = 0;
+    }
+  }
+  return pieces;
+}
+
+/** Appends a piece to its set. */
+export function addPiece(input: object | undefined, { member, set, items }: Piece): void {
+  const known = setsOf(input, member)[set];
+  if (Array.isArray(known)) known.push(...items);
+}
+
+function setsOf(input: object | undefined, member: Piece['member']): Record<string, unknown> {
+  return (input as Partial<Record<string, Record<string, unknown>>> | undefined)?.[member] ?? {};
+}

@@ -1,0 +1,108 @@
+/**
+ * What a database's refusal means for the transaction that met it:
+ * - conflict: a unique key or a foreign key refused a row, because somebody made or deleted a record in between (D24); undone
+ * - busy: no turn was to be had in time, or others were in the way; undone, may be run again a little later
+ * - away: no connection could be made; nothing ran, may be run again a little later
+ * - lost: it broke off in the middle; whether a change was kept may be unknown
+ * - full: there is no room to write; undone, and so is every other change until somebody makes room
+ * - read_only: it takes no changes, being a standby, demoted, or on a file system that may only be read; nothing ran
+ */
+export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
+
+/** Why a database takes no change at all, until somebody does something about it. */
+export type Refusal = 'full' | 'read_only';
+
+/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each. */
+const signs: Readonly<Record<TransientError, readonly string[]>> = {
+  conflict: [
+    'P2002',
+    'P2003',
+    'UniqueConstraintViolation',
+    'ForeignKeyConstraintViolation',
+    'RestrictViolation',
+  ],
+  busy: [
+    'P1008', // operation timed out
+    'P2024', // no connection of the pool became free
+    'P2028', // transaction did not start, or ran out of its time
+    'P2034', // write conflict or deadlock
+    'TransactionWriteConflict',
+    '40001', // serialization failure
+    '40P01', // deadlock
+    'SocketTimeout',
+    'SQLITE_BUSY',
+    'SQLITE_LOCKED',
+    '55P03', // lock_timeout
+    'timeout exceeded when trying to connect',
+  ],
+  away: [
+    'P1001',
+    'DatabaseNotReachable',
+    'timeout expired', // of a new connection
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'P2037', // too many connections
+    'TooManyConnections',
+    '53300',
+    '57P03', // starting up or shutting down
+  ],
+  lost: [
+    'P1017',
+    'ConnectionClosed',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    '08000',
+    '08003',
+    '08006',
+    '25P03', // idle_in_transaction_session_timeout
+    '57014', // statement_timeout
+    '57P01', // administrator's command
+    '57P02', // crash
+    '53200', // out of memory
+    'SQLITE_IOERR',
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
+  ],
+  full: ['53100', 'SQLITE_FULL'],
+  read_only: ['25006', 'SQLITE_READONLY'],
+};
+const transientErrorOf = new Map(
+  Object.entries(signs).flatMap(([kind, names]) => names.map((name) => [name, kind as TransientError])),
+);
+
+/** True for an error that no other try can mend. */
+export function isRefusal(kind: TransientError | undefined): kind is Refusal {
+  return kind === 'full' || kind === 'read_only';
+}
+
+/** Classifies an error; undefined when it is a defect. */
+export function classify(error: unknown): TransientError | undefined {
+  for (const sign of signsOf(error)) {
+    // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
+    const kind = transientErrorOf.get(sign) ?? transientErrorOf.get(sign.split('_', 2).join('_'));
+    if (kind !== undefined) return kind;
+  }
+  return undefined;
+}
+
+/** Drivers report a broken connection by a fixed message only; these are looked up whole, as others may quote somebody's data. */
+const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
+
+/** Codes and kinds of an error and of what it wraps. */
+function signsOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > 4) return [];
+  const { code, kind, name, originalCode, message, cause, meta } = error as Record<string, unknown>;
+  const own = [originalCode, code, kind, name, withoutCode.includes(String(name)) ? message : undefined];
+  const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
+  return [
+    ...own.filter((sign) => typeof sign === 'string'),
+    ...wrapped.flatMap((inner) => signsOf(inner, depth + 1)),
+  ];
+}

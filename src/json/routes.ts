@@ -1,0 +1,87 @@
+import { jsonOperations } from '../../generated/json/registry.js';
+import type { Contract } from '../contract/load.js';
+import { nearest } from '../contract/nearest.js';
+import { resolveRef } from '../contract/schema.js';
+import { AppError } from '../domain/errors.js';
+import { madeOnce } from '../domain/made-once.js';
+import type { Operation } from '../operations/operation.js';
+import { bytesOf } from './entity-tag.js';
+import { spellingOf } from './names.js';
+import type { Spelling } from './names.js';
+
+/** One operation as this protocol offers it. */
+export interface Route {
+  /** The domain's name. */
+  name: string;
+  /** What follows /public/api/ in the path. */
+  segment: string;
+  /** Path in the contract. */
+  path: string;
+  operation: Operation<unknown, unknown>;
+  spelling: Spelling;
+  /** The bytes of the operation's result. */
+  write: (result: unknown) => Buffer;
+  /** Its answers have an ETag (D48). */
+  hasEntityTag: boolean;
+  /** It heeds If-Match (D48). */
+  takesIfMatch: boolean;
+}
+
+/** The operations of the contract by the last segment of their paths. */
+export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
+  const entries = Object.entries(jsonOperations).map(([segment, entry]) => {
+    const { name, path, operation } = entry;
+    const listMember = 'listMember' in entry ? entry.listMember : undefined;
+    const spelling = spellingOf(contract, contract.requestSchema(path));
+    const write = listMember === undefined ? bytesOf : listWriter(listMember);
+    const described = contract.document.paths[path]?.['post'];
+    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const takesIfMatch = (described?.parameters ?? []).some(
+      (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
+    );
+    const route = { name, segment, path, operation, spelling, write, hasEntityTag, takesIfMatch };
+    return [segment, route] as const;
+  });
+  return new Map<string, Route>(entries);
+}
+
+/**
+ * Writes a list as the one member of an object, which the contract calls Groups for the groups and Countries for every other list.
+ * Records and the bare number of an update are sent as they are.
+ */
+function listWriter(member: string): (result: unknown) => Buffer {
+  const write = madeOnce((list: object) => bytesOf({ [member]: list }));
+  return (result) => write(result as object);
+}
+
+const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
+
+/**
+ * The refusal of a path that nothing has. It names the operation that is meant where only letter case, slashes or few letters differ.
+ * @param path the whole path of the request
+ */
+export function noSuchPath(path: string): AppError {
+  const [first, second, ...rest] = path.toLowerCase().split('/').filter(Boolean);
+  if (first !== 'public' || second !== 'api') {
+    return new AppError('unknown_operation', 'There is nothing under this path.');
+  }
+  // Many names differ in a third of their letters only (getgrouplist, gettaxlist): those are not meant for each other.
+  const near = nearest(rest.join('/'), segments, 6);
+  const hint = near === undefined ? '.' : `; did you mean ${jsonOperations[near].path}?`;
+  const detail = `No operation has this path${hint} Paths are lower case and end with the name.`;
+  return new AppError('unknown_operation', detail);
+}
+
+/**
+ * Finds the operation of a request.
+ * @param segment what follows /public/api/ in the path
+ * @throws AppError unknown_operation, method_not_allowed
+ */
+export function findRoute(offered: ReadonlyMap<string, Route>, segment: string, method: string): Route {
+  const operation = offered.get(segment);
+  if (operation === undefined) throw noSuchPath(`/public/api/${segment}`);
+  if (method !== 'GET' && method !== 'POST') {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
+  }
+  return operation;
+}

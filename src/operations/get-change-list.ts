@@ -1,0 +1,32 @@
+import type { ChangeListAnswer, GetChangeListRequest } from '../../generated/json/types.js';
+import { readOperation } from './operation.js';
+
+/** How many changes an answer has at most, unless the request says less (D47). */
+const maxChanges = 1000;
+
+/**
+ * Lists what changed since a revision, in order, and where to go on (D47).
+ * @throws AppError revision_gone when the changes since then are not all there
+ */
+export const getChangeList = readOperation<Omit<GetChangeListRequest, 'APIkey'>, ChangeListAnswer>(
+  async (company, { SinceRevision, Limit }) => {
+    const limit = Number(Limit || maxChanges);
+    const { changes, hasMore, latest } = await company.changes(revisionOf(SinceRevision), limit);
+    const position = hasMore ? (changes.at(-1)?.revision ?? 0) : latest;
+    return {
+      Changes: changes.map(({ revision, at, recordKind, recordId, change }) => ({
+        Revision: String(revision),
+        At: at.toISOString(),
+        RecordKind: recordKind,
+        ID: recordKind === 'Catalogue' ? '' : String(recordId),
+        Change: change,
+      })),
+      Position: [{ Revision: String(position), Latest: String(latest), More: String(hasMore) }],
+    };
+  },
+);
+
+/** A number that cannot be a revision is one that no company has reached. */
+function revisionOf(text: string | null | undefined): number {
+  return Math.min(Number(text ?? ''), Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,197 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../../config.js';
+import { invalidRequest, quotedName } from '../../contract/invalid-request.js';
+import { suggestion } from '../../contract/nearest.js';
+import { pointer } from '../../contract/pointer.js';
+import type { Dispatcher } from '../../dispatch.js';
+import { AppError } from '../../domain/errors.js';
+import type { ErrorItem } from '../../domain/errors.js';
+import { isXmlText } from '../../domain/text.js';
+import { readBody } from '../../http/body.js';
+import { charsetOf, decode } from '../../http/charset.js';
+import { contextOfRequest, requestIdOf } from '../../http/request.js';
+import { sendBody } from '../../http/send.js';
+import type { Logger } from '../../log.js';
+import type { Reception } from '../../receive.js';
+import { runCall } from '../../soap/call.js';
+import { parseContentType } from '../../soap/content-type.js';
+import type { ResultValue, SoapContract, SoapOperation } from '../../soap/contract.js';
+import { bodyElement, writeEnvelope } from '../../soap/envelope.js';
+import { faultStatus, faultText, refusalOf } from '../../soap/faults.js';
+import { readRequest } from '../../soap/message.js';
+import type { SoapRequest } from '../../soap/message.js';
+import { openDocument } from '../../soap/xml-precheck.js';
+import type { XmlLimits } from '../../soap/xml-precheck.js';
+import { escapeXml } from '../../soap/xml.js';
+import { isFromOwnPage, isLocal } from './local-request.js';
+
+/** What the form-encoded POST needs of the rest of the server. */
+export interface FormPostParts {
+  readonly config: Config;
+  readonly contract: SoapContract;
+  readonly dispatcher: Dispatcher;
+  readonly log: Logger;
+  readonly reception: Reception;
+}
+
+/** A form holds a key and a name: 100 KB with every character escaped. */
+const maxBytes = 131_072;
+
+/**
+ * Answers what the SOAP endpoint passes on, everything below its address: the form-encoded POST to api.asmx/NAME behind the test
+ * form, for the local machine only (D40). For everybody else there is nothing there. Results are bare values, refusals plain text, both
+ * as in ASMX.
+ */
+export function createFormPost(parts: FormPostParts): RequestHandler {
+  return (req, res) => answerFormPost(parts, req, res);
+}
+
+async function answerFormPost(parts: FormPostParts, req: Request, res: Response): Promise<void> {
+  contextOfRequest(res).protocol = 'form';
+  try {
+    const result = await answer(parts, req, res);
+    // Chromium shows XML with a style and pictures of its own.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+    res.setHeader('Content-Security-Policy', policy);
+    sendBody(res, 200, 'text/xml; charset=utf-8', result);
+  } catch (error) {
+    const refusal = refusalOf(error, res, parts.log);
+    const status = refusal.code === 'unknown_operation' ? 404 : faultStatus(refusal);
+    sendBody(res, status, 'text/plain; charset=utf-8', plainText(refusal, requestIdOf(res)));
+  }
+}
+
+/** The checks in the order of D43; the operation comes first here, as it stands in the path. */
+async function answer(parts: FormPostParts, req: Request, res: Response): Promise<string> {
+  const { config, contract, dispatcher, reception } = parts;
+  if (!isLocal(req) || !isFromOwnPage(req)) throw notThere(req.path);
+  const soapName = req.path.slice(1);
+  const operation = findRoute(contract, soapName);
+  if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
+  contextOfRequest(res).operation = operation.name;
+  const bytes = await readBody(req, Math.min(maxBytes, config.maxBodyBytes));
+  const { mediaType } = parseContentType(req.headers['content-type']);
+  if (mediaType !== 'application/x-www-form-urlencoded') {
+    throw new AppError(
+      'unsupported_media_type',
+      'Request format is invalid. Send application/x-www-form-urlencoded.',
+    );
+  }
+  const fields = readFields(bytes, req.headers['content-type']);
+  const request = readFormRequest(fields, soapName, operation, contract, config);
+  const caller = reception.callerOf(req, res, 'form');
+  const value = await runCall({ operation, request, caller }, dispatcher);
+  return writeValue(value, operation, contract.namespace);
+}
+
+/** @throws AppError unknown_operation */
+function findRoute({ operations }: SoapContract, soapName: string): SoapOperation {
+  const operation = operations.get(soapName);
+  if (operation === undefined) {
+    throw new AppError(
+      'unknown_operation',
+      `${soapName.slice(0, 255)} Web Service method name is not valid.`,
+    );
+  }
+  if (operation.data !== undefined) {
+    throw new AppError('unknown_operation', `${soapName} takes a DataSet: it can be called by SOAP only.`);
+  }
+  return operation;
+}
+
+/** What ASMX says when the protocol is off. */
+function notThere(path: string): AppError {
+  const text = `Request format is unrecognized for URL unexpectedly ending in '${path.slice(0, 255)}'.`;
+  return new AppError('unknown_operation', text);
+}
+
+function writeValue(value: ResultValue, { result }: SoapOperation, namespace: string): string {
+  const name = result.kind === 'dataset' ? 'DataSet' : result.kind;
+  const content = typeof value === 'object' ? Buffer.concat(value).toString() : value.toString();
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${name} xmlns="${escapeXml(namespace)}">${content}</${name}>`;
+}
+
+/** The message, every further fault, and for our own failures the name under which to ask about them. */
+function plainText(refusal: AppError, requestId: string): string {
+  const { items } = refusal;
+  const more = items.length > 1 ? items.map(({ path, message }) => `- ${path}: ${message}`) : [];
+  const ours = refusal.status >= 500 ? [`Request id: ${requestId}`] : [];
+  return `${[faultText(refusal), ...more, ...ours].join('\n')}\n`;
+}
+
+/** One field of a form: its name and its value. */
+type Field = readonly [string, string];
+
+/** A form with more fields than this is not one of our pages'. */
+const maxFields = 100;
+
+/**
+ * Reads a form-encoded body strictly.
+ * @throws AppError invalid_encoding, unsupported_charset; invalid_request for too many fields
+ */
+function readFields(bytes: Buffer, contentType: string | undefined): Field[] {
+  const text = decode(bytes, charsetOf(contentType));
+  const parts = text.split('&', maxFields + 1).filter((part) => part !== '');
+  if (parts.length > maxFields) {
+    throw invalidRequest([
+      { path: '', code: 'max_items', message: `A form has at most ${maxFields} fields.` },
+    ]);
+  }
+  return parts.map((part) => {
+    const [name = '', ...value] = part.split('=');
+    return [decodeField(name), decodeField(value.join('='))];
+  });
+}
+
+/**
+ * Turns the fields into the message that a SOAP client would have sent, and reads that as the SOAP endpoint reads every message: so
+ * the contract, its limits and its words are the same.
+ */
+function readFormRequest(
+  fields: readonly Field[],
+  soapName: string,
+  operation: SoapOperation,
+  contract: SoapContract,
+  limits: XmlLimits & { readonly maxSetItems: number },
+): SoapRequest {
+  const { faults, values } = checkFields(fields, operation);
+  const parameters = operation.parameters.flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [`<${name}>${escapeXml(value)}</${name}>`];
+  });
+  const body = `<${soapName} xmlns="${escapeXml(contract.namespace)}">${parameters.join('')}</${soapName}>`;
+  const document = openDocument(Buffer.from(writeEnvelope('1.1', body)), undefined, limits);
+  try {
+    const request = readRequest(bodyElement(document.root, '1.1'), operation, contract, limits.maxSetItems);
+    return faults.length === 0 ? request : { key: request.key, input: invalidRequest(faults) };
+  } finally {
+    document.dispose();
+  }
+}
+
+function checkFields(
+  fields: readonly Field[],
+  { parameters }: SoapOperation,
+): { faults: ErrorItem[]; values: ReadonlyMap<string, string> } {
+  const faults: ErrorItem[] = [];
+  const values = new Map<string, string>();
+  const refuse = (name: string, code: ErrorItem['code'], message: string) =>
+    void faults.push({ path: pointer([name.toWellFormed()]), code, message });
+  for (const [name, value] of fields) {
+    if (!parameters.includes(name)) {
+      const hint = suggestion(name, parameters, 'parameter');
+      refuse(name, 'unknown_member', `${quotedName(name)} is not a parameter of this operation${hint}`);
+    } else if (values.has(name)) refuse(name, 'duplicate_member', `${name} is given twice.`);
+    else if (!isXmlText(value)) refuse(name, 'format', `${name} holds characters that XML 1.0 cannot carry.`);
+    else values.set(name, value);
+  }
+  return { faults, values };
+}
+
+function decodeField(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (cause) {
+    throw new AppError('invalid_encoding', 'The form is not valid UTF-8 in percent-encoding.', { cause });
+  }
+}

@@ -1,0 +1,115 @@
+import type { Config } from '../config.js';
+import { openStore } from '../data/store.js';
+import type { Logger } from '../log.js';
+import { watchWorkers } from '../ops/metrics.js';
+import { announce, listenOn } from './starting.js';
+import { openApplication } from './application.js';
+import { createCollector, metricsOf, openOps } from './ops.js';
+import { createConnectionHandoff } from './connection-handoff.js';
+import { crashed, createPause, endOnSignals } from './ending.js';
+import { createWorkers } from './workers.js';
+
+/**
+ * Runs the whole server in this process until a signal ends it.
+ * @throws StartError, OpenError, ContractError when it cannot start
+ */
+export async function runSingle(config: Config, log: Logger): Promise<void> {
+  const metrics = metricsOf(config);
+  const readiness = await openOps(config, log, () => metrics?.registry.metrics() ?? Promise.resolve(''));
+  const application = await openApplication(config, log, metrics, readiness.refused);
+  const delay = createPause();
+  endOnSignals(log, {
+    async end() {
+      readiness.stop();
+      await delay.wait(config.drainDelayMs);
+      return application.end();
+    },
+    cutOff() {
+      delay.end();
+      application.connections.cutOff();
+    },
+  });
+  const { server, store } = application;
+  await listenOn(server, config.port, config.host);
+  await announce(server, config, store, log);
+  application.listening();
+  readiness.begin({ database: () => store.check() });
+}
+
+/** PostgreSQL connections of the primary itself: for the start, and to check the database. */
+const ownPoolSize = 3;
+/** Milliseconds in which a worker must end after it was cut off, or after its deadline. */
+const lastTimeoutMs = 7000;
+
+/**
+ * Runs the server in WORKERS processes (node:cluster) until a signal ends it: this process accepts the connections, starts the
+ * workers and serves the operator's port; the workers serve the requests.
+ * @throws StartError, OpenError when it cannot start
+ */
+export async function runPrimary(config: Config, log: Logger): Promise<void> {
+  const metrics = metricsOf(config);
+  let givingUp = false;
+  const handoff = createConnectionHandoff(() => workers.ready());
+  const workers = createWorkers({
+    count: config.workers,
+    log,
+    onReady: () => handoff.resume(),
+    onMessage: (worker, message) => {
+      if (message.kind === 'taken') handoff.taken(message.connection);
+      else if (message.kind === 'refused') readiness.refused(message.reason);
+      else collector.onMessage(worker, message);
+    },
+    onEnd: (worker) => {
+      handoff.lost(worker);
+      collector.onEnd(worker);
+      restarts?.();
+    },
+    onGivingUp: () => void giveUp(),
+  });
+  const collector = createCollector(workers.ready, workers.send);
+  const restarts = metrics && watchWorkers(metrics.registry, () => workers.ready().length);
+  const readiness = await openOps(config, log, () =>
+    metrics === undefined ? Promise.resolve('') : collector.text(metrics.registry),
+  );
+  const store = await openStore(config.databaseUrl, { poolSize: ownPoolSize });
+
+  async function end(): Promise<boolean> {
+    await handoff.stop();
+    const late = setTimeout(workers.kill, config.shutdownTimeoutMs + lastTimeoutMs);
+    const finished = await workers.stop();
+    clearTimeout(late);
+    await store.close();
+    return finished;
+  }
+
+  async function giveUp(): Promise<void> {
+    if (givingUp) return;
+    givingUp = true;
+    readiness.stop();
+    log.fatal('the server ends because its workers end again and again as soon as they are started');
+    await end();
+    process.exit(crashed);
+  }
+
+  const delay = createPause();
+  endOnSignals(log, {
+    async end() {
+      readiness.stop();
+      await delay.wait(config.drainDelayMs);
+      return end();
+    },
+    cutOff() {
+      delay.end();
+      workers.cutOff();
+      setTimeout(workers.kill, lastTimeoutMs);
+    },
+  });
+  await listenOn(handoff.server, config.port, config.host);
+  await workers.start();
+  await announce(handoff.server, config, store, log);
+  const wanted = config.workers;
+  readiness.begin({
+    database: () => store.check(),
+    workers: () => ({ working: workers.ready().length, wanted }),
+  });
+}

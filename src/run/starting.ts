@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import path from 'node:path';
+import { ConfigError } from '../config.js';
+import type { Config } from '../config.js';
+import { ContractError } from '../contract/load.js';
+import { OpenError } from '../data/open-error.js';
+import type { Store } from '../data/store.js';
+import { demoCalls } from '../demo/demo-calls.js';
+import { createDemoCompany } from '../demo/demo-company.js';
+import { addressOf, listen } from '../http/server.js';
+import { createLogger, describeError } from '../log.js';
+import type { Logger } from '../log.js';
+import { projectRoot } from '../root.js';
+
+/**
+ * Creates the demo company if needed, and shows the server's addresses: in a log line for programs, in the banner for people. To be called
+ * when the server listens, as the key is shown only once. Nobody has the key before, so nobody sees a half created company.
+ */
+export async function announce(server: Server, config: Config, store: Store, log: Logger): Promise<void> {
+  const production = config.nodeEnv === 'production';
+  const demo = production ? undefined : await createDemoCompany(store);
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
+  const version = packageVersion();
+  const { host, workers } = config;
+  log.info({ version, host, port, workers, ...places(baseUrl) }, 'listening');
+  if (!production) process.stdout.write(banner(version, baseUrl));
+  // Only to the terminal: the key must not get into a log.
+  if (demo !== undefined) process.stdout.write(demoCalls(baseUrl, config.apiNamespace, demo));
+}
+
+/** The version of the product, from package.json. */
+export function packageVersion(): string {
+  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** The addresses of a server's protocols, contracts and pages. */
+interface Places {
+  start: string;
+  docs: string;
+  json: string;
+  soap: string;
+  wsdl: string;
+  openapi: string;
+  clientContract: string;
+}
+
+/** The addresses of a server at `baseUrl`, which has no final slash. */
+function places(baseUrl: string): Places {
+  return {
+    start: `${baseUrl}/`,
+    docs: `${baseUrl}/docs`,
+    json: `${baseUrl}/public/api/<operation>`,
+    soap: `${baseUrl}/public/api.asmx`,
+    wsdl: `${baseUrl}/public/api.asmx?wsdl`,
+    openapi: `${baseUrl}/openapi.yaml`,
+    clientContract: `${baseUrl}/openapi.client.json`,
+  };
+}
+
+/** The text for people when the server has started. */
+function banner(version: string, baseUrl: string): string {
+  const { start, docs, json, soap, wsdl, openapi, clientContract } = places(baseUrl);
+  return [
+    '',
+    `  Company Administration API ${version}`,
+    '',
+    `  Start page        ${start}`,
+    `  Reference         ${docs}`,
+    `  JSON operations   ${json}`,
+    `  SOAP 1.1 and 1.2  ${soap}`,
+    `  WSDL              ${wsdl}`,
+    `  OpenAPI           ${openapi}`,
+    `    for generators  ${clientContract}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The server cannot start, for a reason that an operator can fix. The message says what to change. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** The settings of an address to listen on, with their names for error messages. */
+export interface AddressSettings {
+  readonly port: string;
+  readonly host: string;
+}
+
+/** Starts listening. @throws StartError when the port or the address cannot be used */
+export async function listenOn(
+  server: Server,
+  port: number,
+  host: string,
+  { port: portName, host: hostName }: AddressSettings = { port: 'PORT', host: 'HOST' },
+): Promise<void> {
+  const unknownName = `${hostName} is a name that no address is known for.`;
+  const faults: Readonly<Record<string, string>> = {
+    EADDRINUSE: `${portName} ${port} is in use by another program.`,
+    EACCES: `${portName} ${port} may not be used by this user; ports below 1024 often need more rights.`,
+    EADDRNOTAVAIL: `${hostName} is not an address of this machine.`,
+    ENOTFOUND: unknownName,
+    EAI_AGAIN: unknownName,
+  };
+  try {
+    await listen(server, port, host);
+  } catch (cause) {
+    const words = faults[String((cause as NodeJS.ErrnoException).code)];
+    throw words === undefined ? cause : new StartError(words, { cause });
+  }
+}
+
+/**
+ * Reports why the server cannot start. In production this is a log line, whatever the log level; elsewhere plain text on standard error.
+ * @param worker number of this worker process, if it is one
+ */
+export function reportStartFault(error: unknown, production: boolean, worker?: number): void {
+  if (!production) {
+    process.stderr.write(`${explain(error)}\n`);
+    return;
+  }
+  const why = isPlain(error) ? { reason: error.message } : { error: describeError(error) };
+  createLogger('fatal').fatal(
+    { ...(worker !== undefined && { worker }), ...why },
+    'the server could not start',
+  );
+}
+
+/** True for an error that an operator can fix: its message is shown as it is. */
+function isPlain(error: unknown): error is Error {
+  return [StartError, ConfigError, ContractError, OpenError].some((kind) => error instanceof kind);
+}
+
+/** Describes any other error by its kind and its place in the code, never by a library's message. */
+function explain(error: unknown): string {
+  if (isPlain(error)) return error.message;
+  const { name, code, message, stack } = describeError(error);
+  const kind = [name, code, message].filter((part) => typeof part === 'string').join(' ');
+  const lines = Array.isArray(stack) ? stack.map((place) => `\n    ${String(place)}`) : [];
+  return `The server could not start because of a defect: ${kind}${lines.join('')}`;
+}

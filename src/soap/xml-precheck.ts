@@ -1,0 +1,216 @@
+import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm';
+import { invalidRequest } from '../contract/invalid-request.js';
+import { AppError } from '../domain/errors.js';
+import type { ErrorItem } from '../domain/errors.js';
+import { charsetOf } from '../http/charset.js';
+import { decodeXml } from './content-type.js';
+import { envelopeNamespaces } from './envelope.js';
+import { schemaInstance } from './xml.js';
+
+/**
+ * Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. The parser's own
+ * limits, of 10,000,000 bytes for a text, are lower than MAX_BODY_BYTES may be and would be told as malformed: ours are the gate's (D42).
+ */
+const parseOptions = (ParseOption.XML_PARSE_HUGE |
+  ParseOption.XML_PARSE_IGNORE_ENC |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_SKIP_IDS |
+  ParseOption.XML_PARSE_NOCDATA |
+  ParseOption.XML_PARSE_COMPACT) as ParseOption;
+
+/**
+ * The gate: turns a request's bytes into a document that is safe to walk through. Nothing is loaded from anywhere.
+ * The caller must dispose the document.
+ * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml, invalid_request (limits)
+ */
+export function openDocument(bytes: Buffer, contentType: string | undefined, limits: XmlLimits): XmlDocument {
+  const text = decodeXml(bytes, charsetOf(contentType));
+  checkMarkup(text, limits);
+  const document = parse(Buffer.from(text));
+  try {
+    if (document.dtd !== null) {
+      throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
+    }
+    if (/[\s'"]xml:|:(?:type|schemaLocation|noNamespaceSchemaLocation|encodingStyle)\b/.test(text)) {
+      removeHints(document);
+    }
+  } catch (error) {
+    document.dispose();
+    throw error;
+  }
+  return document;
+}
+
+/** Bytes go to the parser as they are; of a text it would make them character by character. */
+function parse(utf8: Buffer): XmlDocument {
+  try {
+    return XmlDocument.fromBuffer(utf8, { option: parseOptions });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+/** One search each: joined by "|", or after a step back, the parser compares every attribute that it finds with every other. */
+const hints = [
+  "//@i:*[local-name() != 'nil']",
+  ...['/*/*/*', '/*/*/*/*'].flatMap((at) =>
+    ['xml:*', 'a:encodingStyle', 'b:encodingStyle'].map((name) => `${at}/@${name}`),
+  ),
+];
+const prefixes = { i: schemaInstance, a: envelopeNamespaces['1.1'], b: envelopeNamespaces['1.2'] };
+
+/**
+ * Drops attributes that the schema does not name and ASMX passes over: xsi:type and schema locations, xml:space and its like,
+ * encodingStyle. Every value here is text, and the validator must neither look for other schemas nor judge by types that a client names.
+ */
+function removeHints(document: XmlDocument): void {
+  for (const path of hints) {
+    for (const hint of document.find(path, prefixes)) hint.remove();
+  }
+}
+
+/** The parser's own words quote the document, so only the place goes out. */
+function malformed(error: unknown): AppError {
+  if (!(error instanceof XmlLibError)) throw error;
+  const first = error.details.find(({ level }) => level >= 2);
+  const place = first === undefined || first.line === 0 ? '' : ` Line ${first.line}, column ${first.col}.`;
+  return new AppError('malformed_xml', `The body is not well-formed XML.${place}`, { cause: error });
+}
+
+export interface XmlLimits {
+  readonly maxXmlDepth: number;
+  readonly maxXmlAttributes: number;
+}
+
+const blank = 0x20;
+const bang = 0x21;
+const question = 0x3f;
+const slash = 0x2f;
+const colon = 0x3a;
+const equals = 0x3d;
+const greater = 0x3e;
+const doubleQuote = 0x22;
+const singleQuote = 0x27;
+
+/** Most namespace declarations of one element, and in scope at one place: the parser looks through them for every name. */
+const maxDeclarations = 64;
+const maxInScope = 256;
+
+/** Longest name of a namespace: it is copied for every element in it. */
+const longestNamespace = 1000;
+
+/**
+ * Looks through the markup before the parser sees it, in one pass that stops at the first offence: document type declarations,
+ * processing instructions, other versions of XML, too deep nesting, too many attributes (namespace declarations count) or namespaces
+ * (D34, D42). No limit is for the whole document, as toolkits declare the same namespaces in every row. Whether the text is
+ * well-formed is the parser's business; text that ends inside its markup is left to it.
+ * @throws AppError malformed_xml, or invalid_request with an item too_deep or invalid_xml
+ */
+export function checkMarkup(text: string, limits: XmlLimits): void {
+  /** How many namespaces each open element declares, and all of them together. */
+  const open: number[] = [];
+  let inScope = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    const kind = text.charCodeAt(at + 1);
+    if (kind === bang) {
+      at = afterDeclaration(text, at);
+    } else if (kind === question) {
+      at = afterInstruction(text, at);
+    } else if (kind === slash) {
+      inScope -= open.pop() ?? 0;
+      at = after(text, '>', at);
+    } else {
+      if (open.length >= limits.maxXmlDepth) {
+        throw refusal('too_deep', `The body is nested deeper than ${limits.maxXmlDepth} elements.`);
+      }
+      const tag = readStartTag(text, at, limits.maxXmlAttributes);
+      if (inScope + tag.declarations > maxInScope) {
+        throw refusal(
+          'invalid_xml',
+          `The body has an element with more than ${maxInScope} namespaces in scope.`,
+        );
+      }
+      at = tag.end;
+      if (text.charCodeAt(at - 2) !== slash) {
+        open.push(tag.declarations);
+        inScope += tag.declarations;
+      }
+    }
+  }
+}
+
+function afterDeclaration(text: string, at: number): number {
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+  if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at + 9);
+  throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
+}
+
+function afterInstruction(text: string, at: number): number {
+  const isDeclaration = /^<\?xml[ \t\r\n]/.test(text.slice(at, at + 6));
+  if (!isDeclaration) throw new AppError('malformed_xml', 'A processing instruction is not allowed.');
+  if (at > 0) {
+    throw new AppError(
+      'malformed_xml',
+      'The XML declaration must be the first thing in the body. Remove what comes before "<?xml", be it a blank line.',
+    );
+  }
+  // The parser would read a document of another version by the rules of 1.0.
+  if (/^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'](?!1\.0["'])/.test(text.slice(0, 256))) {
+    throw new AppError('malformed_xml', 'Only XML 1.0 is understood.');
+  }
+  return after(text, '?>', at);
+}
+
+function readStartTag(
+  text: string,
+  start: number,
+  maxAttributes: number,
+): { end: number; declarations: number } {
+  let attributes = 0;
+  let declarations = 0;
+  let isDeclaration = false;
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === greater) return { end: at + 1, declarations };
+    if (code <= blank && isDeclarationAt(text, at + 1)) isDeclaration = true;
+    if (code === doubleQuote || code === singleQuote) {
+      attributes += 1;
+      if (attributes > maxAttributes) {
+        throw refusal('invalid_xml', `The body has an element with more than ${maxAttributes} attributes.`);
+      }
+      const value = at + 1;
+      at = after(text, code === doubleQuote ? '"' : "'", value) - 1;
+      if (!isDeclaration) continue;
+      isDeclaration = false;
+      declarations += 1;
+      if (declarations > maxDeclarations) {
+        throw refusal(
+          'invalid_xml',
+          `The body has an element that declares more than ${maxDeclarations} namespaces.`,
+        );
+      }
+      if (at - value > longestNamespace) {
+        throw refusal('invalid_xml', `The body has a namespace of more than ${longestNamespace} characters.`);
+      }
+    }
+  }
+  return { end: text.length, declarations };
+}
+
+/** True where the name of an attribute begins that declares a namespace. */
+function isDeclarationAt(text: string, at: number): boolean {
+  if (!text.startsWith('xmlns', at)) return false;
+  const next = text.charCodeAt(at + 5);
+  return next === colon || next === equals || next <= blank;
+}
+
+function after(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found === -1 ? text.length : found + end.length;
+}
+
+function refusal(code: ErrorItem['code'], message: string): AppError {
+  return invalidRequest([{ path: '', code, message }]);
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { projectRoot } from '../../src/root.js';
+
+/** What a file imports: our files by their paths below the project, packages by their names. */
+function importsOf(file: string, { types }: { types: boolean }): string[] {
+  const pattern = types
+    ? /^(?:import|export)(?:[^;]*? from)? '([^']+)';/gm
+    : /^(?:import|export)(?! type)(?:[^;]*? from)? '([^']+)';/gm;
+  return [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(pattern)].map(([, name = '']) =>
+    name.startsWith('.') ? path.join(path.dirname(file), name.replace(/\.js$/, '.ts')) : name,
+  );
+}
+
+/** All that a file loads, through however many between. */
+function loadedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const name of importsOf(file, { types: false })) {
+    if (name.endsWith('.ts')) loadedBy(name, found);
+    else found.add(name);
+  }
+  return found;
+}
+
+/** Each file of our own with what it imports, types too. */
+function graphOf(folders: readonly string[]): Map<string, Set<string>> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/node_modules|(^|\/)built\//.test(name))
+      .map((name) => path.join(folder, name)),
+  );
+  return new Map(files.map((file) => [file, new Set(importsOf(file, { types: true }))]));
+}
+
+/** Takes away what imports nothing, and what nothing imports, until only circles and what lies between two of them are left. */
+function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Set(graph.keys());
+  const importsLeft = (name: string) => [...(graph.get(name) ?? [])].filter((other) => left.has(other));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    const imported = new Set([...left].flatMap(importsLeft));
+    for (const name of left) if (!imported.has(name) || importsLeft(name).length === 0) left.delete(name);
+  }
+  return [...left];
+}
+
+test('circles are found', () => {
+  const graph = { a: ['b'], b: ['c', 'e'], c: ['b', 'd'], d: [], e: ['e'] };
+  expect(circles(new Map(Object.entries(graph).map(([name, names]) => [name, new Set(names)])))).toEqual([
+    'b',
+    'c',
+    'e',
+  ]);
+});
+
+test('no file imports itself, through however many between', () => {
+  const graph = graphOf(['src', 'tools', 'codegen', 'test']);
+  expect(graph.get('src/app.ts')).toContain('src/pages/router.ts');
+  expect(circles(graph)).toEqual([]);
+});
+
+test('the parts of src/ import each other one way', () => {
+  const partOf = (file: string) => /^src\/([^/.]+)/.exec(file)?.[1] ?? file;
+  const parts = new Map<string, Set<string>>();
+  for (const [file, imported] of graphOf(['src'])) {
+    const others = parts.get(partOf(file)) ?? new Set();
+    for (const name of imported) if (partOf(name) !== partOf(file)) others.add(partOf(name));
+    parts.set(partOf(file), others);
+  }
+  expect(parts.get('app')).toContain('pages');
+  expect(circles(parts)).toEqual([]);
+});
+
+test('the thread for large bodies does without the validator of small ones, which takes memory and 0.2 s', () => {
+  const loads = (file: string) => loadedBy(file).has('express-openapi-validator');
+  expect(loads('src/json/endpoint.ts')).toBe(true);
+  expect(loads('src/body-worker/worker-program.ts')).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { expect } from '@jest/globals';
+import { revokeKey } from '../../src/admin/keys/keys.js';
+import { commonScenarios } from '../support/common-scenarios.js';
+import { person, type TestCompany } from '../support/company.js';
+import { contract, onlyJson, runScenarios, type Scenario, type Stage } from '../support/scenarios.js';
+
+interface ChangeList {
+  Changes: { Revision: string; At: string; RecordKind: string; ID: string; Change: string }[];
+  Position: { Revision: string; Latest: string; More: string }[];
+}
+
+const updateUser = (company: TestCompany, address: string, more = {}): Promise<number> =>
+  company.must<number>('updateUser', { data: { User: [person(address, more)] } });
+
+/** Where the company stands before a scenario changes anything. */
+async function start({ company }: Stage): Promise<number> {
+  const { Position } = await company.must<ChangeList>('getChangeList');
+  return Number(Position[0]?.Latest);
+}
+
+/** A user that is created, joins a new group, changes, and goes. */
+async function someChanges(stage: Stage): Promise<Record<string, unknown>> {
+  const { company } = stage;
+  const from = await start(stage);
+  const user = await updateUser(company, 'ann@example.com');
+  const group = await company.must<number>('updateGroup', {
+    data: { Group: [{ GroupTitle: 'Staff' }], Users: [{ ID: String(user) }] },
+  });
+  await updateUser(company, 'ann@example.com', { City: 'Graz' });
+  await updateUser(company, 'ann@example.com', { City: 'Graz' });
+  await company.must('deleteUser', { EmailAddress: 'ann@example.com' });
+  return { from, user, group };
+}
+
+const since = (_stage: Stage, { from }: Record<string, unknown>) => ({ SinceRevision: String(from) });
+const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+const limits: Scenario[] = ['0', '1001', '-1', '1.5', ' 1', 'all'].map((Limit) => ({
+  name: `a Limit of ${JSON.stringify(Limit)}`,
+  input: { Limit },
+  error: contract(['/Limit', 'pattern']),
+}));
+const numbers: Scenario[] = [0, 1001].map((Limit) => ({
+  name: `a Limit of ${Limit}, as a number`,
+  protocols: onlyJson,
+  input: { Limit },
+  error: contract(['/Limit', 'pattern']),
+}));
+const revisions: Scenario[] = ['-1', '1.0', 'x', '٣', ' 1'].map((SinceRevision) => ({
+  name: `a SinceRevision of ${JSON.stringify(SinceRevision)}`,
+  input: { SinceRevision },
+  error: contract(['/SinceRevision', 'pattern']),
+}));
+const gone: Scenario[] = ['999999999', '9'.repeat(400)].map((SinceRevision) => ({
+  name: `a revision that the company has not reached, of ${SinceRevision.length} digits`,
+  input: { SinceRevision },
+  error: { code: 'revision_gone', status: 410, items: [['/SinceRevision', 'revision_gone']] },
+}));
+
+runScenarios('getChangeList', [
+  {
+    name: 'lists each change of a record once, in order; what changed nothing is none',
+    given: someChanges,
+    input: since,
+    result: ({ Changes, Position }: ChangeList, { from, user, group }) => {
+      const revision = (step: number) => String(Number(from) + step);
+      const changed = (step: number, RecordKind: string, ID: unknown, Change: string) => {
+        return { Revision: revision(step), At: time, RecordKind, ID: String(ID), Change };
+      };
+      expect(Changes).toEqual([
+        changed(1, 'User', user, 'created'),
+        changed(2, 'Group', group, 'created'),
+        changed(3, 'User', user, 'updated'),
+        changed(4, 'User', user, 'deleted'),
+      ]);
+      expect(Math.abs(Date.parse(Changes[0]?.At ?? '') - Date.now())).toBeLessThan(60_000);
+      expect(Position).toEqual([{ Revision: revision(4), Latest: revision(4), More: 'false' }]);
+    },
+  },
+  {
+    name: 'a page of two, and from there to the end',
+    given: someChanges,
+    input: (stage, given) => ({ ...since(stage, given), Limit: '2' }),
+    result: ({ Changes, Position }: ChangeList, { from }) => {
+      expect(Changes.map(({ Revision }) => Number(Revision) - Number(from))).toEqual([1, 2]);
+      const [at, latest] = [String(Number(from) + 2), String(Number(from) + 4)];
+      expect(Position).toEqual([{ Revision: at, Latest: latest, More: 'true' }]);
+    },
+    after: async ({ company }, { from }, { protocol, result }) => {
+      const { Position } = result as ChangeList;
+      const rest = { SinceRevision: Position[0]?.Revision, Limit: '2' };
+      const { Changes, Position: end } = await company.must<ChangeList>('getChangeList', rest, protocol);
+      expect(Changes.map(({ Revision }) => Number(Revision) - Number(from))).toEqual([3, 4]);
+      expect(end[0]?.More).toBe('false');
+    },
+  },
+  {
+    name: 'from the latest revision on nothing',
+    given: someChanges,
+    input: (_stage, { from }) => ({ SinceRevision: String(Number(from) + 4) }),
+    result: ({ Changes, Position }: ChangeList, { from }) => {
+      const latest = String(Number(from) + 4);
+      expect([Changes, Position]).toEqual([[], [{ Revision: latest, Latest: latest, More: 'false' }]]);
+    },
+  },
+  {
+    name: 'a change of a key is left out, and passed over by the position',
+    given: async (stage) => {
+      const from = await start(stage);
+      const { server, company } = stage;
+      const { companyId } = company;
+      const data = { companyId, prefix: `x${companyId}`, hash: `x${companyId}` };
+      await server.store.adminWrite((tx) => tx.apiKey.create({ data }));
+      await server.store.adminWrite((tx) => revokeKey(tx, data.prefix, new Date()));
+      return { from };
+    },
+    input: since,
+    result: ({ Changes, Position }: ChangeList, { from }) => {
+      const latest = String(Number(from) + 1);
+      expect([Changes, Position]).toEqual([[], [{ Revision: latest, Latest: latest, More: 'false' }]]);
+    },
+  },
+  {
+    name: 'a number for the Limit, as JSON has numbers',
+    protocols: onlyJson,
+    given: someChanges,
+    input: (stage, given) => ({ ...since(stage, given), Limit: 1 }),
+    result: ({ Changes }: ChangeList) => expect(Changes).toHaveLength(1),
+  },
+  ...[null, ''].map((none): Scenario => ({
+    name: `${JSON.stringify(none)} means from the beginning, and a thousand`,
+    protocols: none === null ? onlyJson : () => true,
+    given: someChanges,
+    input: { SinceRevision: none, Limit: none },
+    result: ({ Changes }: ChangeList) => expect(Changes.at(-1)?.Change).toBe('deleted'),
+  })),
+  {
+    name: "another company's changes are never listed",
+    given: async (stage) => {
+      const from = await start(stage);
+      await updateUser(await stage.other(), 'else@example.com');
+      return { from };
+    },
+    input: since,
+    result: ({ Changes }: ChangeList) => expect(Changes).toEqual([]),
+  },
+  {
+    name: 'what was archived is gone; from the archive on all is there',
+    given: async (stage) => {
+      const { from } = await someChanges(stage);
+      const { server, company } = stage;
+      const archivedThrough = BigInt(Number(from) + 2);
+      // As archiving will leave it: the rows themselves cannot be deleted here (D44).
+      await server.store.adminWrite((tx) =>
+        tx.companyState.update({ where: { companyId: company.companyId }, data: { archivedThrough } }),
+      );
+      return { from };
+    },
+    input: { SinceRevision: '0' },
+    error: { code: 'revision_gone', status: 410, items: [['/SinceRevision', 'revision_gone']] },
+    after: async ({ company }, { from }, { protocol, http }) => {
+      const latest = String(Number(from) + 4);
+      expect(http.text).toContain(
+        protocol.startsWith('JSON')
+          ? `"latestRevision":"${latest}"`
+          : `<latestRevision>${latest}</latestRevision>`,
+      );
+      const input = { SinceRevision: String(Number(from) + 2) };
+      const { Changes } = await company.must<ChangeList>('getChangeList', input, protocol);
+      expect(Changes).toHaveLength(2);
+    },
+  },
+  ...gone,
+  ...limits,
+  ...numbers,
+  ...revisions,
+  ...commonScenarios({ SinceRevision: '0' }),
+]);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newCompany, person, type TestCompany } from '../support/company.js';
+import { send, type HttpAnswer } from '../support/protocols.js';
+import { messageFor } from '../security/support/ask.js';
+import { startServer, type TestServer } from '../support/server.js';
+
+// D48: a record's ETag, and updates and deletes that act only while it holds.
+
+let server: TestServer;
+let company: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  company = await newCompany(server);
+});
+
+type Input = Record<string, unknown>;
+
+function ask(operation: string, input: Input, ifMatch?: string, method = 'POST'): Promise<HttpAnswer> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (ifMatch !== undefined) headers['If-Match'] = ifMatch;
+  const body = JSON.stringify({ APIkey: company.apiKey, ...input });
+  return send(`${server.baseUrl}/public/api/${operation}`, method, headers, body);
+}
+
+const codeOf = ({ text }: HttpAnswer): unknown => (JSON.parse(text) as { code?: string }).code;
+const refused = [412, 'precondition_failed'];
+const outcome = (answer: HttpAnswer) => [answer.status, codeOf(answer)];
+
+/** The two kinds of records, each with how it is made, read, changed and deleted. */
+const kinds = [
+  {
+    kind: 'user',
+    key: { EmailAddress: 'ann@example.com' },
+    update: (more: Input = {}): Input => ({ data: { User: [person('ann@example.com', more)] } }),
+    changed: { City: 'Graz' },
+    other: { data: { User: [person('bob@example.com')] } },
+  },
+  {
+    kind: 'group',
+    key: { GroupTitle: 'Staff' },
+    update: (more: Input = {}): Input => ({ data: { Group: [{ GroupTitle: 'Staff', ...more }] } }),
+    changed: { Description: 'All of us' },
+    other: { data: { Group: [{ GroupTitle: 'Others' }] } },
+  },
+];
+
+describe.each(kinds)('a $kind', ({ kind, key, update, changed, other }) => {
+  const tagOf = async (): Promise<string> => String((await ask(`get${kind}`, key)).headers['etag']);
+
+  beforeEach(async () => {
+    expect((await ask(`update${kind}`, update())).status).toBe(200);
+  });
+
+  test('has a strong ETag, which is another exactly when its bytes are', async () => {
+    const before = await ask(`get${kind}`, key);
+    expect(before.headers['etag']).toMatch(/^"[\w-]{22}"$/);
+    // What is recognised and answered from memory has the same.
+    for (let time = 1; time <= 4; time++)
+      expect((await ask(`get${kind}`, key)).headers['etag']).toBe(before.headers['etag']);
+    await ask(`update${kind}`, other);
+    expect(await tagOf()).toBe(before.headers['etag']);
+    await ask(`update${kind}`, update(changed));
+    expect(await tagOf()).not.toBe(before.headers['etag']);
+  });
+
+  test.each(['POST', 'GET'])('%s: is changed while its ETag holds, and not after', async (method) => {
+    const tag = await tagOf();
+    expect((await ask(`update${kind}`, update(changed), tag, method)).status).toBe(200);
+    const now = await tagOf();
+    expect(outcome(await ask(`update${kind}`, update(), tag, method))).toEqual(refused);
+    expect(outcome(await ask(`delete${kind}`, key, tag, method))).toEqual(refused);
+    expect(await tagOf()).toBe(now);
+    expect((await ask(`delete${kind}`, key, now, method)).text).toBe('true');
+  });
+
+  test('an update that would change nothing is refused, too, each time that it is sent', async () => {
+    const tag = await tagOf();
+    for (let time = 1; time <= 4; time++)
+      expect((await ask(`update${kind}`, update(), tag)).status).toBe(200);
+    for (let time = 1; time <= 4; time++)
+      expect(outcome(await ask(`update${kind}`, update(), '"other"'))).toEqual(refused);
+    expect((await ask(`update${kind}`, update())).status).toBe(200);
+  });
+
+  test('several tags, a weak one, and *', async () => {
+    const tag = await tagOf();
+    for (const good of [`"x", ${tag}`, `W/${tag}`, `"x",W/${tag} , "y"`, '*', ' * '])
+      expect((await ask(`update${kind}`, update(), good)).status).toBe(200);
+    for (const bad of ['', tag.slice(1, -1), `"${tag}"`, '"x"', '"*"', 'W/', ','])
+      expect(outcome(await ask(`update${kind}`, update(), bad))).toEqual(refused);
+  });
+
+  test('that is not there is neither created nor deleted, whatever the tag', async () => {
+    const tag = await tagOf();
+    await ask(`delete${kind}`, key);
+    for (const ifMatch of ['*', tag]) {
+      expect(outcome(await ask(`update${kind}`, update(), ifMatch))).toEqual(refused);
+      expect(outcome(await ask(`delete${kind}`, key, ifMatch))).toEqual(refused);
+    }
+    expect((await ask(`get${kind}`, key)).status).toBe(404);
+    expect((await ask(`delete${kind}`, key)).text).toBe('false');
+  });
+
+  test('key and contract come before it, it comes before the rules (D43, D48)', async () => {
+    const wrong = { data: { ...(update().data as object), Roles: [{ RoleTitle: 'Nobody' }] } };
+    expect(outcome(await ask(`update${kind}`, { ...update(), APIkey: 'cak_x' }, '"x"'))).toEqual([
+      401,
+      'invalid_api_key',
+    ]);
+    expect(outcome(await ask(`update${kind}`, { ...update(), Nope: 1 }, '"x"'))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    expect(outcome(await ask(`update${kind}`, wrong, '"x"'))).toEqual(refused);
+    expect(outcome(await ask(`update${kind}`, wrong, '*'))).toEqual([422, 'rule_violation']);
+  });
+
+  test('of sixteen changes that begin with the same ETag one is made', async () => {
+    const tag = await tagOf();
+    const [name] = Object.keys(changed);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        ask(`update${kind}`, update({ [String(name)]: `number ${index}` }), tag),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(15).fill(412)]);
+  });
+
+  test('the SOAP endpoint takes no notice of If-Match', async () => {
+    const { path, headers, body } = messageFor(
+      'SOAP 1.1',
+      kind === 'user' ? 'updateUser' : 'updateGroup',
+      company.apiKey,
+      update(),
+    );
+    const { status } = await send(
+      `${server.baseUrl}${path}`,
+      'POST',
+      { ...headers, 'If-Match': '"x"' },
+      body,
+    );
+    expect(status).toBe(200);
+  });
+});
+
+test('a rename by ID is held to the ETag of the record with the ID', async () => {
+  const id = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle: 'Old' }] } });
+  const tag = String((await ask('getgroup', { ID: String(id) })).headers['etag']);
+  const rename = (GroupTitle: string): Input => ({ data: { Group: [{ ID: String(id), GroupTitle }] } });
+  expect((await ask('updategroup', rename('New'), tag)).status).toBe(200);
+  expect(outcome(await ask('updategroup', rename('Newer'), tag))).toEqual(refused);
+});
+
+test('only records have an ETag', async () => {
+  expect((await ask('getgrouplist', {})).headers).not.toHaveProperty('etag');
+  expect((await ask('getgroup', { GroupTitle: 'Nobody' })).headers).not.toHaveProperty('etag');
+});

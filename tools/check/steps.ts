@@ -1,0 +1,10 @@
+/** What `npm run check` runs, of the scripts in package.json. The long ones come first, as two run at a time. */
+export const steps = [
+  'lint',
+  'typecheck',
+  'test:gates',
+  'format:check',
+  'lint:contract',
+  'check:generated',
+  'check:contract',
+] as const;

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '../../src/root.js';
+import { installPackages } from '../packages.js';
+import { linters } from './linters.js';
+
+// `npm run lint:contract`: all linters over both files; fails when one of them finds anything.
+installPackages(import.meta.dirname);
+for (const { program, words } of linters) {
+  const file = path.join(import.meta.dirname, 'node_modules', program);
+  const { status } = spawnSync(process.execPath, [file, ...words], { cwd: projectRoot, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

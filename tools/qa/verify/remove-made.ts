@@ -1,0 +1,66 @@
+import { element, type XmlNode } from '../../contract/cases/xml-tree.js';
+import { envelopeNode, soapRequest } from '../../contract/cases/soap-request.js';
+import type { Client } from './client.js';
+
+/** What became of the records. */
+export interface Removal {
+  readonly removed: number;
+  /** Records that are still there, in words. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Deletes the records that were made since a first one, so that the company is as it was. IDs are never given twice and only rise (D1),
+ * so a smaller one was there before.
+ */
+export async function removeMade(
+  client: Client,
+  company: { readonly apiKey: string; readonly namespace: string; readonly firstId: number },
+): Promise<Removal> {
+  let removed = 0;
+  const left: string[] = [];
+  const kinds = [
+    { kind: 'User', keyName: 'EmailAddress', ids: client.made.users },
+    { kind: 'Group', keyName: 'GroupTitle', ids: client.made.groups },
+  ] as const;
+  for (const { kind, keyName, ids } of kinds) {
+    for (const id of [...ids].filter((one) => one >= company.firstId)) {
+      const read = await client.callJson(`get${kind.toLowerCase()}`, {
+        APIkey: company.apiKey,
+        ID: String(id),
+      });
+      if (read.response.status === 404) continue;
+      const key = keyOf(read.response.body.toString('utf8'), kind, keyName);
+      const isGone = key !== undefined && (await isDeleted(client, company, kind, keyName, key));
+      if (isGone) removed += 1;
+      else left.push(`${kind.toLowerCase()} ${id}`);
+    }
+  }
+  return { removed, left };
+}
+
+function keyOf(text: string, kind: string, keyName: string): string | undefined {
+  try {
+    const record = (JSON.parse(text) as Record<string, Record<string, string>[]>)[kind];
+    return record?.[0]?.[keyName];
+  } catch {
+    return undefined;
+  }
+}
+
+async function isDeleted(
+  client: Client,
+  { apiKey, namespace }: { apiKey: string; namespace: string },
+  kind: string,
+  keyName: string,
+  key: string,
+): Promise<boolean> {
+  const operation: XmlNode = element(
+    `modAPI.Delete${kind}_Alternate`,
+    { xmlns: namespace },
+    element('APIkey', {}, apiKey),
+    element(keyName, {}, key),
+  );
+  const { response } = await client.send(soapRequest('1.1', envelopeNode('1.1', operation)));
+  return response.status === 200 && response.body.toString('utf8').includes('Result>true<');
+}
