@@ -115,7 +115,7 @@ export default tseslint.config(
       'coverage/',
       'generated/',
       'tools/bench/built/',
-      'test/clients/programs/',
+      'test/foreign/clients/programs/',
       'docs/examples/typescript/generated/',
     ],
   },

@@ -9,7 +9,7 @@ import type { Sandbox } from '../../tools/qa/sandbox/server.js';
 import { send } from '../support/protocols.js';
 import { offers } from '../support/operations.js';
 import type { Offer } from '../support/operations.js';
-import { readSample, sampleOf } from '../pages/service/read-page.js';
+import { readSample, sampleOf } from '../protocols/pages/service/read-page.js';
 import { writeDataSet } from '../support/xml.js';
 import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openStore } from '../../src/data/store.js';
 import { refusalOf } from '../../src/data/sqlite/refusal.js';
-import { mountSmallDisk } from '../torture/frame/small-disk.js';
+import { mountSmallDisk } from '../robustness/torture/frame/small-disk.js';
 
-// Real disks, where this user may mount one; test/ops/full-disk.test.ts needs no right for it.
+// Real disks, where this user may mount one; test/robustness/running/full-disk.test.ts needs no right for it.
 const disk = mountSmallDisk(16);
 const onSmallDisk = disk === undefined ? test.skip : test;
 const file = path.join(disk?.folder ?? '', 'company.db');

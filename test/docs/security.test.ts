@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { tableColumns } from '../security/support/columns.js';
+import { tableColumns } from '../robustness/security/support/columns.js';
 import { faultOfTestName } from './named-tests.js';
 import { readPage, tableRows } from './pages.js';
 

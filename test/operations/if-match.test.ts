@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../support/company.js';
 import { send, type HttpAnswer } from '../support/protocols.js';
-import { messageFor } from '../security/support/ask.js';
+import { messageFor } from '../robustness/security/support/ask.js';
 import { startServer, type TestServer } from '../support/server.js';
 
 // D48: a record's ETag, and updates and deletes that act only while it holds.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fillUsers } from '../scale/fill.js';
+import { fillUsers } from '../robustness/scale/fill.js';
 import { newCompany } from '../support/company.js';
 import { startServer } from '../support/server.js';
 

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { projectRoot } from '../../../src/root.js';
+import { chromiumFlags, findChromium } from './chromium.js';
+
+const pictures = path.join(projectRoot, 'test-results');
+
+export const sizes = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 360, height: 740 },
+} as const;
+
+/** Starts Chromium. @throws Error when there is none */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
+}
+
+/** One visitor with windows of his own, and everything that the browser complained of. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+export async function newVisitor(
+  browser: Browser,
+  size: keyof typeof sizes = 'desktop',
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: sizes[size], ...options });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  return { context, page: await context.newPage(), complaints };
+}
+
+/** Keeps a picture of the whole page, for people to look at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
+}

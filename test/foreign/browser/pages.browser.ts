@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { newCompany, type TestCompany } from '../../support/company.js';
+import { offers, type Offer } from '../../support/operations.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
+
+let server: TestServer;
+let company: TestCompany;
+let browser: Browser;
+let visitor: Visitor;
+let address: string;
+
+const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+  address = `${server.baseUrl}/public/api.asmx`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+});
+afterEach(async () => {
+  const { complaints, context } = visitor;
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+/** Fills in the form of an operation's page and invokes it. @returns status and text of the answer */
+async function invoke(soapName: string, fields: Record<string, string>): Promise<[number, string]> {
+  const { context, page } = visitor;
+  await page.goto(`${address}?op=${soapName}`);
+  for (const [name, value] of Object.entries({ APIkey: company.apiKey, ...fields })) {
+    await page.getByLabel(name, { exact: true }).fill(value);
+  }
+  const [answer, window] = await Promise.all([
+    context.waitForEvent('response', (response) => response.url().endsWith(`/${soapName}`)),
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Invoke' }).click(),
+  ]);
+  const text = await answer.text();
+  await window.close();
+  return [answer.status(), text];
+}
+
+describe('the pages', () => {
+  test('the list leads to every operation and back', async () => {
+    const { page } = visitor;
+    await page.goto(address);
+    expect(await page.title()).toBe('CompanyAdministration Web Service');
+    const links = page.getByRole('navigation', { name: 'Operations' }).getByRole('link');
+    expect(await links.count()).toBe(soapNames.length);
+    const names = await links.allTextContents();
+    expect(names).toEqual([...names].sort());
+    for (const name of names) {
+      await page.getByRole('link', { name, exact: true }).click();
+      expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe(name);
+      expect(await page.getByRole('button', { name: 'Invoke' }).isEnabled()).toBe(true);
+      for (const protocol of ['SOAP 1.1', 'SOAP 1.2']) {
+        expect(await page.getByRole('region', { name: `${protocol} request` }).textContent()).toContain(
+          'POST ',
+        );
+      }
+      await page.getByRole('link', { name: 'Complete list of operations' }).click();
+      await page.waitForURL(address);
+    }
+  });
+
+  test.each(['desktop', 'phone'] as const)('are good to read on a %s', async (size) => {
+    const { context, page, complaints } = await newVisitor(browser, size);
+    const queries = {
+      list: '',
+      get: '?op=modAPI.GetGroup_Alternate',
+      update: '?op=UpdateGroup',
+      unknown: '?op=Nope',
+    };
+    for (const [name, query] of Object.entries(queries)) {
+      await page.goto(address + query);
+      await keepPicture(page, `${name}-${size}`);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect(width).toBeLessThanOrEqual(sizes[size].width);
+      expect(await page.getByRole('main').count()).toBe(1);
+      expect(await page.getByRole('banner').count()).toBe(1);
+      const levels: number[] = await page.evaluate(
+        "[...document.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.localName[1]))",
+      );
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      // No level is left out on the way down.
+      expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+      const unnamed = 'input:not([id]), textarea:not([id])';
+      expect(await page.locator(unnamed).count()).toBe(0);
+    }
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the keyboard reaches a form and invokes it', async () => {
+    const { context, page } = visitor;
+    await page.goto(`${address}?op=GetCountryList`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(company.apiKey);
+    await keepPicture(page, 'focus-desktop');
+    const [answer] = await Promise.all([
+      context.waitForEvent('response', (response) => response.url().endsWith('/GetCountryList')),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(answer.status()).toBe(200);
+  });
+});
+
+describe('the forms', () => {
+  test('invoke a list, a get and a delete', async () => {
+    await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Über & <Co> +1' }] } });
+    const title = { GroupTitle: 'Über & <Co> +1' };
+    const [listStatus, list] = await invoke('GetPaymentTypeList', {});
+    expect(listStatus).toBe(200);
+    expect(list).toContain('<PaymentTypeTitle>Card &amp; PIN</PaymentTypeTitle>');
+    const [getStatus, group] = await invoke('modAPI.GetGroup_Alternate', title);
+    expect(getStatus).toBe(200);
+    expect(group).toContain('<GroupTitle>Über &amp; &lt;Co&gt; +1</GroupTitle>');
+    const [deleteStatus, deleted] = await invoke('modAPI.DeleteGroup_Alternate', title);
+    expect(deleteStatus).toBe(200);
+    expect(deleted).toMatch(/<boolean xmlns="[^"]+">true<\/boolean>$/);
+    expect((await invoke('modAPI.DeleteGroup_Alternate', title))[1]).toContain('>false</boolean>');
+  });
+
+  test('the answer is shown in a window of its own', async () => {
+    const { context, page } = visitor;
+    await page.goto(`${address}?op=GetProjectList`);
+    await page.getByLabel('APIkey').fill(company.apiKey);
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Invoke' }).click(),
+    ]);
+    await window.waitForLoadState();
+    expect(await window.locator('body, DataSet').first().textContent()).toContain('P-100');
+    await keepPicture(window, 'answer-desktop');
+  });
+
+  test('the sample of UpdateGroup runs, and shows the answer', async () => {
+    const { page } = visitor;
+    await page.goto(`${address}?op=UpdateGroup`);
+    const message = page.getByLabel('SOAP message');
+    const sample = await message.inputValue();
+    await message.fill(sample.replace('API_KEY', company.apiKey));
+    await page.getByRole('button', { name: 'Invoke' }).click();
+    await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
+    const answer = await page.getByRole('region', { name: 'Answer' }).textContent();
+    expect(answer).toMatch(/<UpdateGroupResult>\d+<\/UpdateGroupResult>/);
+    await keepPicture(page, 'update-answer-desktop');
+    const { Group } = await company.must<{ Group: unknown[] }>('getGroup', {
+      GroupTitle: 'Sample group title',
+    });
+    expect(Group).toHaveLength(1);
+  });
+
+  test('the sample of UpdateGroup runs in SOAP 1.2 too, and shows a fault', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${address}?op=UpdateGroup`);
+    const message = page.getByLabel('SOAP message');
+    const sample = await message.inputValue();
+    const soap12 = 'http://www.w3.org/2003/05/soap-envelope';
+    await message.fill(sample.replace('http://schemas.xmlsoap.org/soap/envelope/', soap12));
+    await page.getByRole('button', { name: 'Invoke' }).click();
+    await page.getByRole('status').filter({ hasText: '500' }).waitFor();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    expect(await answer.textContent()).toContain('<soap:Value>soap:Sender</soap:Value>');
+    expect(await answer.textContent()).toContain('<code>invalid_api_key</code>');
+    // The browser reports every status of 500.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+  });
+});
+
+describe('without script', () => {
+  test('everything works but the text area, which says so', async () => {
+    const { context, page, complaints } = await newVisitor(browser, 'desktop', { javaScriptEnabled: false });
+    await page.goto(`${address}?op=UpdateGroup`);
+    expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Invoke' }).isDisabled()).toBe(true);
+    await page.goto(`${address}?op=GetTaxList`);
+    await page.getByLabel('APIkey').fill(company.apiKey);
+    const [answer] = await Promise.all([
+      context.waitForEvent('response', (response) => response.url().endsWith('/GetTaxList')),
+      page.getByRole('button', { name: 'Invoke' }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
+import { startSandbox } from '../../../tools/qa/sandbox/server.js';
+import { projectRoot } from '../../../src/root.js';
+import type { Place } from '../interop/shell.js';
+import { examples } from './examples.js';
+import { startListeningProxy } from './listening-proxy.js';
+import { tryExample, type Line } from './try-example.js';
+
+// `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox; words choose them by parts of their names.
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = examples.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+/** With this seed the updates of one run are answered: good, 503, 429, good, good, 500. */
+const faults = { faults: ['updateuser=503:0.3', 'updateuser=429:0.3', 'updateuser=500:0.3'], seed: 6847 };
+const isCi = process.env['CI'] === 'true';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-examples-'));
+const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...faults });
+const proxy = await startListeningProxy(sandbox.baseUrl);
+const lines: Line[] = [];
+try {
+  copyExamples();
+  const env = environment();
+  for (const example of chosen) {
+    const place: Place = { cwd: path.join(folder, example.folder), env };
+    const line = await tryExample(example, { sandbox, proxy }, place, isCi);
+    process.stdout.write(`${line.example.padEnd(20)}${line.result}  ${line.remark}\n`);
+    lines.push(line);
+  }
+} finally {
+  proxy.close();
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const { example, remark, output } of lines) {
+  if (output !== undefined)
+    process.stdout.write(`\n== ${example}, ${remark}\n${output.trim().slice(-3000)}\n`);
+}
+const count = (wanted: Line['result']): number => lines.filter(({ result }) => result === wanted).length;
+process.stdout.write(`\nExamples: ${count('PASS')} PASS, ${count('FAIL')} FAIL, ${count('SKIP')} SKIP\n`);
+process.exitCode = lines.length > 0 && count('FAIL') === 0 ? 0 : 1;
+
+/** Copies what belongs to the project: nothing that an example made or installed where it lies. */
+function copyExamples(): void {
+  const made = /^(node_modules|generated|__pycache__|Client\.cs|Sync\.exe|sync-state\..*)$/;
+  cpSync(path.join(projectRoot, 'docs', 'examples'), folder, {
+    recursive: true,
+    filter: (source) => !made.test(path.basename(source)),
+  });
+}
+
+/** Debian's Python, to which Debian's packages belong, goes before one that a person has installed besides. */
+function environment(): NodeJS.ProcessEnv {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  symlinkSync(process.execPath, path.join(bin, 'node'));
+  if (existsSync('/usr/bin/python3')) symlinkSync('/usr/bin/python3', path.join(bin, 'python3'));
+  return {
+    API_URL: proxy.baseUrl,
+    API_KEY: sandboxKeys.main,
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    LC_ALL: 'C.UTF-8',
+    NO_PROXY: '127.0.0.1',
+    no_proxy: '127.0.0.1',
+  };
+}

@@ -1,0 +1,155 @@
+import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
+import type { Sandbox } from '../../../tools/qa/sandbox/server.js';
+import { install } from '../interop/install.js';
+import { shell, type Outcome, type Place } from '../interop/shell.js';
+import { firstReport, secondReport, thirdReport, type Example } from './examples.js';
+import type { ListeningProxy } from './listening-proxy.js';
+
+/** How an example went, and what was written where it failed. */
+export interface Line {
+  example: string;
+  result: 'PASS' | 'FAIL' | 'SKIP';
+  remark: string;
+  output?: string;
+}
+
+/** The sandbox, and what the programs reach it through. */
+export interface Service {
+  sandbox: Sandbox;
+  proxy: ListeningProxy;
+}
+
+/**
+ * Runs one program on a sandbox: again and again, where each run reads only what changed; after the sandbox was reset, so that the changes
+ * since the last run are gone (410); with faults on its way, and again without.
+ * @param isRequired whether what is missing on the machine is to be installed, and is a failure if it cannot be
+ */
+export async function tryExample(
+  example: Example,
+  service: Service,
+  place: Place,
+  isRequired: boolean,
+): Promise<Line> {
+  const line = { example: example.name };
+  const missing = await findMissing(example, place, isRequired);
+  if (missing !== undefined) return { ...line, result: isRequired ? 'FAIL' : 'SKIP', remark: missing };
+  const prepared = await shell(example.prepare, { ...place, seconds: 240 });
+  if (!prepared.isGood) {
+    return { ...line, result: 'FAIL', remark: 'it cannot be made', output: prepared.output };
+  }
+  const fault = await tryRuns(example, service, place);
+  if (fault !== undefined) return { ...line, result: 'FAIL', ...fault };
+  return {
+    ...line,
+    result: 'PASS',
+    remark: 'first run, reads what changed, 410, faults, resumed, wrong key',
+  };
+}
+
+async function findMissing({ probe, packages }: Example, place: Place, isRequired: boolean) {
+  if (isRequired) return install(probe, packages, place);
+  return (await shell([probe], place)).isGood ? undefined : `needs ${packages.join(', ')}`;
+}
+
+interface Fault {
+  remark: string;
+  output: string;
+}
+
+/** What one run is expected to do. */
+interface Expectation {
+  code: number;
+  /** What it prints; nothing where it stops. */
+  report: string;
+  /** What it says besides. */
+  says?: RegExp;
+  /** The users that it reads. */
+  reads?: readonly string[];
+}
+
+/** The users of the file by their lines. Line 7 names no group that there is, so nobody needs to be read. */
+const users = [...firstReport.matchAll(/^line \d+: \w+ (\S+@\S+)/gm)].map((match) => match[1] ?? '');
+const [anna = '', murat = '', juergen = '', lena = '', siobhan = '', , eva = ''] = users;
+const everybody = [anna, murat, juergen, lena, siobhan, eva];
+
+async function tryRuns(
+  { run }: Example,
+  { sandbox, proxy }: Service,
+  place: Place,
+): Promise<Fault | undefined> {
+  const stops: Expectation = { code: 2, report: '', says: /^Stopped/m };
+  // By the seed in run.ts: one update is told to wait twice, a later one ends the run.
+  const stopsLater: Expectation = {
+    code: 2,
+    report: '',
+    says: /busy.*waiting 1 s\n.*busy.*waiting 1 s\n.*Stopped/s,
+  };
+  const first: Expectation = { code: 1, report: firstReport };
+  // What the first run changed counts as changed; a row that was refused is tried every time.
+  const second: Expectation = {
+    code: 1,
+    report: secondReport,
+    reads: [anna, juergen, lena, siobhan, eva],
+  };
+  // Siobhan is in the group that changed.
+  const third: Expectation = { code: 1, report: thirdReport, reads: [murat, juergen, lena, siobhan] };
+  const fourth: Expectation = { code: 1, report: secondReport, reads: [murat, juergen, lena] };
+  const fifth: Expectation = { code: 1, report: secondReport, reads: [lena] };
+  const revoked = { ...place, env: { ...place.env, API_KEY: sandboxKeys.revoked } };
+  const nothing = async (): Promise<void> => {};
+  const withoutFaults = (): Promise<void> => setFaults(sandbox, []);
+  const steps: [name: string, before: () => Promise<void>, expected: Expectation, place: Place][] = [
+    ['wrong key', () => sandbox.reset(), stops, revoked],
+    ['first run', withoutFaults, { ...first, reads: everybody }, place],
+    ['second run', nothing, second, place],
+    ['after changes', () => changeOthers(sandbox), third, place],
+    ['after its own changes', nothing, fourth, place],
+    ['after no changes', nothing, fifth, place],
+    ['410', () => startAgain(sandbox), { ...first, reads: everybody }, place],
+    ['410 and faults', () => sandbox.reset(), stopsLater, place],
+    ['resumed', withoutFaults, first, place],
+  ];
+  for (const [name, before, { code, report, says, reads }, where] of steps) {
+    await before();
+    proxy.usersRead();
+    const outcome = await shell([`set +e; ${run}; echo "exit code $?" >&2`], where);
+    const read = proxy.usersRead();
+    const isAsExpected =
+      outcome.stdout === report &&
+      outcome.output.includes(`exit code ${code}\n`) &&
+      (says?.test(outcome.output) ?? true) &&
+      (reads === undefined || read.join() === reads.join());
+    if (!isAsExpected) return faultOf(`${name}: not as expected, read ${read.join(', ')}`, outcome);
+  }
+  return undefined;
+}
+
+/** Somebody else changes a user, and takes another one out of a group. */
+async function changeOthers({ baseUrl }: Sandbox): Promise<void> {
+  await update(baseUrl, 'updateuser', { User: [{ EmailAddress: murat, Title: 'Fitter' }] });
+  await update(baseUrl, 'updategroup', {
+    Group: [{ GroupTitle: 'Warehouse Graz' }],
+    Users: [{ EmailAddress: siobhan }],
+  });
+}
+
+async function update(baseUrl: string, operation: string, data: object): Promise<void> {
+  const body = JSON.stringify({ APIkey: sandboxKeys.main, data });
+  const { ok } = await fetch(`${baseUrl}/public/api/${operation}`, { method: 'POST', body });
+  if (!ok) throw new Error(`the sandbox does not carry out ${operation}`);
+}
+
+function faultOf(remark: string, { output }: Outcome): Fault {
+  return { remark, output };
+}
+
+/** The first state, without the faults that the sandbox was started with. */
+async function startAgain(sandbox: Sandbox): Promise<void> {
+  await sandbox.reset();
+  await setFaults(sandbox, []);
+}
+
+async function setFaults({ baseUrl }: Sandbox, rules: readonly string[]): Promise<void> {
+  const { ok } = await fetch(`${baseUrl}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(rules) });
+  if (!ok) throw new Error('the sandbox does not take the faults');
+}

@@ -1,0 +1,32 @@
+import { codeBlocks, readPage } from '../../docs/pages.js';
+
+/** What docs/soap-clients.md says about one language. */
+export interface Guide {
+  /** Debian packages to install; empty where another tool installs. */
+  packages: string[];
+  /** Commands that generate, compile and run, the last of them the one that runs. */
+  commands: string[];
+  program: string;
+}
+
+const page = readPage('docs/soap-clients.md');
+
+/** Reads a section of the page. @throws Error when it lacks the commands or the program */
+export function readGuide(heading: string, language: string): Guide {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const lines = (codeBlocks(section, 'sh')[0] ?? '').trim().split('\n');
+  const [program] = codeBlocks(section, language);
+  if (lines.length < 2 || program === undefined) {
+    throw new Error(`docs/soap-clients.md: the section ${heading} needs commands and a program`);
+  }
+  const installs = /^(?:sudo apt-get|npm) install (.+)$/;
+  const isDebian = lines[0]?.startsWith('sudo apt-get') ?? false;
+  return {
+    packages: isDebian ? (installs.exec(lines[0] ?? '')?.[1]?.split(' ') ?? []) : [],
+    commands: lines.filter((line) => !installs.test(line)),
+    program,
+  };
+}
+
+/** What every program of the page prints. */
+export const printed = codeBlocks(page, 'text')[0] ?? '';

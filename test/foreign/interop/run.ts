@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { projectRoot } from '../../../src/root.js';
+import { startServer } from '../../support/server.js';
+import { childElements, parseXml } from '../../support/xml.js';
+import { writeReport } from './report.js';
+import type { Line } from './report.js';
+import type { Place } from './shell.js';
+import { toolkits } from './toolkits.js';
+import type { Toolkit } from './toolkits.js';
+import { tryToolkit } from './try-toolkit.js';
+
+// `npm run test:interop [-- WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names.
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = toolkits.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-interop-'));
+const lines: Line[] = [];
+try {
+  const place = prepare(folder);
+  for (const toolkit of chosen) lines.push(...(await tryOnNewServer(toolkit, place)));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`\n${writeReport(lines)}`);
+process.exitCode = lines.length > 0 && lines.every(({ result }) => result !== 'FAIL') ? 0 : 1;
+
+/** Each toolkit finds the demo company as it is described on the page. */
+async function tryOnNewServer(toolkit: Toolkit, place: Place): Promise<Line[]> {
+  process.stdout.write(`${toolkit.name} …\n`);
+  const server = await startServer();
+  try {
+    const demo = await createDemoCompany(server.store);
+    if (demo === undefined) throw new Error('the demo company was not made');
+    const operations = await servedOperations(server.baseUrl);
+    const target = { baseUrl: server.baseUrl, apiKey: demo.apiKey, operations };
+    const own = path.join(place.cwd, toolkit.name.replace(/\W+/g, '-'));
+    mkdirSync(own);
+    return await tryToolkit(toolkit, target, { ...place, cwd: own }, Boolean(process.env['CI']));
+  } finally {
+    await server.close();
+  }
+}
+
+async function servedOperations(baseUrl: string): Promise<string[]> {
+  const answer = await fetch(`${baseUrl}/public/api.asmx?wsdl`);
+  const definitions = childElements(parseXml(await answer.text()));
+  const portType = definitions.filter(({ localName }) => localName === 'portType').flatMap(childElements);
+  return portType.map((operation) => operation.getAttribute('name') ?? '');
+}
+
+/** Programs find this project's packages, and the Python that Debian's packages belong to, not one that a person has installed besides. */
+function prepare(cwd: string): Place {
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(cwd, 'node_modules'));
+  writeFileSync(path.join(cwd, 'package.json'), '{ "type": "module" }');
+  const bin = path.join(cwd, 'bin');
+  mkdirSync(bin);
+  symlinkSync(process.execPath, path.join(bin, 'node'));
+  if (existsSync('/usr/bin/python3')) symlinkSync('/usr/bin/python3', path.join(bin, 'python3'));
+  const PATH = `${bin}:${process.env['PATH'] ?? ''}`;
+  return { cwd, env: { PATH, LC_ALL: 'C.UTF-8', no_proxy: '127.0.0.1', NO_PROXY: '127.0.0.1' } };
+}

@@ -1,0 +1,168 @@
+/** A way to import a WSDL, tried on both views. */
+export interface Import {
+  /** With $WSDL in place of the address. */
+  commands: string[];
+  /** Warnings that a user need not act on, with the reason. */
+  harmless?: readonly { warning: RegExp; reason: string }[];
+}
+
+/** Programs in one language: the one on the page, and one that calls everything. */
+export interface Programs {
+  /** Heading in docs/soap-clients.md. */
+  section: string;
+  /** Language of the program's block on the page. */
+  language: string;
+  /** The page's program, under the name that its commands use. */
+  example: string;
+  /** The file in test/foreign/interop/clients/FOLDER that calls everything. */
+  folder: string;
+  program: string;
+  /** Makes the commands for that file of those on the page. */
+  adapt: readonly [from: string, to: string];
+  /** Checks that only this client makes. */
+  checks?: string[];
+}
+
+export interface Toolkit {
+  name: string;
+  /** Succeeds when the toolkit is there. */
+  probe: string;
+  /** Prints its version. */
+  version: string;
+  /** Debian packages, where the page does not name them. */
+  packages?: string[];
+  import: Import;
+  programs?: Programs;
+  /** Commands that update through each view, where the page has no program for the toolkit; the file is in test/foreign/interop/clients. */
+  update?: { file: string; commands: string[] };
+}
+
+/** The toolkits that the service is tried with (D38). */
+export const toolkits: readonly Toolkit[] = [
+  {
+    name: 'Mono wsdl (C#)',
+    probe: 'command -v wsdl mcs mono',
+    version: debianVersion('mono-devel'),
+    import: { commands: ['wsdl -n:Client -out:Imported.cs "$WSDL"'] },
+    programs: {
+      section: 'C#',
+      language: 'csharp',
+      example: 'Example.cs',
+      folder: 'mono',
+      program: 'Program.cs',
+      adapt: ['Example', 'Program'],
+      checks: ['changed rows', 'GetChanges'],
+    },
+  },
+  {
+    name: 'JAX-WS wsimport (Java)',
+    probe: 'command -v wsimport javac && test -e /usr/share/jaxws/lib/jaxws-rt.jar',
+    version: debianVersion('jaxws'),
+    import: {
+      commands: ['wsimport -extension -Xnocompile -p imported "$WSDL"'],
+      harmless: [
+        { warning: /uses a non-standard SOAP 1\.2 binding/, reason: 'the JAX-WS standard has SOAP 1.1 only' },
+      ],
+    },
+    programs: {
+      section: 'Java',
+      language: 'java',
+      example: 'Example.java',
+      folder: 'jaxws',
+      program: 'Program.java',
+      adapt: ['Example', 'Program'],
+    },
+  },
+  {
+    name: 'zeep (Python)',
+    probe: 'python3 -c "import zeep"',
+    version: 'python3 -c "import zeep; print(zeep.__version__)"',
+    import: { commands: ['python3 -m zeep "$WSDL"'] },
+    programs: {
+      section: 'Python',
+      language: 'python',
+      example: 'example.py',
+      folder: 'zeep',
+      program: 'program.py',
+      adapt: ['example', 'program'],
+    },
+  },
+  {
+    name: 'SoapClient (PHP)',
+    probe: 'php -m | grep -qx soap',
+    version: "php -r 'echo PHP_VERSION;'",
+    import: {
+      commands: [
+        `php -d error_reporting=-1 -d display_errors=stderr -r 'new SoapClient(getenv("WSDL"), ["cache_wsdl" => WSDL_CACHE_NONE]);'`,
+      ],
+    },
+    programs: {
+      section: 'PHP',
+      language: 'php',
+      example: 'example.php',
+      folder: 'php',
+      program: 'program.php',
+      adapt: ['example', 'program'],
+    },
+  },
+  {
+    name: 'soap (Node)',
+    probe: `node -e 'require.resolve("soap")'`,
+    version: `node -p 'require("soap/package.json").version'`,
+    import: {
+      commands: [
+        `node -e 'require("soap").createClientAsync(process.env.WSDL).then((client) => client.describe())'`,
+      ],
+    },
+    programs: {
+      section: 'JavaScript',
+      language: 'js',
+      example: 'example.mjs',
+      folder: 'node-soap',
+      program: 'program.ts',
+      adapt: ['node example.mjs', 'node --import tsx program.ts'],
+    },
+  },
+  {
+    name: 'suds (Python)',
+    probe: 'python3 -c "import suds"',
+    version: 'python3 -c "import suds; print(suds.__version__)"',
+    packages: ['python3-suds'],
+    import: {
+      commands: [
+        'python3 -c "import logging, os, suds.client; logging.basicConfig(); suds.client.Client(os.environ[\'WSDL\'])"',
+      ],
+    },
+    update: { file: 'suds/update.py', commands: ['python3 update.py'] },
+  },
+  {
+    name: 'gSOAP (C++)',
+    probe: 'command -v wsdl2h soapcpp2',
+    version: debianVersion('gsoap'),
+    packages: ['gsoap'],
+    import: {
+      commands: ['wsdl2h -o imported.h "$WSDL"', 'soapcpp2 -C -I/usr/share/gsoap/import imported.h'],
+      harmless: [
+        {
+          warning: /2 service bindings found, but collected as one service/,
+          reason: 'both ports are one service',
+        },
+        {
+          warning: /'__any' .* changing conflicting identifier name/,
+          reason: 'the two wildcards get different names',
+        },
+      ],
+    },
+  },
+  {
+    name: 'KDSoap (C++)',
+    probe: 'command -v kdwsdl2cpp',
+    version: debianVersion('libkdsoap-bin'),
+    packages: ['libkdsoap-bin'],
+    import: { commands: ['kdwsdl2cpp -o imported.h "$WSDL"'] },
+  },
+];
+
+function debianVersion(name: string): string {
+  return `dpkg-query -W -f '\${Version}' ${name} | sed 's/^[0-9]*://; s/[+~-].*//'`;
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { projectRoot } from '../../../src/root.js';
+import { freePort } from '../../../tools/free-port.js';
+import { shell } from '../interop/shell.js';
+
+/** The name in deploy/nginx.conf and in the certificate. */
+export const serverName = 'api.company.example';
+
+/** A running nginx with deploy/nginx.conf. */
+export interface Nginx {
+  port: number;
+  /** The certificate that it shows, which a client must trust. */
+  certificate: string;
+  accessLog(): string;
+  errorLog(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs nginx in the foreground with deploy/nginx.conf, which is changed only in its ports, servers and paths.
+ * @param folder an empty folder for everything that it writes
+ * @param upstreamPorts the ports of the server processes behind it, on the loopback address
+ * @throws Error with nginx's own words when it refuses the configuration
+ */
+export async function startNginx(folder: string, upstreamPorts: readonly number[]): Promise<Nginx> {
+  const port = await freePort();
+  const files = {
+    accessLog: path.join(folder, 'access.log'),
+    errorLog: path.join(folder, 'error.log'),
+    certificate: path.join(folder, 'fullchain.pem'),
+    key: path.join(folder, 'privkey.pem'),
+    site: path.join(folder, 'site.conf'),
+    main: path.join(folder, 'nginx.conf'),
+  };
+  await makeCertificate(files.certificate, files.key, folder);
+  writeFileSync(
+    files.site,
+    changed(readFileSync(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8'), [
+      ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+      ['listen [::]:443 ssl;', ''],
+      ['server 127.0.0.1:8080;', upstreamPorts.map((each) => `server 127.0.0.1:${each};`).join(' ')],
+      ['/etc/ssl/company-administration/fullchain.pem', files.certificate],
+      ['/etc/ssl/company-administration/privkey.pem', files.key],
+      ['/var/log/nginx/company-administration.log', files.accessLog],
+    ]),
+  );
+  writeFileSync(files.main, mainConfiguration(folder, files.errorLog, files.site));
+  const nginx = spawn('nginx', ['-p', folder, '-e', files.errorLog, '-c', files.main], { stdio: 'ignore' });
+  const ended = once(nginx, 'close');
+  while (!(await accepts(port))) {
+    if (nginx.exitCode !== null) throw new Error(readFileSync(files.errorLog, 'utf8'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    port,
+    certificate: readFileSync(files.certificate, 'utf8'),
+    accessLog: () => readFileSync(files.accessLog, 'utf8'),
+    errorLog: () => readFileSync(files.errorLog, 'utf8'),
+    async stop() {
+      nginx.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** What a distribution's nginx.conf does: everything outside the site. */
+function mainConfiguration(folder: string, errorLog: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`,
+  );
+  return [
+    // Started by root, the workers would become another user, who may not look into the folder.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 2;',
+    `pid ${path.join(folder, 'nginx.pid')};`,
+    `error_log ${errorLog} info;`,
+    'events { worker_connections 512; }',
+    'http {',
+    ...temporary,
+    `  include ${site};`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** @throws Error when a text to change is not there exactly once: then this file and deploy/nginx.conf have drifted apart */
+function changed(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((before, [from, to]) => {
+    const parts = before.split(from);
+    if (parts.length !== 2)
+      throw new Error(`deploy/nginx.conf holds «${from}» ${parts.length - 1} times, not once`);
+    return parts.join(to);
+  }, text);
+}
+
+async function makeCertificate(certificate: string, key: string, cwd: string): Promise<void> {
+  const command = `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${serverName} -addext subjectAltName=DNS:${serverName} -keyout ${key} -out ${certificate}`;
+  const { isGood, output } = await shell([command], { cwd });
+  if (!isGood) throw new Error(`openssl made no certificate: ${output}`);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { inTemporaryFolder } from '../../support/files.js';
+import { install } from '../interop/install.js';
+import { runServer } from '../../support/server-process.js';
+import { badKeysPerMinute, checks } from './checks.js';
+import type { Setup } from './checks.js';
+import { serverName, startNginx } from './nginx.js';
+import { stopUnderLoad } from './restart.js';
+
+// `npm run test:nginx`: the real nginx with deploy/nginx.conf in front of real server processes, on the loopback address.
+process.exitCode = await inTemporaryFolder(async (folder) => {
+  for (const program of ['nginx', 'openssl']) {
+    const missing = await install(`command -v ${program}`, [program], { cwd: folder });
+    if (missing !== undefined) {
+      process.stdout.write(`${program} is missing: ${missing}\n`);
+      // Without it nothing is shown: in CI that is a failure.
+      return process.env['CI'] ? 1 : 0;
+    }
+  }
+  return run(folder);
+});
+
+async function run(folder: string): Promise<number> {
+  const env = {
+    DATABASE_URL: `file:${path.join(folder, 'company.db')}`,
+    PUBLIC_BASE_URL: `https://${serverName}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    BAD_KEYS_PER_MINUTE: String(badKeysPerMinute),
+  };
+  const first = runServer(env);
+  await first.says('"msg":"listening"');
+  const second = runServer(env);
+  await second.says('"msg":"listening"');
+  const apiKey = /cak_[\w-]+/.exec(first.output())?.[0] ?? '';
+  const before = await startNginx(folder, [first.port()]);
+  let failed = 0;
+  try {
+    const setup: Setup = { nginx: before, server: first, apiKey };
+    for (const [name, check] of checks) failed += await report(name, () => check(setup));
+  } finally {
+    await before.stop();
+  }
+  const both = await startNginx(folder, [first.port(), second.port()]);
+  try {
+    failed += await report('a server of two stops under load, and no call fails', async () => {
+      const calls = await stopUnderLoad(both, [first, second], apiKey);
+      process.stdout.write(`        ${calls} changes were made meanwhile\n`);
+    });
+  } finally {
+    await both.stop();
+    for (const { child } of [first, second]) child.kill('SIGKILL');
+  }
+  process.stdout.write(`\nnginx: ${checks.length + 1 - failed} PASS, ${failed} FAIL\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Prints how a check ended. @returns 1 when it failed, else 0 */
+async function report(name: string, check: () => Promise<void>): Promise<number> {
+  try {
+    await check();
+    process.stdout.write(`PASS    ${name}\n`);
+    return 0;
+  } catch (error) {
+    process.stdout.write(`FAIL    ${name}\n${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import pg from 'pg';
+import { openPostgresql } from '../../../src/data/postgresql/engine.js';
+import type { PostgresServer } from '../../../tools/postgres/server.js';
+import { admin, callServer } from '../../admin/run-admin.js';
+import { runServer } from '../../support/server-process.js';
+import type { ServerProcess } from '../../support/server-process.js';
+import { envelope, operationElement } from '../../support/xml.js';
+import { startPgbouncer } from './pgbouncer.js';
+import type { Pgbouncer } from './pgbouncer.js';
+
+/** What the checks work on: a PostgreSQL, and a folder for PgBouncer's files. */
+export interface Setup {
+  folder: string;
+  postgres: PostgresServer;
+}
+
+/** One check by its name; it throws when it fails. */
+export type Check = readonly [name: string, check: (setup: Setup) => Promise<void>];
+
+/** Session mode, with enough sessions for two servers, as docs/scaling.md says. */
+const session = { pool_mode: 'session', default_pool_size: 50 };
+
+/** All checks, in their order. */
+export const checks: readonly Check[] = [
+  ['session mode: the server starts, changes and answers at both protocols', answers],
+  ['session mode: every connection has its limits, and two of three only read', limitsHold],
+  ['session mode: whoever gets a session next finds nothing of ours', leavesNothing],
+  ['session mode: the server goes on when PgBouncer was started anew', goesOn],
+  ['session mode: doctor, company create and database copy', operates],
+  ...['transaction', 'statement'].flatMap((mode) =>
+    [0, 1].map((turns): Check => [
+      `${mode} mode, server_round_robin = ${turns}: refused with a sentence, and nothing is made`,
+      (setup) => isRefused(setup, { pool_mode: mode, server_round_robin: turns }, /transaction or statement/),
+    ]),
+  ),
+  [
+    'session mode with too few sessions: refused with a sentence',
+    (setup) => isRefused(setup, { ...session, default_pool_size: 1 }, /DATABASE_POOL_SIZE sessions/),
+  ],
+];
+
+async function answers(setup: Setup): Promise<void> {
+  await withPooler(setup, session, async (_pooler, url) => {
+    const first = await startWithCompany(url);
+    const second = runServer({ DATABASE_URL: url, WORKERS: '2' });
+    try {
+      await second.says('"msg":"listening"');
+      const APIkey = keyOf(first);
+      const call = (server: ServerProcess, name: string, body: object) =>
+        callServer(`http://127.0.0.1:${server.port()}`, name, { APIkey, ...body });
+      const update = (index: number) => {
+        const data = { Group: [{ GroupTitle: `Pooled ${index % 8}`, Description: String(index) }] };
+        return call(index % 2 === 0 ? first : second, 'updategroup', { data });
+      };
+      const changes = await Promise.all(Array.from({ length: 80 }, (_, index) => update(index)));
+      assert.equal(new Set(changes.map((answer) => JSON.stringify(answer))).size, 8);
+      const { Groups } = (await call(second, 'getgrouplist', {})) as { Groups: { GroupTitle: string }[] };
+      assert.equal(Groups.filter(({ GroupTitle }) => GroupTitle.startsWith('Pooled')).length, 8);
+      const list = envelope('1.1', operationElement('GetGroupList', [['APIkey', APIkey]]));
+      const soap = await fetch(`http://127.0.0.1:${first.port()}/public/api.asmx`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/xml' },
+        body: list,
+      });
+      assert.match(await soap.text(), /Pooled 7/);
+    } finally {
+      for (const server of [first, second]) server.child.kill('SIGTERM');
+      assert.deepEqual([await first.ended, await second.ended], [0, 0]);
+    }
+  });
+}
+
+async function limitsHold(setup: Setup): Promise<void> {
+  await withPooler(setup, session, async (_pooler, url) => {
+    const engine = await openPostgresql(url, 5);
+    try {
+      for (const client of [engine.writer, engine.reader, engine.keys]) {
+        const rows = await client.$queryRawUnsafe(settingsSql);
+        const read = client === engine.writer ? 'off' : 'on';
+        assert.deepEqual(rows, [{ lock: '3s', statement: '20s', idle: '30s', read }]);
+      }
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+const settingsSql = `SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+  current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('default_transaction_read_only') AS read`;
+const unset = { lock: '0', statement: '0', idle: '0', read: 'off' };
+
+async function leavesNothing(setup: Setup): Promise<void> {
+  await withPooler(setup, session, async (_pooler, url) => {
+    await (await openPostgresql(url, 5)).close();
+    assert.deepEqual(await query(url, settingsSql), [unset]);
+  });
+}
+
+async function goesOn(setup: Setup): Promise<void> {
+  await withPooler(setup, session, async (pooler, url) => {
+    const server = await startWithCompany(url);
+    const ask = async () =>
+      callServer<{ Groups?: unknown }>(`http://127.0.0.1:${server.port()}`, 'getgrouplist', {
+        APIkey: keyOf(server),
+      });
+    assert.ok((await ask()).Groups);
+    await pooler.stop();
+    await pooler.start();
+    assert.ok((await ask()).Groups);
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended, 0);
+  });
+}
+
+async function operates(setup: Setup): Promise<void> {
+  const source = `file:${path.join(setup.folder, 'source.db')}`;
+  assert.equal((await admin(['company', 'create', 'Acme'], { DATABASE_URL: source })).code, 0);
+  await withPooler(setup, session, async (_pooler, url) => {
+    const copied = await admin(['database', 'copy', '--from', source, '--to', url], { DATABASE_URL: source });
+    assert.equal(copied.code, 0, copied.err);
+    const made = await admin(['company', 'create', 'Brick'], { DATABASE_URL: url });
+    assert.equal(made.code, 0, made.err);
+    const looked = await admin(['doctor'], { DATABASE_URL: url });
+    assert.match(looked.out, /^ok +database +127\.0\.0\.1:\d+\//m);
+  });
+}
+
+/** The server, the command line and the doctor all refuse it, and leave the database and PgBouncer's sessions as they were. */
+async function isRefused(
+  setup: Setup,
+  settings: Record<string, string | number>,
+  why: RegExp,
+): Promise<void> {
+  await withPooler(setup, settings, async (_pooler, url, direct) => {
+    const server = runServer({ DATABASE_URL: url });
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), /^The database 127\.0\.0\.1:\d+\/\w+ cannot be used: .*\n$/);
+    assert.match(server.output(), why);
+    for (const words of [['company', 'list'], ['doctor']]) {
+      const { code, out, err } = await admin(words, { DATABASE_URL: url });
+      assert.equal(code, 1);
+      assert.match(out + err, why);
+    }
+    assert.deepEqual(
+      await query(direct, `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`),
+      [{ tables: 0 }],
+    );
+    assert.deepEqual(await query(url, settingsSql), [unset]);
+  });
+}
+
+let databases = 0;
+
+/** Gives work a new database and a PgBouncer in front of it. */
+async function withPooler(
+  { folder, postgres }: Setup,
+  settings: Record<string, string | number>,
+  work: (pooler: Pgbouncer, url: string, direct: string) => Promise<void>,
+): Promise<void> {
+  const name = `pooled_${++databases}`;
+  await query(postgres.url(), `CREATE DATABASE ${name}`);
+  const pooler = await startPgbouncer(folder, postgres.url(), settings);
+  try {
+    await work(pooler, pooler.url(name), postgres.url(name));
+  } finally {
+    await pooler.stop();
+  }
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the first server of a database, and waits for the demo company. */
+async function startWithCompany(url: string): Promise<ServerProcess> {
+  const server = runServer({ DATABASE_URL: url });
+  await server.says('A group by SOAP');
+  return server;
+}
+
+/** The key of its demo company. */
+function keyOf(server: ServerProcess): string {
+  return /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { parse } from 'yaml';
+import { startServer } from '../../support/server.js';
+import type { TestServer } from '../../support/server.js';
+import { open } from '../../support/raw-http.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+test.each([
+  ['/openapi.yaml', 'application/yaml; charset=utf-8', '3.1.0'],
+  ['/openapi.json', 'application/json; charset=utf-8', '3.1.0'],
+  ['/openapi.client.json', 'application/json; charset=utf-8', '3.0.3'],
+])('%s is served with the address that was asked', async (path, contentType, version) => {
+  const response = await request(server.baseUrl)
+    .get(path)
+    .set('Host', 'api.example:81')
+    .buffer(true)
+    .parse(asText);
+  const text = response.body as string;
+  expect(response.headers['content-type']).toBe(contentType);
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  const contract = parse(text) as { openapi: string; servers: { url: string }[] };
+  expect(contract.openapi).toBe(version);
+  expect(contract.servers.map(({ url }) => url)).toEqual(['http://api.example:81']);
+  expect(text).not.toMatch(/server-address\.invalid|localhost/);
+});
+
+test('a fixed address wins over the Host header', async () => {
+  const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base/' });
+  const response = await request(fixed.baseUrl).get('/openapi.json').set('Host', 'other');
+  await fixed.close();
+  expect((response.body as { servers: unknown[] }).servers).toMatchObject([
+    { url: 'https://api.example/base' },
+  ]);
+});
+
+test.each([
+  '/docs/',
+  '/Docs',
+  '/public',
+  '/Public/api/getuser',
+  '/openapi.YAML',
+  '/openapi.yaml/',
+  '/%',
+  '/favicon.ico',
+  '//x/y',
+  '/a?b#c',
+])('%s is a 404 with a problem document', async (path) => {
+  const response = await request(server.baseUrl).get(path).set('X-Request-Id', 'r1');
+  expect(response.status).toBe(404);
+  expect(response.body).toMatchObject({ code: 'unknown_operation', requestId: 'r1', status: 404 });
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'r1' });
+  expect(response.headers).not.toHaveProperty('x-powered-by');
+});
+
+test('a path of an operation in other letters says which operation is meant', async () => {
+  for (const path of ['/Public/API/getUser', '//public/api/getuser/']) {
+    const { body } = await request(server.baseUrl).post(path);
+    expect((body as { detail: string }).detail).toContain('did you mean /public/api/getuser?');
+  }
+});
+
+test('a key in the path is not told back, percent-encoded or not (D30)', async () => {
+  for (const key of ['cak_abcdefghij', '%63ak_abcdefghij', 'cak%5fabcdefghij', 'cak%255Fabc%64efghij']) {
+    const response = await request(server.baseUrl).post(`/public/api/${key}`);
+    expect(response.body).toMatchObject({ instance: '/public/api/cak_…', status: 404 });
+    expect(response.text).not.toMatch(/efghij/);
+  }
+});
+
+test.each([
+  ['no Host header', 'POST /public/api/getuser HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}'],
+  ['two Host headers', 'GET /openapi.yaml HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  [
+    'a target that is no path',
+    'POST http://[/public/api/getuser HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
+  ],
+])('%s: refused with a problem document, and the connection is closed', async (_name, bytes) => {
+  const connection = await open(Number(new URL(server.baseUrl).port));
+  connection.write(bytes);
+  expect(await connection.closed).toMatch(
+    /^HTTP\/1.1 400 [^]*X-Request-Id: \S+\r\n[^]*Content-Length: \d+\r\n[^]*"code":"malformed_http"/,
+  );
+});
+
+test('HTTP/1.0 needs no Host header', async () => {
+  const connection = await open(Number(new URL(server.baseUrl).port));
+  connection.write('GET /openapi.json HTTP/1.0\r\n\r\n');
+  expect(await connection.closed).toMatch(/^HTTP\/1.1 200 /);
+});
+
+function asText(response: request.Response, done: (error: Error | null, body: unknown) => void): void {
+  let text = '';
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  stream.on('end', () => done(null, text));
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { startServer } from '../../support/server.js';
+import type { TestServer } from '../../support/server.js';
+
+const documents = ['/', '/docs', '/openapi.yaml', '/openapi.json', '/openapi.client.json'];
+const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
+  test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
+    const first = await request(server.baseUrl).get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Host',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
+    const again = await request(server.baseUrl).get(path);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const elsewhere = await request(server.baseUrl).get(path).set('Host', 'api.example');
+    expect(elsewhere.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('a copy that still holds is answered with 304 and no body', async () => {
+    const { headers } = await request(server.baseUrl).get(path);
+    const tag = headers.etag ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      for (const method of ['get', 'head'] as const) {
+        const answer = await request(server.baseUrl)[method](path).set('If-None-Match', known);
+        expect(answer.status).toBe(304);
+        expect(answer.text || '').toBe('');
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary: 'Host' });
+        expect(answer.headers).not.toHaveProperty('content-type');
+      }
+    }
+    for (const unknown of ['"other"', tag.slice(1, -1), 'rubbish', '']) {
+      const answer = await request(server.baseUrl).get(path).set('If-None-Match', unknown);
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('HEAD has the headers of GET', async () => {
+    const [get, head] = [
+      await request(server.baseUrl).get(path),
+      await request(server.baseUrl).head(path),
+    ].map(({ status, headers: { date: _date, 'x-request-id': _id, ...rest } }) => ({ status, rest }));
+    expect(head).toEqual(get);
+    expect(Number(get?.rest['content-length'])).toBeGreaterThan(1000);
+  });
+
+  test('under a fixed address it is the same for every host', async () => {
+    const fixed = await startServer({ PUBLIC_BASE_URL: 'https://api.example/base' });
+    const one = await request(fixed.baseUrl).get(path).set('Host', 'a');
+    const other = await request(fixed.baseUrl).get(path).set('Host', 'b');
+    await fixed.close();
+    expect(one.headers.etag).toBe(other.headers.etag);
+    expect(one.headers).not.toHaveProperty('vary');
+  });
+});
+
+describe.each(documents)('%s', (path) => {
+  test.each(['post', 'put', 'delete', 'options', 'patch'] as const)(
+    '%s is 405 with Allow',
+    async (method) => {
+      const answer = await request(server.baseUrl)[method](path);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { loadConfig } from '../../../src/config.js';
+import { createHttpServer } from '../../../src/http/server.js';
+import { readBody } from '../../../src/http/body.js';
+import { sendBody } from '../../../src/http/send.js';
+import { drainable } from '../../../src/http/shutdown.js';
+import type { Drain } from '../../../src/http/shutdown.js';
+import { createLogger } from '../../../src/log.js';
+import { listen, open } from '../../support/raw-http.js';
+
+let server: Server;
+let connections: Drain;
+/** Lets the slow request be answered; undefined until it has arrived. */
+let release: (() => void) | undefined;
+
+async function start(env: Record<string, string> = {}): Promise<number> {
+  release = undefined;
+  const app = express();
+  app.use('/slow', (_req, res) => {
+    release = () => sendBody(res, 200, 'text/plain', 'slow answer');
+  });
+  app.use((req, res) => {
+    readBody(req, 1000).then(
+      (body) => sendBody(res, 200, 'text/plain', body),
+      () => sendBody(res, 400, 'text/plain', 'broken off'),
+    );
+  });
+  server = createHttpServer(app, loadConfig(env), createLogger('silent'));
+  connections = drainable(server);
+  return listen(server);
+}
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Waits for the slow request to arrive. @returns what lets it be answered */
+async function slowRequest(): Promise<() => void> {
+  while (release === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+  return release;
+}
+
+const problem =
+  /^HTTP\/1\.1 (\d+) [^]*Content-Type: application\/problem\+json[^]*X-Request-Id: \S+\r\n\r\n{"type":"urn:company-administration:problem:.*}$/;
+
+describe('what is not HTTP', () => {
+  test.each([
+    ['nonsense', 'hello\r\n\r\n', '400'],
+    ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000', '400'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', '400'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
+    ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('is answered: %s', async (_name, bytes, status) => {
+    const connection = await open(await start());
+    connection.write(bytes);
+    expect(problem.exec(await connection.closed)?.[1]).toBe(status);
+  });
+
+  test('does not spoil the answer to the whole request before it', async () => {
+    const connection = await open(await start());
+    connection.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}rubbish\r\n\r\n');
+    const answer = await slowRequest();
+    answer();
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
+  });
+
+  test('does not spoil it either when it is the body of the next request', async () => {
+    const connection = await open(await start());
+    const broken = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n';
+    connection.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}${broken}`);
+    const answer = await slowRequest();
+    answer();
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*slow answer$/);
+  });
+});
+
+describe('time limits (D42)', () => {
+  test('headers that do not come are refused', async () => {
+    const connection = await open(await start({ HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '5000' }));
+    connection.write('POST / HTTP/1.1\r\nHost:');
+    expect(problem.exec(await connection.closed)?.[1]).toBe('408');
+  });
+
+  test('a body that does not come is refused', async () => {
+    const connection = await open(await start({ HEADERS_TIMEOUT_MS: '200', REQUEST_TIMEOUT_MS: '400' }));
+    connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
+    expect(problem.exec(await connection.closed)?.[1]).toBe('408');
+  });
+});
+
+describe('draining', () => {
+  test('finishes what is running, closes what is idle and takes nothing new', async () => {
+    const port = await start();
+    const [silent, idle, busy] = [await open(port), await open(port), await open(port)];
+    idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await idle.received('HTTP/1.1 200');
+    busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    const answer = await slowRequest();
+    const drained = connections.drain(10_000);
+    await Promise.all([silent.closed, idle.closed]);
+    await expect(open(port)).rejects.toThrow('ECONNREFUSED');
+    answer();
+    expect(await busy.closed).toContain('slow answer');
+    expect(await drained).toBe(true);
+  });
+
+  test('answers a request that was on its way, and says that the connection ends', async () => {
+    const client = await open(await start());
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await client.received('HTTP/1.1 200');
+    const drained = connections.drain(10_000);
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await client.closed).toMatch(/HTTP\/1.1 200 [^]*HTTP\/1.1 200 [^]*Connection: close/);
+    expect(await drained).toBe(true);
+  });
+
+  test('cuts off at the deadline', async () => {
+    const busy = await open(await start());
+    busy.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await slowRequest();
+    expect(await connections.drain(100)).toBe(false);
+    expect(await busy.closed).toBe('');
+  });
+});

@@ -1,0 +1,259 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { AppError } from '../../../src/domain/errors.js';
+import { startJsonApi } from '../../support/json-api.js';
+import type { JsonApiForTests } from '../../support/json-api.js';
+
+let protocol: JsonApiForTests;
+
+beforeAll(async () => {
+  protocol = await startJsonApi();
+});
+
+afterAll(() => protocol.close());
+
+beforeEach(() => protocol.reset());
+
+const good = JSON.stringify({ APIkey: 'good', ID: '1' });
+
+describe('a request', () => {
+  test('runs its operation with the input, without the key, for the key’s company', async () => {
+    protocol.answer = () => ({ User: [{ ID: '1' }] });
+    const response = await protocol.post('{"id":"1","apikey":"good","EMAILaddress":null}', {
+      'X-Request-Id': 'my.id-1',
+    });
+    expect(response.status).toBe(200);
+    expect(response.text).toBe('{"User":[{"ID":"1"}]}');
+    expect(JSON.stringify(protocol.calls)).toBe(
+      '[{"name":"getUser","input":{"ID":"1","EmailAddress":null},"caller":{"protocol":"json","requestId":"my.id-1","address":"127.0.0.1"},"companyId":3}]',
+    );
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': '21',
+      'cache-control': 'no-store',
+      'x-request-id': 'my.id-1',
+    });
+    expect(response.headers['etag']).toMatch(/^"[\w-]{22}"$/);
+  });
+
+  test('is answered alike by GET and POST', async () => {
+    const byGet = await request(protocol.server)
+      .get('/public/api/getuser?APIkey=other')
+      .set('Content-Type', 'application/json')
+      .send(good);
+    const byPost = await protocol.post(good);
+    expect([byGet.status, byGet.text]).toEqual([byPost.status, byPost.text]);
+    expect(protocol.calls).toHaveLength(2);
+    const bad = await request(protocol.server)
+      .get('/public/api/getuser')
+      .set('Content-Type', 'text/plain')
+      .send('{"APIkey":"good","X":1}');
+    expect(bad.body).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      errors: [{ path: '/X', code: 'unknown_member' }],
+    });
+  });
+
+  test.each([
+    ['none', {}],
+    ['text/xml', { 'Content-Type': 'text/xml' }],
+    ['form data', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['nonsense', { 'Content-Type': ';;;=/' }],
+    ['JSON in UTF-16', { 'Content-Type': 'application/json; charset=UTF-16' }],
+  ])('may have any content type: %s', async (name, headers) => {
+    const body = name.includes('UTF-16') ? Buffer.from(good, 'utf16le') : good;
+    expect((await protocol.post(body, headers)).status).toBe(200);
+  });
+
+  test('may be compressed', async () => {
+    expect((await protocol.post(zlib.gzipSync(good), { 'Content-Encoding': 'gzip' })).status).toBe(200);
+  });
+
+  test('for a list is answered with its one member', async () => {
+    protocol.answer = () => [{ ID: '1', TaxTitle: 'VAT' }];
+    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/gettaxlist')).text).toBe(
+      '{"Countries":[{"ID":"1","TaxTitle":"VAT"}]}',
+    );
+    protocol.answer = () => [];
+    expect((await protocol.post('{"APIkey":"good"}', {}, '/public/api/getgrouplist')).text).toBe(
+      '{"Groups":[]}',
+    );
+  });
+
+  test('for an update is answered with a bare number', async () => {
+    const response = await protocol.post('{"APIkey":"good","data":{}}', {}, '/public/api/updateuser');
+    expect([response.text, response.headers['content-type']]).toEqual([
+      '7',
+      'application/json; charset=utf-8',
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  test('is a problem document with every member, and nothing of the inside', async () => {
+    const response = await protocol.post(
+      '{"APIkey":"good","Name":"<secret>"}',
+      { 'X-Request-Id': 'r1' },
+      '/public/api/getuser?APIkey=secret',
+    );
+    expect(response.status).toBe(400);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(response.text)),
+      'cache-control': 'no-store',
+      'x-request-id': 'r1',
+    });
+    expect(JSON.parse(response.text)).toEqual({
+      type: 'urn:company-administration:problem:invalid_request',
+      title: 'The request does not match the contract.',
+      status: 400,
+      detail: '/Name: "Name" is not a member of this object; its members are APIkey, ID and EmailAddress.',
+      instance: '/public/api/getuser',
+      code: 'invalid_request',
+      requestId: 'r1',
+      errors: [
+        {
+          path: '/Name',
+          code: 'unknown_member',
+          message: '"Name" is not a member of this object; its members are APIkey, ID and EmailAddress.',
+        },
+      ],
+    });
+    expect(response.text).not.toContain('secret');
+  });
+
+  test.each([
+    ['{"APIkey":"bad"}', 401, 'invalid_api_key'],
+    ['{"APIkey":"bad","Unknown":1,"ID":5}', 401, 'invalid_api_key'],
+    ['{"APIkey":"","Unknown":1}', 400, 'invalid_request'],
+    ['{"APIkey":"  "}', 400, 'invalid_request'],
+    ['{"APIkey":"\\u0001"}', 400, 'invalid_request'],
+    [`{"APIkey":"${'x'.repeat(201)}"}`, 400, 'invalid_request'],
+    ['{"APIkey":null}', 400, 'invalid_request'],
+    ['{"APIkey":["good"]}', 400, 'invalid_request'],
+    ['{"ID":"1"}', 400, 'invalid_request'],
+    ['{"APIkey":"bad","APIkey":"bad"}', 400, 'invalid_request'],
+    ['{"APIkey":"bad","apikey":"bad"}', 400, 'invalid_request'],
+    ['[{"APIkey":"good"}]', 400, 'invalid_request'],
+    ['"good"', 400, 'invalid_request'],
+    ['{"APIkey":"good"', 400, 'malformed_json'],
+    ['APIkey=good', 400, 'malformed_json'],
+    ['', 400, 'empty_body'],
+    ['  ', 400, 'malformed_json'],
+    ['[[[[[[[[[[[[[[[[[', 400, 'invalid_request'],
+    [`{"APIkey":"good","x":"${'x'.repeat(200_000)}"}`, 413, 'body_too_large'],
+  ])('of %.40s is %d %s', async (body, status, code) => {
+    const response = await protocol.post(body);
+    expect([response.status, response.body.status, response.body.code]).toEqual([status, status, code]);
+    expect(protocol.calls).toEqual([]);
+  });
+
+  test.each([
+    [{ 'Content-Type': 'application/json; charset=klingon' }, 415, 'unsupported_charset'],
+    [{ 'Content-Encoding': 'br' }, 415, 'unsupported_content_encoding'],
+    [{ 'Content-Encoding': 'gzip' }, 400, 'invalid_encoding'],
+    [{ 'Content-Type': 'x/y; charset=utf-16be' }, 400, 'invalid_encoding'],
+  ])('for headers %j', async (headers, status, code) => {
+    const response = await protocol.post('{"APIkey":"good"}', headers);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+  });
+
+  test('of a GET without a body says how to send one', async () => {
+    const response = await request(protocol.server).get('/public/api/getuser?APIkey=good&ID=1');
+    expect([response.status, response.body.code]).toEqual([400, 'empty_body']);
+    expect(response.body.detail).toMatch(/POST.*Content-Length.*query/s);
+  });
+
+  test.each(['put', 'delete', 'patch', 'options'] as const)('of %s names the methods', async (method) => {
+    const response = await request(protocol.server)[method]('/public/api/getuser');
+    expect([response.status, response.body.code, response.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST',
+    ]);
+  });
+
+  test('of HEAD has no body', async () => {
+    const response = await request(protocol.server).head('/public/api/getuser');
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/nothing',
+    '/getUser',
+    '/GETUSER',
+    '/getuser/',
+    '/getuser/x',
+    '//getuser',
+    '/__proto__',
+    '/constructor',
+    '/getus%65r',
+  ])('of the path %j is 404', async (path) => {
+    const response = await protocol.post(good, {}, `/public/api${path}`);
+    expect([response.status, response.body.code]).toEqual([404, 'unknown_operation']);
+    expect(response.headers['x-request-id']).toBe(response.body.requestId);
+  });
+
+  test.each([
+    ['/getUser', '; did you mean /public/api/getuser?'],
+    ['/getuser/', '; did you mean /public/api/getuser?'],
+    ['//GetUser//', '; did you mean /public/api/getuser?'],
+    ['/GetGroupList', '; did you mean /public/api/getgrouplist?'],
+    ['/getgroups', '; did you mean /public/api/getgroup?'],
+    ['/getpaymenttypes', '; did you mean /public/api/getpaymenttypelist?'],
+    ['/getregions', '.'],
+    ['/getuser/x', '.'],
+  ])('of the path %j says which operation is meant', async (path, hint) => {
+    const { detail } = (await protocol.post(good, {}, `/public/api${path}`)).body;
+    expect(detail).toBe(`No operation has this path${hint} Paths are lower case and end with the name.`);
+  });
+
+  test.each(['gzip', 'deflate'])('of a body that is not %s says so', async (coding) => {
+    const { body } = await protocol.post('{"APIkey":"good"}', { 'Content-Encoding': coding });
+    expect(body).toMatchObject({
+      title: 'The body is not valid in its declared character encoding or content coding.',
+      detail: `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`,
+    });
+  });
+
+  test('of an unknown path is 404 whatever the body', async () => {
+    for (const body of ['{', '', '\ud800']) {
+      expect((await protocol.post(body, {}, '/public/api/nothing')).status).toBe(404);
+    }
+  });
+
+  test('by a rule carries its items, by load the time to wait', async () => {
+    const items = [{ path: '/data/Groups/0', code: 'unknown_reference' as const, message: 'No such group.' }];
+    protocol.answer = () => {
+      throw new AppError('rule_violation', 'x', { items });
+    };
+    expect((await protocol.post(good)).body).toMatchObject({ status: 422, errors: items });
+    protocol.answer = () => {
+      throw new AppError('service_unavailable', undefined, { retryAfter: 0.2, internal: 'SELECT secret' });
+    };
+    const response = await protocol.post(good);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(response.text).not.toContain('SELECT');
+  });
+
+  test('by a defect tells the request id only; the log tells where, but no values', async () => {
+    class LibraryError extends Error {
+      override name = 'PrismaClientKnownRequestError';
+      code = 'P2002';
+    }
+    protocol.answer = () => {
+      throw new LibraryError('Unique constraint: anna@example');
+    };
+    const response = await protocol.post(good, { 'X-Request-Id': 'r9' });
+    expect(response.status).toBe(500);
+    expect(response.body).toMatchObject({ code: 'internal_error', requestId: 'r9', errors: [] });
+    expect(response.text).not.toMatch(/Unique|Prisma|anna|endpoint\.|node_modules/);
+    expect(protocol.logged).toContain('P2002');
+    expect(protocol.logged).toContain('endpoint.test.ts');
+    expect(protocol.logged).not.toMatch(/Unique constraint|anna@/);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadContract } from '../../../src/contract/load.js';
+import type { AppError } from '../../../src/domain/errors.js';
+import { canonicalizeNames, spellingOf } from '../../../src/json/names.js';
+import { parseJson } from '../../../src/json/parse.js';
+
+const contract = loadContract();
+const spelling = spellingOf(contract, contract.requestSchema('/public/api/updateuser'));
+
+function spelt(text: string, maxItems = 10_000): string {
+  return JSON.stringify(canonicalizeNames(parseJson(text, 16), spelling, maxItems));
+}
+
+describe('member names (D27)', () => {
+  test('get their documented spelling on every level', () => {
+    expect(
+      spelt('{"apikey":"k","DATA":{"user":[{"EMAILADDRESS":"A@b"}],"glcodes":[{"glSegmentTitle":"S"}]}}'),
+    ).toBe('{"APIkey":"k","data":{"User":[{"EmailAddress":"A@b"}],"GLCodes":[{"GLSegmentTitle":"S"}]}}');
+  });
+
+  test('that are unknown stay as they came, for the validator to refuse', () => {
+    const text = '{"APIKEYS":1,"data":{"__proto__":{"user":1},"constructor":2,"":3},"user":[]}';
+    expect(spelt(text)).toBe(text);
+  });
+
+  test('are given no further than shows that a set is too long (D42)', () => {
+    expect(spelt('{"data":{"roles":[{"id":1},{"id":2}]}}', 2)).toBe('{"data":{"Roles":[{"ID":1},{"ID":2}]}}');
+    expect(spelt('{"data":{"roles":[{},{},{},{}]}}', 2)).toBe('{"data":{"Roles":[{},{},{}]}}');
+  });
+
+  test('match by ASCII letters only', () => {
+    // U+212A, the Kelvin sign, becomes "k" in lower case.
+    expect(spelt('{"API\u212aey":"k"}')).toBe('{"API\u212aey":"k"}');
+  });
+
+  test('given in two spellings are refused, all of them', () => {
+    const text = '{"apikey":"a","APIkey":"b","data":{"User":[],"Roles":[{"ID":"1","id":"2"}],"user":[]}}';
+    expect.assertions(1);
+    try {
+      spelt(text);
+    } catch (error) {
+      expect((error as AppError).items).toEqual([
+        { path: '/APIkey', code: 'duplicate_member', message: 'APIkey is given twice, in two spellings.' },
+        {
+          path: '/data/Roles/0/ID',
+          code: 'duplicate_member',
+          message: 'ID is given twice, in two spellings.',
+        },
+        { path: '/data/User', code: 'duplicate_member', message: 'User is given twice, in two spellings.' },
+      ]);
+    }
+  });
+
+  test('given in two spellings a hostile number of times are not all listed', () => {
+    const text = `{"data":{"User":[${Array(2000).fill('{"id":"1","ID":"1"}').join()}]}}`;
+    expect.assertions(1);
+    try {
+      spelt(text);
+    } catch (error) {
+      expect((error as AppError).items).toHaveLength(1000);
+    }
+  });
+
+  test('are left alone where the contract has no object', () => {
+    expect(spelt('{"data":[{"user":1}],"APIkey":{"a":1}}')).toBe('{"data":[{"user":1}],"APIkey":{"a":1}}');
+  });
+});

@@ -1,0 +1,200 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { loadContract, readContract } from '../../../src/contract/load.js';
+import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
+import { refusalExplainer } from '../../../src/json/explain.js';
+import { routesOf } from '../../../src/json/routes.js';
+import { createReadJson, type ReadJson } from '../../../src/json/request.js';
+import { projectRoot } from '../../../src/root.js';
+
+const contract = loadContract();
+const operation = routesOf(contract).get('updateuser')!;
+let read: ReadJson;
+
+beforeAll(async () => {
+  read = createReadJson({ maxJsonDepth: 16, maxSetItems: 100_000 }, await refusalExplainer(contract));
+});
+
+async function faults(request: unknown, offered = operation): Promise<readonly ErrorItem[]> {
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  try {
+    await (await read(Buffer.from(text), undefined, offered)).input();
+    return [];
+  } catch (error) {
+    return (error as AppError).items;
+  }
+}
+
+function user(members: Record<string, unknown>): unknown {
+  return { APIkey: 'k', data: { User: [members] } };
+}
+
+const ofUser =
+  'its members are ID, EmailAddress, FirstName, LastName, Title, PhoneNumber, Address1, Address2, City, State, ' +
+  'ZipCode, Country, Department, Currency, Disabled and Language.';
+
+describe('requests are checked against openapi.yaml', () => {
+  test('what matches has no faults; null means missing', async () => {
+    expect(
+      await faults(user({ EmailAddress: ' a@b ', Title: null, Disabled: 'TRUE', Language: '' })),
+    ).toEqual([]);
+    expect(await faults({ APIkey: 'k', data: { User: null, Groups: [] } })).toEqual([]);
+  });
+
+  test('nothing is injected: an absent set stays absent', async () => {
+    const request = await read(Buffer.from('{"APIkey":"k","data":{}}'), undefined, operation);
+    expect(JSON.stringify(await request.input())).toBe('{"data":{}}');
+  });
+
+  test.each([
+    [{ FirstName: '' }, 'FirstName', 'min_length', 'FirstName must not be empty.'],
+    [{ Title: 'x'.repeat(256) }, 'Title', 'max_length', 'Title must be at most 255 characters long.'],
+    [{ Title: 1 }, 'Title', 'type', 'Title must be a string.'],
+    [{ Disabled: true }, 'Disabled', 'type', 'Disabled must be a string.'],
+    [{ Disabled: 'yes' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
+    [{ Disabled: '' }, 'Disabled', 'pattern', 'Disabled must be "true" or "false".'],
+    [{ City: 'a\u0000' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
+    [{ City: '\ud800' }, 'City', 'format', 'City must not hold characters that XML 1.0 cannot carry.'],
+    [
+      { EMail: '' },
+      'EMail',
+      'unknown_member',
+      '"EMail" is not a member of this object; did you mean EmailAddress?',
+    ],
+    [
+      { Name: '' },
+      'Name',
+      'unknown_member',
+      '"Name" is not a member of this object; did you mean FirstName or LastName?',
+    ],
+    [
+      { Departmant: '' },
+      'Departmant',
+      'unknown_member',
+      '"Departmant" is not a member of this object; did you mean Department?',
+    ],
+    [{ 'a/b~c': 1 }, 'a~1b~0c', 'unknown_member', `"a/b~c" is not a member of this object; ${ofUser}`],
+    [
+      { PostalCode: '' },
+      'PostalCode',
+      'unknown_member',
+      `"PostalCode" is not a member of this object; ${ofUser}`,
+    ],
+  ] as const)('%j', async (members, name, code, message) => {
+    expect(await faults(user(members))).toEqual([{ path: `/data/User/0/${name}`, code, message }]);
+  });
+
+  test('lengths are code points', async () => {
+    expect(await faults(user({ Title: '😀'.repeat(255) }))).toEqual([]);
+    expect(await faults(user({ Title: '😀'.repeat(256) }))).toHaveLength(1);
+  });
+
+  test('names of the language are unknown members', async () => {
+    const text = '{"APIkey":"k","data":{"User":[{"__proto__":{"x":1},"constructor":2}],"toString":[]}}';
+    const found = await faults(text);
+    expect(found.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      '/data/User/0/__proto__ unknown_member',
+      '/data/User/0/constructor unknown_member',
+      '/data/toString unknown_member',
+    ]);
+  });
+
+  test('a member without a name is told at its place', async () => {
+    const found = await faults('{"APIkey":"k","data":{"User":[{"":1}],"Roles":[{},{"":{"":2}}]}}');
+    expect(found.map(({ path, code, message }) => [path, code, message])).toEqual([
+      [
+        '/data/User/0/',
+        'unknown_member',
+        expect.stringMatching(/^"" is not a member of this object; its members are /),
+      ],
+      [
+        '/data/Roles/1/',
+        'unknown_member',
+        expect.stringMatching(/^"" is not a member of this object; its members are /),
+      ],
+    ]);
+  });
+
+  test('every fault is reported, one for each place', async () => {
+    const found = await faults({
+      data: { User: [], Groups: {}, Permissions: [{ PermissionValue: null }, 'x'] },
+      more: 1,
+    });
+    expect(found.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      '/APIkey required',
+      '/data/Groups type',
+      '/data/Permissions/0/PermissionValue type',
+      '/data/Permissions/1 type',
+      '/data/User min_items',
+      '/more unknown_member',
+    ]);
+    expect(found.find(({ path }) => path === '/data/Permissions/1')?.message).toBe(
+      'Permissions[1] must be an object.',
+    );
+  });
+
+  test('a large body is refused at its first fault', async () => {
+    const request = {
+      APIkey: 'k',
+      data: { Groups: Array.from({ length: 5000 }, () => ({ ID: 1, Nonsense: 2 })) },
+    };
+    expect(await faults(request)).toHaveLength(1);
+    request.data.Groups.length = 1000;
+    expect(await faults(request)).toHaveLength(1000);
+  });
+
+  test('the operation is chosen by its path', async () => {
+    const getGroup = routesOf(contract).get('getgroup');
+    expect(await faults('{"APIkey":"k","EmailAddress":"a@b"}', getGroup)).toMatchObject([
+      { path: '/EmailAddress' },
+    ]);
+  });
+});
+
+describe('a contract that cannot be used stops the start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
+  const written = readFileSync(path.join(projectRoot, 'openapi.yaml'), 'utf8');
+  const loaded = (yaml: string) => {
+    for (const file of ['openapi.json', 'openapi.client.json']) {
+      cpSync(path.join(projectRoot, 'generated', file), path.join(folder, 'generated', file));
+    }
+    writeFileSync(path.join(folder, 'openapi.yaml'), yaml);
+    return readContract(folder);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('that was changed after the rest was generated from it', () => {
+    expect(() => loaded(written.replace('maxLength: 254', 'maxLength: 255'))).toThrow(
+      'openapi.yaml cannot be used: it was changed after types and validators were made of it. Run `npm run generate`.',
+    );
+  });
+
+  test('that is missing', () => {
+    expect(() => readContract(path.join(folder, 'nowhere'))).toThrow(
+      'openapi.yaml cannot be used: openapi.yaml cannot be read',
+    );
+  });
+
+  test.each([
+    ['refers to nothing', '#/components/schemas/UserInput', '#/components/schemas/Nobody'],
+    ['lacks an operation', '/public/api/updateuser', '/public/api/changeuser'],
+    ['has a broken pattern', '^\\\\s*[^\\\\s@]+@', '^(\\\\s*[^\\\\s@]+@'],
+  ])('that %s', async (_fault, from, to) => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const contract = loaded(written);
+    const text = JSON.stringify(contract.document);
+    expect(text).toContain(from);
+    const document = JSON.parse(
+      text.replaceAll(`${from}"`, `${to}"`).replace(from, to),
+    ) as typeof contract.document;
+    try {
+      await expect(refusalExplainer({ ...contract, document })).rejects.toMatchObject({
+        name: 'ContractError',
+      });
+    } finally {
+      silent.mockRestore();
+    }
+  });
+});

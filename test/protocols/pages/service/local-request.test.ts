@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { isLocal } from '../../../../src/pages/service/local-request.js';
+
+/** A request as Node hands it over. */
+function request(address: string | undefined, more: Partial<IncomingMessage> = {}): IncomingMessage {
+  const headers = { host: 'localhost' };
+  const socket = { remoteAddress: address };
+  const parts = { socket, headers, rawHeaders: ['Host', 'localhost'], url: '/', httpVersion: '1.1', ...more };
+  return parts as unknown as IncomingMessage;
+}
+
+test.each(['127.0.0.1', '127.255.0.9', '::1', '::ffff:127.0.0.1'])('the peer %s is local', (address) => {
+  expect(isLocal(request(address))).toBe(true);
+});
+
+test.each(['10.0.0.1', '192.168.1.1', '::ffff:10.0.0.1', 'fe80::1', '::', '0.0.0.0', '', undefined])(
+  'the peer %s is not',
+  (address) => {
+    expect(isLocal(request(address))).toBe(false);
+  },
+);
+
+test('two Host headers, a whole URL or HTTP/1.0 are not local', () => {
+  const local = '127.0.0.1';
+  expect(isLocal(request(local, { rawHeaders: ['Host', 'localhost', 'host', 'localhost'] }))).toBe(false);
+  expect(isLocal(request(local, { rawHeaders: [] }))).toBe(false);
+  expect(isLocal(request(local, { url: 'http://evil.example/' }))).toBe(false);
+  expect(isLocal(request(local, { httpVersion: '1.0' }))).toBe(false);
+});
+
+test.each([
+  'cf-connecting-ip',
+  'true-client-ip',
+  'x-forwarded',
+  'x-client-ip',
+  'x-original-host',
+  'x-envoy-peer',
+])('the header %s tells of a proxy', (name) => {
+  expect(isLocal(request('127.0.0.1', { headers: { host: 'localhost', [name]: 'x' } }))).toBe(false);
+});

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { paragraphs } from '../../../../src/pages/service/description.js';
+import { send, type HttpAnswer } from '../../../support/protocols.js';
+import { offers, type Offer } from '../../../support/operations.js';
+import { startServer, type TestServer } from '../../../support/server.js';
+import { childElements, namespace, parseXml } from '../../../support/xml.js';
+import { textOf } from './read-page.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+
+async function get(query: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+  const answer = await send(`${server.baseUrl}/public/api.asmx${query}`, 'GET', headers, undefined);
+  expect(answer.headers).toMatchObject({
+    'content-length': String(Buffer.byteLength(answer.text)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers['x-request-id']).toMatch(/^[\w.-]+$/);
+  return answer;
+}
+
+describe('the help page', () => {
+  test('lists every operation, sorted, with its message name where that differs', async () => {
+    const { status, text, headers } = await get('');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const links = [...text.matchAll(/<a href="api\.asmx\?op=([^"]+)">([^<]+)<\/a>/g)];
+    expect(links.map(([, soapName]) => soapName).sort()).toEqual([...soapNames].sort());
+    const names = links.map(([, , name]) => name);
+    expect(names).toEqual([...names].sort());
+    const messages = [...text.matchAll(/MessageName="<code>([^<]+)</g)].map(([, name]) => name);
+    expect(messages.sort()).toEqual(soapNames.filter((name) => name.startsWith('modAPI.')).sort());
+    expect(text).toContain('<title>CompanyAdministration Web Service</title>');
+    expect(text).toContain('<link rel="alternate" type="text/xml" href="api.asmx?disco" />');
+    expect(text).toContain('<a href="api.asmx?wsdl">Service Description</a>');
+    expect(textOf(text)).toContain('Reads one group with its sets, found by GroupTitle.');
+  });
+
+  test('has links that work under the address with a slash, too', async () => {
+    expect((await get('/')).text).toContain('href="../api.asmx?op=UpdateGroup"');
+  });
+
+  test('has a policy that lets nothing in, by the hashes of what is on the page', async () => {
+    for (const query of ['', '?op=GetTaxList', '?op=UpdateGroup', '?op=Nope']) {
+      const { text, headers } = await get(query);
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+        ]),
+      );
+      for (const [kind, tag] of [
+        ['style-src', 'style'],
+        ['script-src', 'script'],
+      ]) {
+        const [, inside] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text) ?? [];
+        const hash = createHash('sha256')
+          .update(inside ?? '')
+          .digest('base64');
+        const rules = policy.filter((rule) => rule.startsWith(`${kind} `));
+        expect(rules).toEqual(inside === undefined ? [] : [`${kind} 'sha256-${hash}'`]);
+      }
+      expect(text).not.toMatch(
+        / style="| on\w+="|javascript:|<script [^>]*src|https?:\/\/[^<"]*\.(?:css|js)/,
+      );
+    }
+  });
+});
+
+describe('the page of an operation', () => {
+  test.each(soapNames)('%s says what it does, and shows both versions', async (soapName) => {
+    const { status, text } = await get(`?OP=${encodeURIComponent(soapName)}`);
+    expect(status).toBe(200);
+    for (const id of ['test', 'soap11', 'soap12']) expect(text).toContain(`<h3 id="${id}">`);
+    expect(text).toContain('<a href="api.asmx">Complete list of operations</a>');
+    expect(text).toMatch(/<h2>\w+<\/h2>[^]*<p>[A-Z][^<]{30,}<\/p>/);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'--></style></textarea>",
+    '__proto__',
+    'toString',
+    'getgroup',
+    'x'.repeat(5000),
+    '\u0000\ud800',
+  ])('says that %.20j was not found, escaped', async (name) => {
+    const { status, text } = await get(`?op=${encodeURIComponent(name.toWellFormed())}`);
+    expect(status).toBe(200);
+    expect(textOf(text)).toMatch(/Method '[^]{1,260}' was not found in service CompanyAdministration\./);
+    expect(text).not.toMatch(/<(?:script|img|form)/);
+    expect(text.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  test('an empty name is no name', async () => {
+    expect((await get('?op=')).text).toContain('The following operations are supported.');
+  });
+});
+
+describe('discovery', () => {
+  test.each(['?disco', '?DISCO', '?disco&op=GetTaxList'])(
+    '%s names the WSDL and both bindings',
+    async (query) => {
+      const { status, text, headers } = await get(query, { Host: 'api.example:81' });
+      expect([status, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
+      const root = parseXml(text);
+      expect([root.localName, root.namespaceURI]).toEqual(['discovery', 'http://schemas.xmlsoap.org/disco/']);
+      const [contract, ...soap] = childElements(root);
+      const address = 'http://api.example:81/public/api.asmx';
+      expect([contract?.getAttribute('ref'), contract?.getAttribute('docRef')]).toEqual([
+        `${address}?wsdl`,
+        address,
+      ]);
+      expect(contract?.namespaceURI).toBe('http://schemas.xmlsoap.org/disco/scl/');
+      const bindings = soap.map((element) => {
+        const [prefix = '', name] = (element.getAttribute('binding') ?? '').split(':');
+        expect(element.getAttribute('address')).toBe(address);
+        return [element.namespaceURI, element.lookupNamespaceURI(prefix), name];
+      });
+      expect(bindings).toEqual(
+        ['CompanyAdministrationSoap', 'CompanyAdministrationSoap12'].map((name) => [
+          'http://schemas.xmlsoap.org/disco/soap/',
+          namespace,
+          name,
+        ]),
+      );
+    },
+  );
+});
+
+test('a text is taken apart into its paragraphs; what stands further in is code and keeps its lines', () => {
+  const text = '\n    One two\n    three.\n\n    Four\n  \n\n        a(b);\n          c;\n\n    five.\n';
+  expect(paragraphs(text)).toEqual(['One two three.', 'Four', 'a(b);\n  c;\n', 'five.']);
+});
+
+test.each([
+  ['UpdateGroup', 'service.UpdateGroup(key, group); // all of it, not group.GetChanges()'],
+  ['UpdateUser', 'service.UpdateUser(key, user); // all of it, not user.GetChanges()'],
+])(
+  'the page of %s shows in C# how to send a DataSet back, and warns of GetChanges() (D37)',
+  async (name, line) => {
+    const { text } = await get(`?op=${name}`);
+    const [, code = ''] = /<pre [^>]*aria-label="Example">([^<]*)<\/pre>/.exec(text) ?? [];
+    expect(code.trim().split('\n')).toEqual([
+      expect.stringMatching(/^DataSet \w+ = /),
+      expect.any(String),
+      line,
+    ]);
+    expect(text).toContain('partial_dataset');
+    expect(text).toContain('A table without rows that the inline schema declares empties the set');
+  },
+);

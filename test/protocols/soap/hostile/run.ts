@@ -1,0 +1,118 @@
+import { createServer, request as httpRequest } from 'node:http';
+import { newCompany } from '../../../support/company.js';
+import { readEnvelope } from '../../../support/protocols.js';
+import type { HttpAnswer } from '../../../support/protocols.js';
+import { listen } from '../../../support/raw-http.js';
+import { startServer } from '../../../support/server.js';
+import type { TestServer } from '../../../support/server.js';
+import { child, childElements, envelopes, parseXml } from '../../../support/xml.js';
+import type { SoapVersion } from '../../../support/xml.js';
+import { encodingCases } from './encodings.js';
+import { getGroup, message } from './case.js';
+import type { Given, HostileCase, HostileRequest } from './case.js';
+import { markupCases } from './markup.js';
+import { nameCases } from './names.js';
+import { sizeCases } from './sizes.js';
+import { transportCases } from './transport.js';
+
+/** The whole table. */
+export const hostileCases: readonly HostileCase[] = [
+  ...markupCases,
+  ...sizeCases,
+  ...encodingCases,
+  ...nameCases,
+  ...transportCases,
+];
+
+const mediaTypes = { '1.1': 'text/xml', '1.2': 'application/soap+xml' } as const;
+
+/** Codes that are told with 400 at this protocol (D35). */
+const badRequests = new Set([
+  'malformed_xml',
+  'invalid_encoding',
+  'empty_body',
+  'unsupported_charset',
+  'unsupported_content_encoding',
+]);
+
+/** A server under attack, a key that it takes, and a trap that counts who calls. */
+export interface Target {
+  readonly server: TestServer;
+  readonly given: Given;
+  trapped(): number;
+  close(): Promise<void>;
+}
+
+export async function startTarget(): Promise<Target> {
+  const server = await startServer({ LOG_LEVEL: 'silent' });
+  const company = await newCompany(server);
+  await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'here' }] } });
+  let calls = 0;
+  const trap = createServer((_req, res) => {
+    calls += 1;
+    res.end('<!ENTITY x "trapped">');
+  });
+  const port = await listen(trap);
+  return {
+    server,
+    given: { key: company.apiKey, trap: `http://127.0.0.1:${port}/` },
+    trapped: () => calls,
+    close: async () => {
+      trap.close();
+      await server.close();
+    },
+  };
+}
+
+/** Sends a request to the SOAP address, in one piece or in chunks. */
+export function post(
+  target: Target,
+  version: SoapVersion,
+  { body, headers, chunked }: HostileRequest,
+): Promise<HttpAnswer> {
+  const bytes = Buffer.from(body);
+  const length = chunked === true ? {} : { 'Content-Length': String(bytes.length) };
+  const all = { 'Content-Type': `${mediaTypes[version]}; charset=utf-8`, ...length, ...headers };
+  return new Promise((resolve, reject) => {
+    const url = `${target.server.baseUrl}/public/api.asmx`;
+    const request = httpRequest(url, { method: 'POST', headers: all }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    request.on('error', reject);
+    if (chunked === true) request.write(bytes.subarray(0, bytes.length / 2));
+    request.end(chunked === true ? bytes.subarray(bytes.length / 2) : bytes);
+  });
+}
+
+/** What an answer is: 'answered', or the code of a well-formed fault of the right version with the right status. @throws Error when it is neither */
+export function outcomeOf({ status, headers, text }: HttpAnswer, version: SoapVersion): string {
+  const root = parseXml(text);
+  if (headers['content-type'] !== `${mediaTypes[version]}; charset=utf-8`)
+    throw new Error(`of type ${String(headers['content-type'])}`);
+  if (headers['content-length'] !== String(Buffer.byteLength(text))) throw new Error('of another length');
+  if (root.namespaceURI !== envelopes[version]) throw new Error(`an envelope of ${root.namespaceURI}`);
+  const content = childElements(child(root, 'Body'))[0];
+  if (content?.localName !== 'Fault') {
+    if (status !== 200) throw new Error(`status ${status} without a fault`);
+    return 'answered';
+  }
+  const isHeaderFault = /<(?:faultcode|soap:Value)>soap:MustUnderstand</.test(text);
+  const code = isHeaderFault ? 'header_not_understood' : (readEnvelope(text).error?.code ?? '');
+  if (status !== (badRequests.has(code) ? 400 : 500)) throw new Error(`status ${status} for ${code}`);
+  if (!isHeaderFault && !/<(?:faultcode|soap:Value)>soap:(?:Client|Sender|VersionMismatch)</.test(text)) {
+    throw new Error(`the fault is told as ours: ${text.slice(0, 600)}`);
+  }
+  return code;
+}
+
+/** The call that must work after each of the others. */
+export async function nextCall(target: Target): Promise<string> {
+  const answer = await post(target, '1.1', { body: message(getGroup(target.given.key, 'here')) });
+  return `${outcomeOf(answer, '1.1')} ${/<GroupTitle>(.*?)<\/GroupTitle>/.exec(answer.text)?.[1] ?? ''}`;
+}

@@ -1,0 +1,161 @@
+import zlib from 'node:zlib';
+import { getGroup, large, message, row, titled } from './case.js';
+import type { Given, HostileCase } from './case.js';
+import { envelopes, namespace } from '../../../support/xml.js';
+import type { SoapVersion } from '../../../support/xml.js';
+
+/** A good message, changed, in a content coding. */
+function coded(
+  name: string,
+  expected: string,
+  coding: string,
+  encode: (body: Buffer) => Buffer,
+): HostileCase {
+  return row(name, expected, ({ key }) => ({
+    body: encode(Buffer.from(message(getGroup(key, 'x')))),
+    headers: { 'Content-Encoding': coding },
+  }));
+}
+
+function bomb(): Buffer {
+  return zlib.gzipSync(Buffer.alloc(200_000_000, 0x20), { level: 1 });
+}
+
+/** A multipart message as MTOM and SwA clients send it. */
+function multipart(name: string, type: string): HostileCase {
+  return row(name, 'unsupported_media_type', ({ key }) => ({
+    body: `--b\r\nContent-Type: ${type}\r\nContent-ID: <root>\r\n\r\n${message(getGroup(key, 'x'))}\r\n--b--`,
+    headers: { 'Content-Type': `multipart/related; boundary=b; type="${type}"; start="<root>"` },
+  }));
+}
+
+const headed = (name: string, expected: string, header: string, version: SoapVersion = '1.1'): HostileCase =>
+  row(
+    name,
+    expected,
+    ({ key }) => ({ body: message(getGroup(key, 'x'), version, '', `<soap:Header>${header}</soap:Header>`) }),
+    version,
+  );
+
+const must = (attributes: string): string => `<h xmlns="urn:h" ${attributes}/>`;
+const wsa = (must: string): string =>
+  ['Action', 'To', 'MessageID', 'ReplyTo']
+    .map((name) => `<a:${name} xmlns:a="http://www.w3.org/2005/08/addressing"${must}>urn:x</a:${name}>`)
+    .join('');
+const security = `<w:Security xmlns:w="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd" soap:mustUnderstand="1"/>`;
+const node = `${envelopes['1.2']}/role`;
+
+const whole = (
+  name: string,
+  expected: string,
+  body: (given: Given) => string,
+  version?: SoapVersion,
+): HostileCase => row(name, expected, (given) => ({ body: body(given) }), version);
+
+function typed(name: string, expected: string, contentType: string, version?: SoapVersion): HostileCase {
+  return row(
+    name,
+    expected,
+    ({ key }) => ({ body: message(getGroup(key, 'x'), version), headers: { 'Content-Type': contentType } }),
+    version,
+  );
+}
+
+/** Content codings, attachments, headers, and envelopes that are none. */
+export const transportCases: HostileCase[] = [
+  coded('gzip', 'answered', 'gzip', (body) => zlib.gzipSync(body)),
+  coded('bad gzip', 'invalid_encoding', 'gzip', (body) => body),
+  coded('gzip cut off', 'invalid_encoding', 'gzip', (body) => zlib.gzipSync(body).subarray(0, -10)),
+  coded('gzip with a wrong sum', 'invalid_encoding', 'gzip', (body) => {
+    const bytes = zlib.gzipSync(body);
+    bytes[bytes.length - 6] = (bytes.at(-6) ?? 0) ^ 0xff;
+    return bytes;
+  }),
+  coded('bad deflate', 'invalid_encoding', 'deflate', (body) => body),
+  coded('an unknown coding', 'unsupported_content_encoding', 'br', (body) => zlib.brotliCompressSync(body)),
+  coded('a coding named __proto__', 'unsupported_content_encoding', '__proto__', (body) => body),
+  coded('five codings', 'unsupported_content_encoding', 'gzip, gzip, gzip, gzip, gzip', (body) => body),
+  large('a gzip bomb', 'body_too_large', () => ({ body: bomb(), headers: { 'Content-Encoding': 'gzip' } })),
+  large('a gzip bomb in gzip', 'body_too_large', () => ({
+    body: zlib.gzipSync(bomb()),
+    headers: { 'Content-Encoding': 'gzip, gzip' },
+  })),
+  multipart('MTOM', 'application/xop+xml'),
+  multipart('an attachment', 'text/xml'),
+  titled(
+    'an XOP reference',
+    'invalid_request',
+    '<x:Include xmlns:x="http://www.w3.org/2004/08/xop/include" href="cid:a"/>',
+  ),
+  typed('a content type of 12,000 semicolons', 'answered', `text/xml${';'.repeat(12_000)}`),
+  typed('a content type of 12,000 blanks', 'answered', `text/xml;${' '.repeat(12_000)}x`),
+  typed(
+    'an action of 6,000 backslashes',
+    'answered',
+    `application/soap+xml; action="${'\\\\'.repeat(3000)}`,
+    '1.2',
+  ),
+  typed(
+    'an action of 6,000 characters',
+    'action_mismatch',
+    `application/soap+xml; action="${'x'.repeat(6000)}"`,
+    '1.2',
+  ),
+  row('an action with markup', 'action_mismatch', ({ key }) => ({
+    body: message(getGroup(key, 'x')),
+    headers: { SOAPAction: '"]]><script>&"' },
+  })),
+  headed('a header that must be understood', 'header_not_understood', must('soap:mustUnderstand="1"')),
+  headed('such a header in SOAP 1.2', 'header_not_understood', must('soap:mustUnderstand="true"'), '1.2'),
+  headed('WS-Security that must be understood', 'header_not_understood', security),
+  headed(
+    'such a header for the next node',
+    'header_not_understood',
+    must(`soap:mustUnderstand="1" soap:role="${node}/next"`),
+    '1.2',
+  ),
+  headed('such a header for someone else', 'answered', must('soap:mustUnderstand="1" soap:actor="urn:x"')),
+  headed(
+    'such a header behind others',
+    'header_not_understood',
+    `<a/><b/>${must('soap:mustUnderstand=" 1 "')}`,
+  ),
+  headed(
+    'a header with a name of 255 characters and markup',
+    'header_not_understood',
+    `<${'h'.repeat(255)} soap:mustUnderstand="1">&lt;</${'h'.repeat(255)}>`,
+  ),
+  headed('WS-Addressing', 'answered', wsa('')),
+  headed('WS-Addressing in SOAP 1.2', 'answered', wsa(''), '1.2'),
+  headed('WS-Addressing that must be understood', 'header_not_understood', wsa(' soap:mustUnderstand="1"')),
+  whole('two elements in the body', 'invalid_request', ({ key }) => message(getGroup(key, 'x').repeat(2))),
+  whole(
+    'the same in SOAP 1.2',
+    'invalid_request',
+    ({ key }) => message(getGroup(key, 'x').repeat(2), '1.2'),
+    '1.2',
+  ),
+  whole('nothing in the body', 'invalid_request', () => message('')),
+  whole('nothing in a SOAP 1.2 body', 'invalid_request', () => message('', '1.2'), '1.2'),
+  whole('no body', 'invalid_request', () => `<soap:Envelope xmlns:soap="${envelopes['1.1']}"/>`),
+  whole('text in the body', 'invalid_request', ({ key }) => message(`x${getGroup(key, 'x')}`)),
+  whole('an envelope in an envelope', 'unknown_operation', ({ key }) => message(message(getGroup(key, 'x')))),
+  whole('a fault', 'unknown_operation', () =>
+    message('<soap:Fault><faultcode>soap:Client</faultcode></soap:Fault>'),
+  ),
+  whole('a response', 'unknown_operation', () => message(`<GetTaxListResponse xmlns="${namespace}"/>`)),
+  whole(
+    'a body of the other version',
+    'invalid_request',
+    ({ key }) =>
+      `<Envelope xmlns="${envelopes['1.2']}"><Body xmlns="${envelopes['1.1']}">${getGroup(key, 'x')}</Body></Envelope>`,
+    '1.2',
+  ),
+  whole('an unknown version', 'version_mismatch', ({ key }) =>
+    message(getGroup(key, 'x')).replace(envelopes['1.1'], 'urn:x'),
+  ),
+  whole('the namespace of the API with a slash more', 'unknown_operation', ({ key }) =>
+    message(getGroup(key, 'x').replace(namespace, `${namespace}/`)),
+  ),
+  whole('a namespace that is no URI', 'malformed_xml', () => message('<a xmlns="urn:&quot;&lt;&amp;"/>')),
+];

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Element } from '@xmldom/xmldom';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import * as dataSets from '../../../generated/soap/datasets.js';
+import { projectRoot } from '../../../src/root.js';
+import { writeDataSet } from '../../../src/soap/dataset-writer.js';
+import type { TableDescription } from '../../../src/soap/contract.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { child, childElements, parseXml } from '../../support/xml.js';
+
+const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
+const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ API_NAMESPACE: 'urn:example:other', PUBLIC_BASE_URL: 'https://api.example' });
+});
+afterAll(() => server.close());
+
+async function view(query: string): Promise<string> {
+  const answer = await fetch(`${server.baseUrl}/public/api.asmx?${query}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
+  return answer.text();
+}
+
+/** An element as data: name, attributes, and what is in it; the parts named are left out. */
+function outline(element: Element, leftOut: readonly string[] = []): unknown {
+  const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`);
+  const own = attributes.filter((text) => !text.startsWith('xmlns')).sort();
+  const inside = childElements(element).filter(({ localName }) => !leftOut.includes(localName ?? ''));
+  const text = inside.length === 0 ? (element.textContent ?? '').replace(/\s+/g, ' ') : '';
+  return [element.nodeName, own, text, inside.map((part) => outline(part))];
+}
+
+/** The elements that the messages consist of, with their parameters. */
+function messageElements(definitions: Element): unknown {
+  const schemas = childElements(child(definitions, 'types'));
+  const messages = schemas.find((schema) => schema.getAttribute('targetNamespace') === 'urn:example:other');
+  const elements = childElements(messages!).filter(({ localName }) => localName === 'element');
+  return elements.map((element) => {
+    const parameters = Array.from(element.getElementsByTagName('s:element'));
+    const limits = ['name', 'minOccurs', 'maxOccurs'];
+    return [element, ...parameters].map((part) => limits.map((limit) => part.getAttribute(limit)).join(' '));
+  });
+}
+
+describe('the typed view of the WSDL (D38)', () => {
+  test('has the operations, messages, actions, bindings and ports of the plain view', async () => {
+    const [plain, typed] = [parseXml(await view('wsdl')), parseXml(await view('wsdl=typed'))];
+    const leftOut = ['types', 'documentation'];
+    expect(outline(typed, leftOut)).toEqual(outline(plain, leftOut));
+    expect(messageElements(typed)).toEqual(messageElements(plain));
+  });
+
+  test('is served with this namespace and address, in any letter case', async () => {
+    const typed = await view('WSDL=Typed');
+    expect(await view('x=1&wsdl=TYPED')).toBe(typed);
+    expect(typed).toContain('targetNamespace="urn:example:other"');
+    expect(typed).toContain('location="https://api.example/public/api.asmx"');
+    expect(typed).not.toContain('localhost');
+    expect(typed).not.toContain('company-administration.example');
+  });
+
+  test('is not what other values of ?wsdl give', async () => {
+    const plain = await view('wsdl');
+    expect(plain).not.toContain('typed view');
+    for (const query of ['WSDL', 'wsdl=', 'wsdl=0', 'wsdl=typed2']) expect(await view(query)).toBe(plain);
+  });
+
+  test('has no wildcard for rows', () => {
+    expect(typedFile).toContain('<xs:any minOccurs="0" namespace="http://www.w3.org/2001/XMLSchema"');
+    expect(typedFile).not.toContain('<s:any');
+  });
+});
+
+/** Accepts an element `value` of the type that the typed view has for a DataSet. */
+function validatorFor(type: string): XsdValidator {
+  const schema = /<xs:schema [^]*?<\/xs:schema>/.exec(typedFile)?.[0] ?? '';
+  const withElement = schema
+    .replace('<xs:schema ', `<xs:schema xmlns:diffgr="${diffgr}" `)
+    .replace('</xs:schema>', `<xs:element name="value" type="diffgr:${type}"/></xs:schema>`);
+  const document = XmlDocument.fromString(withElement);
+  try {
+    return XsdValidator.fromDoc(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+const all: [string, readonly TableDescription[]][] = Object.entries(dataSets);
+
+describe.each(all)('the typed view describes what is written: %s', (name, tables) => {
+  const validator = validatorFor(name.replace(/DataSet$/, 'SchemaAndData'));
+  const check = (xml: string) => {
+    const document = XmlDocument.fromString(`<d:value xmlns:d="${diffgr}">${xml}</d:value>`);
+    try {
+      validator.validate(document);
+    } finally {
+      document.dispose();
+    }
+  };
+  afterAll(() => validator.dispose());
+  const rowsOf = (columns: (names: readonly string[]) => readonly string[]) =>
+    Object.fromEntries(
+      tables.map((table) => {
+        const row = Object.fromEntries(columns(table.columns).map((column) => [column, 'true']));
+        return [table.name, [row, row]];
+      }),
+    );
+
+  test.each([
+    ['no rows', {}],
+    ['every column', rowsOf((columns) => columns)],
+    ['one column', rowsOf((columns) => columns.slice(0, 1))],
+  ])('%s', (_what, rows) => {
+    expect(() => check(writeDataSet(tables, rows))).not.toThrow();
+  });
+
+  test('and nothing else', () => {
+    const [table] = tables;
+    const other = [{ name: table!.name, columns: [...table!.columns, 'Other'] }];
+    expect(() => check(writeDataSet(other, { [table!.name]: [{ Other: 'x' }] }))).toThrow();
+  });
+});

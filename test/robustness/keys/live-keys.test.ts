@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
+import { OperatorError } from '../../../src/admin/operator-error.js';
+import { findApiKeys, hashApiKey } from '../../../src/data/api-keys.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { newDatabase, type TestDatabase } from '../../support/database.js';
+
+const hour = 3_600_000;
+const now = new Date('2026-11-20T12:00:00Z');
+const later = (hours: number) => new Date(now.getTime() + hours * hour);
+
+let database: TestDatabase;
+let stores: Store[];
+let store: Store;
+let count = 0;
+beforeAll(async () => {
+  database = await newDatabase();
+  // Two, as two processes have them.
+  stores = [await openStore(database.url), await openStore(database.url)];
+  store = stores[0]!;
+});
+afterAll(async () => {
+  for (const each of stores) await each.close();
+  await database.drop();
+});
+
+/** A company with the one key that every company begins with. */
+async function newCompany(): Promise<{ name: string; keyId: string; apiKey: string }> {
+  const { name, apiKey } = await store.adminWrite((tx) => createCompany(tx, `Company ${++count}`));
+  const [key] = await keysOf(name);
+  return { name, keyId: String(key!.keyId), apiKey };
+}
+const keysOf = (name: string, at = now) => store.adminRead((tx) => listKeys(tx, name, at));
+const create = (name: string, options = {}, at = now) =>
+  store.adminWrite((tx) => createKey(tx, name, '', at, options));
+const rotate = (which: string, grace: number, options = {}, at = now) =>
+  store.adminWrite((tx) => rotateKey(tx, which, grace, at, options));
+
+describe('a company has at most two live keys of one label (D41)', () => {
+  test('a third one is refused, naming those that live; nothing is left of it', async () => {
+    const { name, keyId } = await newCompany();
+    const second = await create(name);
+    const refused = await create(name).then(
+      () => undefined,
+      (error: unknown) => error as OperatorError,
+    );
+    expect(refused).toBeInstanceOf(OperatorError);
+    expect(refused?.message).toBe(
+      `"${name}" would have 3 live keys without a label; 2 are the most of one label. Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:`,
+    );
+    expect(refused?.faults.map((line) => line.split(':')[0])).toEqual([keyId, String(second.key.keyId)]);
+    expect(await keysOf(name)).toHaveLength(2);
+  });
+
+  test('unless the operator says so', async () => {
+    const { name } = await newCompany();
+    await create(name);
+    await create(name, { allowMore: true });
+    expect((await keysOf(name)).map(({ state }) => state)).toEqual(['active', 'active', 'active']);
+    await expect(create(name)).rejects.toThrow(/4 live keys/);
+  });
+
+  test('each client of a company, with a label of its own, changes its key while the others change theirs', async () => {
+    const { name } = await newCompany();
+    const of = (label: string) => store.adminWrite((tx) => createKey(tx, name, label, now));
+    for (const label of ['ERP', 'Payroll']) {
+      const { key } = await of(label);
+      await rotate(String(key.keyId), 24 * hour);
+    }
+    expect((await keysOf(name)).map(({ label, state }) => `${label} ${state}`)).toEqual([
+      ' active',
+      'ERP expiring',
+      'ERP active',
+      'Payroll expiring',
+      'Payroll active',
+    ]);
+    // Letter case and blanks around it make no other label.
+    await expect(of(' erp ')).rejects.toThrow(
+      /3 live keys with the label "erp"; 2 are the most of one label/,
+    );
+  });
+
+  test('a key counts under the label that it is given later', async () => {
+    const { name, keyId } = await newCompany();
+    const label = (text: string, options = {}) =>
+      store.adminWrite((tx) => labelKey(tx, keyId, text, now, options));
+    for (const _ of [1, 2]) await store.adminWrite((tx) => createKey(tx, name, 'ERP', now));
+    await expect(label('erp')).rejects.toThrow(/3 live keys with the label "erp"/);
+    expect((await keysOf(name))[0]!.label).toBe('');
+    expect((await label('erp', { allowMore: true })).label).toBe('erp');
+    expect((await label('')).label).toBe('');
+    await store.adminWrite((tx) => revokeKey(tx, keyId, now));
+    expect((await label(' ERP, old ')).label).toBe('ERP, old');
+    expect((await label('ERP')).state).toBe('revoked');
+  });
+
+  test('a revoked and an expired key do not count', async () => {
+    const { name, keyId } = await newCompany();
+    await create(name, { lifetime: hour });
+    await expect(create(name)).rejects.toThrow(/3 live keys/);
+    await create(name, {}, later(1));
+    await store.adminWrite((tx) => revokeKey(tx, keyId, later(1)));
+    await create(name, {}, later(1));
+    expect((await keysOf(name, later(1))).map(({ state }) => state)).toEqual([
+      'revoked',
+      'expired',
+      'active',
+      'active',
+    ]);
+  });
+
+  test('a replaced key counts until its grace period ends', async () => {
+    const { name, keyId } = await newCompany();
+    const { created } = await rotate(keyId, 24 * hour);
+    await expect(create(name)).rejects.toThrow(/3 live keys/);
+    await expect(rotate(String(created.key.keyId), hour)).rejects.toThrow(/3 live keys/);
+    // Without grace there are never more than two.
+    await rotate(String(created.key.keyId), 0);
+    await expect(create(name)).rejects.toThrow(/3 live keys/);
+    await create(name, {}, later(24));
+  });
+
+  test('a command that begins while another one is not done yet waits for it, and counts its key', async () => {
+    const { name } = await newCompany();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let made = () => {};
+    const isMade = new Promise<void>((resolve) => (made = resolve));
+    const first = stores[0]!.adminWrite(async (tx) => {
+      await createKey(tx, name, '', now);
+      made();
+      await finished;
+    });
+    await isMade;
+    let ended = false;
+    const second = stores[1]!.adminWrite((tx) => createKey(tx, name, '', now)).finally(() => (ended = true));
+    second.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(ended).toBe(false);
+    finish();
+    await first;
+    await expect(second).rejects.toThrow(/3 live keys/);
+    expect(await keysOf(name)).toHaveLength(2);
+  });
+
+  test.each([
+    ['key create', (to: Store, name: string) => to.adminWrite((tx) => createKey(tx, name, '', now))],
+    [
+      'key rotate',
+      (to: Store, _name: string, id: string) => to.adminWrite((tx) => rotateKey(tx, id, hour, now)),
+    ],
+  ])('when two processes run %s 12 times at once, one succeeds', async (_command, run) => {
+    const { name, keyId } = await newCompany();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => run(stores[index % 2]!, name, keyId)),
+    );
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals).toHaveLength(11);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(OperatorError);
+    expect(await keysOf(name)).toHaveLength(2);
+  });
+});
+
+test('a key with an end works until then, and a key that replaces it has none unless it is given one', async () => {
+  const { name } = await newCompany();
+  const { key, apiKey } = await create(name, { lifetime: 24 * hour });
+  expect(key).toMatchObject({ state: 'expiring', expiresAt: later(24) });
+  const works = async (at: Date) =>
+    (await store.adminRead((tx) => findApiKeys(tx, [hashApiKey(apiKey)], at)))[0]?.state === 'live';
+  expect([await works(later(23.9)), await works(later(24))]).toEqual([true, false]);
+  const { created, old } = await rotate(String(key.keyId), 48 * hour, { allowMore: true });
+  expect([created.key.expiresAt, old.expiresAt]).toEqual([null, later(24)]);
+  const next = await rotate(String(created.key.keyId), hour, { allowMore: true, lifetime: 72 * hour });
+  expect([next.created.key.expiresAt, next.old.expiresAt]).toEqual([later(72), later(1)]);
+});
+
+test('two processes that revoke one key at once: one succeeds, and one row is in the audit', async () => {
+  const { name, keyId } = await newCompany();
+  const outcomes = await Promise.allSettled(
+    stores.map((each) => each.adminWrite((tx) => revokeKey(tx, keyId, now))),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const where = { recordKind: 'APIKey', recordId: Number(keyId), operation: 'key revoke' };
+  expect(await store.adminRead((tx) => tx.auditEntry.count({ where }))).toBe(1);
+  expect((await keysOf(name))[0]!.state).toBe('revoked');
+});

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { keyPrefix } from '../../../src/data/api-keys.js';
+import { revokeKey } from '../../../src/admin/keys/keys.js';
+import { largeBodyBytes } from '../../../src/receive.js';
+import { newCompany } from '../../support/company.js';
+import { open } from '../../support/raw-http.js';
+import { revocationSeen } from '../../support/revocation.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { envelope, operationElement } from '../../support/xml.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Larger than what is read before its key is known, by more than a small piece, which would wait for others. */
+const blanks = ' '.repeat(2 * largeBodyBytes);
+const soap = (key: string) => envelope('1.1', operationElement('GetTaxList', [['APIkey', key]])) + blanks;
+
+test.each([
+  ['/public/api/gettaxlist', (key: string) => `{"APIkey":"${key}"${blanks}}`],
+  ['/public/api.asmx', soap],
+])('a key that is revoked while a large body arrives at %s is refused (D41)', async (path, bodyOf) => {
+  const { apiKey } = await newCompany(server);
+  const send = async (whenHalfIsThere: () => Promise<void>): Promise<string> => {
+    const connection = await open(Number(new URL(server.baseUrl).port));
+    const body = bodyOf(apiKey);
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml\r\nConnection: close\r\n`;
+    connection.write(`${head}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
+    await connection.received('100 Continue');
+    connection.write(body.slice(0, -1));
+    await whenHalfIsThere();
+    connection.write(body.slice(-1));
+    return connection.closed;
+  };
+  expect(await send(() => Promise.resolve())).toContain('HTTP/1.1 200');
+  const findKeys = jest.spyOn(server.store, 'findKeys');
+  const revoked = await send(async () => {
+    while (findKeys.mock.calls.length === 0) await sleep(5);
+    await findKeys.mock.results[0]?.value;
+    await server.store.adminWrite((tx) => revokeKey(tx, keyPrefix(apiKey), new Date()));
+    await revocationSeen();
+  });
+  findKeys.mockRestore();
+  expect(revoked).toContain('invalid_api_key');
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keyPrefix } from '../../../src/data/api-keys.js';
+import { newDatabase } from '../../support/database.js';
+import type { TestDatabase } from '../../support/database.js';
+import { open } from '../../support/raw-http.js';
+import { runServer } from '../../support/server-process.js';
+import type { ServerProcess } from '../../support/server-process.js';
+import { startLoad } from './load.js';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let protocols: string;
+let ops: string;
+let apiKey: string;
+
+beforeAll(async () => {
+  database = await newDatabase();
+  // Every request is slow.
+  const settings = { OPS_PORT: '0', SLOW_REQUEST_MS: '1', DRAIN_DELAY_MS: '300', REQUEST_TIMEOUT_MS: '1000' };
+  const limits = { HEADERS_TIMEOUT_MS: '1000', OPS_ALLOWED_HOSTS: 'server, Ops.internal' };
+  server = runServer({ DATABASE_URL: database.url, ...settings, ...limits });
+  await server.says('/getuser');
+  await server.says('A group by SOAP');
+  protocols = `http://127.0.0.1:${server.port()}`;
+  ops = `http://127.0.0.1:${server.opsPort()}`;
+  apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+}, 60_000);
+
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await database.drop();
+});
+
+async function call(operation: string, body: object): Promise<number> {
+  const response = await fetch(`${protocols}/public/api/${operation}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+
+async function metrics(): Promise<string> {
+  return (await fetch(`${ops}/metrics`)).text();
+}
+
+let seen = 0;
+
+/** What the log says about the next request that is over; each line is told once. */
+async function nextRequest(): Promise<Record<string, unknown>> {
+  for (;;) {
+    const line = server.log().filter(({ msg }) => msg === 'request')[seen];
+    if (line !== undefined) {
+      seen++;
+      return line;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Waits until all requests that were answered so far are logged. */
+async function settled(): Promise<void> {
+  const id = `settled-${Date.now()}`;
+  await (await fetch(`${protocols}/openapi.json`, { headers: { 'X-Request-Id': id } })).text();
+  while ((await nextRequest())['requestId'] !== id);
+}
+
+describe('the operator port', () => {
+  test('/live and /ready answer, by HEAD too', async () => {
+    const live = await fetch(`${ops}/live`);
+    expect([live.status, await live.json()]).toEqual([200, { live: true }]);
+    const ready = await fetch(`${ops}/ready?verbose`);
+    const checks = { server: 'ok', database: 'ok' };
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks }]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+    const head = await fetch(`${ops}/ready`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
+    const post = await fetch(`${ops}/ready`, { method: 'POST', body: '{}' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    for (const path of ['/', '/metrics/', '/public/api/getuser', '/public/api.asmx?wsdl', '/docs']) {
+      expect((await fetch(`${ops}${path}`)).status).toBe(404);
+    }
+    for (const path of ['/live', '/ready', '/metrics']) {
+      expect((await fetch(`${protocols}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the Host of a request to the operator port', () => {
+  async function statusFor(host: string, path = '/metrics'): Promise<string | undefined> {
+    const client = await open(server.opsPort());
+    client.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return (await client.closed).split(' ')[1];
+  }
+
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3:9090',
+    '[::1]:9090',
+    'localhost',
+    'LOCALHOST:9090',
+    'server:9090',
+    'ops.internal',
+  ])('may be %s: an address, localhost, a name that was set', async (host) => {
+    expect(await statusFor(host)).toBe('200');
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:9090',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil@127.0.0.1',
+    '',
+  ])('must not be %s: a web page could read the port under its own name', async (host) => {
+    for (const path of ['/live', '/ready', '/metrics', '/none'])
+      expect(await statusFor(host, path)).toBe('421');
+  });
+
+  test('need not be there (HTTP/1.0, as balancers ask)', async () => {
+    const client = await open(server.opsPort());
+    client.write('GET /live HTTP/1.0\r\n\r\n');
+    expect(await client.closed).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('metrics and log', () => {
+  beforeAll(settled);
+
+  test('requests are counted and logged by protocol, operation and outcome, slow ones as warnings', async () => {
+    expect(await call('getgrouplist', { APIkey: apiKey })).toBe(200);
+    const line = await nextRequest();
+    expect(line).toMatchObject({ level: 'warn', protocol: 'json', operation: 'getGroupList', outcome: 'ok' });
+    expect(line).toMatchObject({ companyId: 1, status: 200 });
+    expect(typeof line['durationMs']).toBe('number');
+    expect(await call('getuser', { APIkey: apiKey, ID: '999999' })).toBe(404);
+    expect(await nextRequest()).toMatchObject({ outcome: 'not_found', code: 'not_found', status: 404 });
+    await fetch(`${protocols}/public/api.asmx`, { method: 'POST', body: '<x/>' });
+    await settled();
+    const text = await metrics();
+    for (const counted of [
+      'requests_total{protocol="json",operation="getGroupList",outcome="ok"} 1',
+      'requests_total{protocol="json",operation="getUser",outcome="not_found"} 1',
+      'requests_total{protocol="soap11",operation="none",outcome="unsupported_media_type"} 1',
+      'request_duration_seconds_count{protocol="json",operation="getUser"} 1',
+      'requests_in_flight 0',
+      'build_info{version="1.0.0",',
+      'database_pool{state="size"}',
+    ]) {
+      expect(text).toContain(`\ncompany_api_${counted}`);
+    }
+    expect(text).toMatch(/\ncompany_api_database_transaction_seconds_count{kind="read"} [1-9]/);
+    expect(text).toMatch(/\ncompany_api_database_transaction_seconds_count{kind="write"} [1-9]/);
+    expect(text).toContain('\nnodejs_eventloop_lag_p99_seconds ');
+  });
+
+  test('a client that goes away is an aborted request', async () => {
+    const client = await open(server.port());
+    client.write('POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    client.socket.destroy();
+    const line = await nextRequest();
+    expect(line).toMatchObject({ outcome: 'aborted', operation: 'getUser' });
+    expect(line).not.toHaveProperty('status');
+    expect(await metrics()).toContain('{protocol="json",operation="getUser",outcome="aborted"} 1');
+  });
+
+  test('what is not HTTP is counted', async () => {
+    const client = await open(server.port());
+    client.write('hello\r\n\r\n');
+    await client.closed;
+    expect(await metrics()).toContain('{protocol="none",operation="none",outcome="malformed_http"} 1');
+    expect(server.log().at(-1)).toMatchObject({ msg: 'request refused', outcome: 'malformed_http' });
+  });
+
+  test('a request that does not arrive in time has one line, with the id that its client was told', async () => {
+    const client = await open(server.port());
+    client.write(
+      'POST /public/api/getuser HTTP/1.1\r\nHost: x\r\nX-Request-Id: late\r\nContent-Length: 9\r\n\r\n',
+    );
+    expect(await client.closed).toMatch(/^HTTP\/1\.1 408 [^]*X-Request-Id: late\r\n/);
+    await settled();
+    const lines = server.log().filter(({ requestId }) => requestId === 'late');
+    expect(lines).toMatchObject([{ msg: 'request', operation: 'getUser', outcome: 'request_timeout' }]);
+    expect(await metrics()).toContain('{protocol="json",operation="getUser",outcome="request_timeout"} 1');
+  });
+
+  test('no label grows by what a client sends', async () => {
+    for (const name of ['invented', 'getUser', '__proto__', 'getuser"} 1']) {
+      expect(await call(encodeURIComponent(name), { APIkey: apiKey })).toBe(404);
+    }
+    await fetch(`${protocols}/invented/path`, { method: 'PROPFIND' });
+    await settled();
+    const text = await metrics();
+    expect(text).toContain('requests_total{protocol="json",operation="none",outcome="unknown_operation"} 4');
+    const names = [...text.matchAll(/operation="([^"]*)"/g)].map(([, name]) => name);
+    expect([...new Set(names)].sort()).toEqual(['getGroupList', 'getUser', 'none']);
+    const protocolsSeen = [...text.matchAll(/protocol="([^"]*)"/g)].map(([, name]) => name);
+    expect([...new Set(protocolsSeen)].sort()).toEqual(['json', 'none', 'soap11']);
+  });
+
+  test('neither holds a key, a personal value or the name of a company', async () => {
+    const User = [{ EmailAddress: 'secret.person@example.org', FirstName: 'Secretperson' }];
+    expect(await call('updateuser', { APIkey: apiKey, User })).toBeGreaterThanOrEqual(400);
+    expect(await call('getuser', { APIkey: `${apiKey}x`, EmailAddress: 'secret.person@example.org' })).toBe(
+      401,
+    );
+    expect(await call(apiKey, { APIkey: apiKey })).toBe(404);
+    await fetch(`${protocols}/public/api/getuser?APIkey=${apiKey}&EmailAddress=secret.person@example.org`);
+    await settled();
+    const text = await metrics();
+    expect(text).toContain('company_api_bad_key_refusals_total 1');
+    const told = text + JSON.stringify(server.log()) + (await (await fetch(`${ops}/ready`)).text());
+    // Of a key that is known the log has the prefix, as key lists do.
+    expect(told).not.toContain(apiKey.slice(0, keyPrefix(apiKey).length + 1));
+    expect(told).not.toMatch(/secret|demo company|127\.0\.0\.1:\d+\/public\/api\/get/i);
+    expect(text).not.toMatch(/cak_|127\.0\.0\.1|company(Id)?="/);
+  });
+});
+
+test('on SIGTERM it is not ready at once, still serves for DRAIN_DELAY_MS, and loses no request', async () => {
+  const load = startLoad(server.port(), apiKey, 16);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  server.child.kill('SIGTERM');
+  await server.says('"msg":"stopping');
+  const before = load.counts.answered;
+  const ready = await fetch(`${ops}/ready`);
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, checks: { server: 'stopping' } }]);
+  expect((await fetch(`${ops}/live`)).status).toBe(200);
+  expect(await call('getgrouplist', { APIkey: apiKey })).toBe(200);
+  expect(await server.ended).toBe(0);
+  await load.done;
+  expect(load.counts).toMatchObject({ lost: [], otherStatus: 0 });
+  expect(load.counts.answered).toBeGreaterThan(before);
+}, 60_000);

@@ -1,0 +1,96 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Refusal } from '../../../src/data/transient-error.js';
+import { createLogger } from '../../../src/log.js';
+import { createReadiness } from '../../../src/ops/readiness.js';
+import type { Readiness } from '../../../src/ops/readiness.js';
+
+let lines = '';
+const log = createLogger('info', { write: (line) => void (lines += line) });
+
+function watching(database: () => Promise<Refusal | undefined>): Readiness {
+  lines = '';
+  const readiness = createReadiness(log);
+  readiness.begin({ database });
+  return readiness;
+}
+
+test('a database that does not answer: not ready within two seconds, and only one check is under way', async () => {
+  let checks = 0;
+  const readiness = watching(() => {
+    checks++;
+    return new Promise(() => undefined);
+  });
+  const started = Date.now();
+  const reports = await Promise.all(Array.from({ length: 20 }, () => readiness.report()));
+  expect(Date.now() - started).toBeLessThan(2000);
+  expect(new Set(reports.map(({ ready }) => ready))).toEqual(new Set([false]));
+  expect(reports[0]?.checks).toEqual({ server: 'ok', database: 'timed out' });
+  await readiness.report();
+  expect(checks).toBe(1);
+});
+
+test('a failed check is told in one word, and logged once without what a library says', async () => {
+  const secret = Object.assign(new Error('password of anna'), { code: '28P01' });
+  const readiness = watching(() => Promise.reject(secret));
+  expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'ok', database: 'failed' } });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await readiness.report();
+  expect(lines.match(/the check of the database failed/g)).toHaveLength(1);
+  expect(lines).toContain('28P01');
+});
+
+test('a good answer is kept for a moment; to stop counts at once', async () => {
+  let checks = 0;
+  const readiness = watching(() => {
+    checks++;
+    return Promise.resolve(undefined);
+  });
+  for (let asked = 0; asked < 5; asked++) expect((await readiness.report()).ready).toBe(true);
+  expect(checks).toBe(1);
+  readiness.stop();
+  expect(await readiness.report()).toEqual({ ready: false, checks: { server: 'stopping' } });
+  readiness.begin({ database: () => Promise.resolve(undefined) });
+  expect((await readiness.report()).ready).toBe(false);
+  expect(lines).toContain('not ready');
+});
+
+test('it is not ready before it has begun', async () => {
+  expect(await createReadiness(log).report()).toEqual({ ready: false, checks: { server: 'starting' } });
+});
+
+test.each([
+  ['full', 'disk full'],
+  ['read_only', 'read only'],
+] as const)(
+  'a database that takes no changes (%s) is told, whether it is seen or a change was refused',
+  async (reason, word) => {
+    const seen = watching(() => Promise.resolve(reason));
+    const checks = { server: 'ok', database: word };
+    expect(await seen.report()).toEqual({ ready: false, checks });
+    const met = watching(() => Promise.resolve(undefined));
+    for (let changes = 0; changes < 5; changes++) met.refused(reason);
+    expect(await met.report()).toEqual({ ready: false, checks });
+    expect(lines.match(/"the database takes no changes"/g)).toHaveLength(1);
+    const now = performance.now();
+    const time = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+    expect((await met.report()).ready).toBe(true);
+    time.mockRestore();
+  },
+);
+
+test('one working process of several is enough, and how many there are is told', async () => {
+  let working = 4;
+  const readiness = createReadiness(log);
+  readiness.begin({ database: () => Promise.resolve(undefined), workers: () => ({ working, wanted: 4 }) });
+  const told: unknown[] = [];
+  for (working of [4, 1, 0, 1]) {
+    const { ready, checks } = await readiness.report();
+    told.push([ready, checks['workers']]);
+  }
+  expect(told).toEqual([
+    [true, '4 of 4 working'],
+    [true, '1 of 4 working'],
+    [false, '0 of 4 working'],
+    [true, '1 of 4 working'],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+import { admin } from '../../admin/run-admin.js';
+import { runServer } from '../../support/server-process.js';
+import type { ServerProcess } from '../../support/server-process.js';
+
+let postgres: PostgresServer;
+let server: ServerProcess;
+let apiKey: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  server = runServer({ DATABASE_URL: postgres.url(), OPS_PORT: '0', DATABASE_POOL_SIZE: '3' });
+  await server.says('A group by SOAP');
+  apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+  await databaseIs('ok');
+}, 240_000);
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await postgres.stop();
+});
+
+/** Waits until /ready says this about the database. @returns its status */
+async function databaseIs(word: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${server.opsPort()}/ready`);
+    const { checks } = (await answer.json()) as { checks: { database?: string } };
+    if (checks.database === word) return answer.status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function call(operation: string, body: object): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, {
+    method: 'POST',
+    body: JSON.stringify({ APIkey: apiKey, ...body }),
+  });
+  await answer.text();
+  return answer.status;
+}
+const change = (GroupTitle: string) => call('updategroup', { data: { Group: [{ GroupTitle }] } });
+
+/** Runs statements, each in a transaction of its own. @returns the rows of the last one */
+async function query(...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: postgres.url() });
+  await client.connect();
+  let rows: Record<string, unknown>[] = [];
+  try {
+    for (const sql of statements) ({ rows } = await client.query<Record<string, unknown>>(sql));
+  } finally {
+    await client.end();
+  }
+  return rows;
+}
+
+const sentence =
+  'cannot be used: it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.';
+
+async function refusesToStart(): Promise<void> {
+  const other = runServer({ DATABASE_URL: postgres.url() });
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toContain(sentence);
+  expect(other.output()).not.toContain('"listening"');
+}
+
+describe('a primary that becomes a standby', () => {
+  let restarted: Promise<void>;
+
+  beforeAll(async () => {
+    const [row] = await query(`SELECT current_setting('data_directory') AS folder`);
+    await postgres.crash();
+    writeFileSync(path.join(String(row?.['folder']), 'standby.signal'), '');
+    // That it runs is told only when it takes changes again.
+    restarted = postgres.restart();
+  }, 240_000);
+
+  test('makes a running server not ready, which goes on reading', async () => {
+    expect(await databaseIs('read only')).toBe(503);
+    expect([await change('On a standby'), await call('getgrouplist', {})]).toEqual([503, 200]);
+    const lines = server.log().filter(({ msg }) => msg === 'the database takes no changes');
+    expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
+  });
+
+  test('is refused at start, and by a command, in one sentence', async () => {
+    await refusesToStart();
+    const { code, err } = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  test('is taken back when it is promoted, without a restart', async () => {
+    await query('SELECT pg_promote()');
+    await restarted;
+    expect(await databaseIs('ok')).toBe(200);
+    expect(await change('On a primary')).toBe(200);
+  }, 240_000);
+});
+
+test('a database that was set to read only is not ready either, and refused at start', async () => {
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`;
+  await query('ALTER DATABASE postgres SET default_transaction_read_only = on', cut);
+  expect(await databaseIs('read only')).toBe(503);
+  await refusesToStart();
+  await query('SET default_transaction_read_only = off', 'ALTER DATABASE postgres RESET ALL', cut);
+  expect(await databaseIs('ok')).toBe(200);
+}, 240_000);

@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { newDatabase } from '../../support/database.js';
+import { setup, teardown } from '../../support/jest/postgres-setup.js';
+import { json, type Prepared } from './bodies.js';
+import { scaleCases, type ScaleCase } from './cases.js';
+import { fill } from './fill.js';
+import { startWatchedServer, type WatchedServer } from './server-process.js';
+
+// What large sets and a company of 100,000 users do to the event loop and the memory of a real server:
+//   npm run measure:scale -- [--engine sqlite|postgresql] [--users 100000] [--items 10000] [--only PART] [--json FILE]
+// The limit is 250 ms. It is not tested: a busy machine says little about the server.
+
+const longestBlockMs = 250;
+const neighbourEveryMs = 20;
+/** After this time the thread for large bodies has ended. */
+const restMs = 65_000;
+const agent = new Agent({ keepAlive: true });
+
+interface Measured {
+  case: string;
+  protocol: string;
+  engine: string;
+  /** Answers that are not as they should be: status and code */
+  unexpected: string[];
+  bytesIn: number;
+  bytesOut: number;
+  durationMs: number;
+  /** Processor time of the server */
+  cpuMs: number;
+  /** The longest time that the event loop stood still, and the most processor time between two turns */
+  longestBlockMs: number;
+  longestBlockCpuMs: number;
+  /** The longest that another company's small request waited meanwhile */
+  neighbourMs: number;
+  rssMb: number;
+  peakRssMb: number;
+}
+
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    users: { type: 'string', default: '100000' },
+    items: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+});
+
+async function main(): Promise<void> {
+  const { engine } = options;
+  if (engine !== 'sqlite' && engine !== 'postgresql') throw new Error('--engine is sqlite or postgresql');
+  const size = { users: Number(options.users), items: Number(options.items) };
+  if (engine === 'postgresql') await setup();
+  const database = await newDatabase(engine);
+  const start = performance.now();
+  const company = await fill(database.url, size);
+  console.log(`${size.users} users, filled in ${Math.round((performance.now() - start) / 1000)} s`);
+  const server = await startWatchedServer(database.url);
+  const rows: Measured[] = [];
+  try {
+    await send(server, json('getgrouplist', company.neighbourKey));
+    console.log(heading);
+    for (const scaleCase of scaleCases(company).filter(({ name }) => name.includes(options.only))) {
+      const row = await measure(server, scaleCase, company.neighbourKey);
+      rows.push(row);
+      console.log(line(row));
+    }
+    await sleep(restMs);
+    server.begin();
+    const { rssBytes } = await server.end();
+    console.log(`After a minute of rest: RSS ${Math.round(rssBytes / 1_048_576)} MB.`);
+  } finally {
+    agent.destroy();
+    await server.close();
+    await database.drop();
+    if (engine === 'postgresql') await teardown();
+  }
+  if (rows.some(({ unexpected }) => unexpected.length > 0)) process.exitCode = 1;
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+  const late = rows.filter((row) => row.longestBlockMs > longestBlockMs);
+  console.log(
+    late.length === 0 ? 'No block over 250 ms.' : `Over 250 ms: ${late.map((row) => row.case).join('; ')}`,
+  );
+}
+
+async function measure(server: WatchedServer, scaleCase: ScaleCase, neighbourKey: string): Promise<Measured> {
+  const prepared = scaleCase.prepare();
+  await sleep(200);
+  server.begin();
+  const neighbour = startNeighbour(server, neighbourKey);
+  await sleep(3 * neighbourEveryMs);
+  const start = performance.now();
+  const answers = await Promise.all(prepared.map((one) => send(server, one)));
+  const durationMs = Math.round(performance.now() - start);
+  const neighbourMs = await neighbour.stop();
+  const seen = await server.end();
+  const unexpected = answers.filter(({ status }) => status !== scaleCase.status);
+  return {
+    case: scaleCase.name,
+    protocol: scaleCase.protocol,
+    engine: options.engine,
+    unexpected: unexpected.map(({ status, text }) => `${status} ${codeOf(text)}`),
+    bytesIn: prepared.reduce((sum, { body }) => sum + body.length, 0),
+    bytesOut: answers.reduce((sum, { bytes }) => sum + bytes, 0),
+    durationMs,
+    cpuMs: Math.round(seen.cpuMs),
+    longestBlockMs: Math.round(seen.longestMs),
+    longestBlockCpuMs: Math.round(seen.longestCpuMs),
+    neighbourMs,
+    rssMb: Math.round(seen.rssBytes / 1_048_576),
+    peakRssMb: Math.round(seen.peakRssBytes / 1_048_576),
+  };
+}
+
+/** Code of a refusal at either protocol. */
+function codeOf(text: string): string {
+  return /"code":"(\w+)"|<code>(\w+)</.exec(text)?.slice(1).join('') ?? text.slice(0, 200);
+}
+
+/** Another company that calls a small operation all the time. */
+function startNeighbour(server: WatchedServer, key: string): { stop(): Promise<number> } {
+  const stopped = new AbortController();
+  let longest = 0;
+  const work = (async () => {
+    while (!stopped.signal.aborted) {
+      const start = performance.now();
+      await send(server, json('getgrouplist', key));
+      longest = Math.max(longest, performance.now() - start);
+      await sleep(neighbourEveryMs);
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await work;
+      return Math.round(longest);
+    },
+  };
+}
+
+function send(
+  server: WatchedServer,
+  { path: target, headers, body }: Prepared,
+): Promise<{ status: number; bytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, 'Content-Length': String(body.length) };
+    const sent = request(server.baseUrl + target, { method: 'POST', headers: all, agent }, (response) => {
+      let text = '';
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        if (bytes === 0) text = chunk.toString();
+        bytes += chunk.length;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, text }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const heading = `${'case'.padEnd(42)} protocol  ${['MB in', 'MB out', 'ms', 'cpu ms', 'block ms', '(cpu)', 'others ms', 'RSS MB', 'peak'].map((text) => text.padStart(9)).join('')}`;
+
+function line(row: Measured): string {
+  const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1);
+  const figures = [
+    megabytes(row.bytesIn),
+    megabytes(row.bytesOut),
+    row.durationMs,
+    row.cpuMs,
+    row.longestBlockMs,
+    row.longestBlockCpuMs,
+    row.neighbourMs,
+    row.rssMb,
+    row.peakRssMb,
+  ];
+  const refused = row.unexpected.length === 0 ? '' : `  ${row.unexpected.join(', ')}`;
+  return `${row.case.padEnd(42)} ${row.protocol}  ${figures.map((figure) => String(figure).padStart(9)).join('')}${refused}`;
+}
+
+await main();

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newCompany, type TestCompany } from '../../support/company.js';
+import { open } from '../../support/raw-http.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { manyHeaders, manyLists, unknownReferences } from '../torture/attacks/bodies.js';
+import type { Shot } from '../torture/attacks/client.js';
+import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
+import { head } from './http/case.js';
+import { countCases, holdCount } from './support/count.js';
+
+// The messages of `npm run torture -- --only attacks`, in small: that they are refused, and nobody else with them. Times and memory are
+// measured there.
+
+const counts = countCases('Attacks');
+const atOnce = 5;
+let server: TestServer;
+let client: RawClient;
+let attacked: TestCompany;
+let neighbour: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'silent' });
+  client = rawClient(Number(new URL(server.baseUrl).port));
+  attacked = await newCompany(server);
+  neighbour = await newCompany(server);
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const [namespaced, understood] = manyHeaders(70_000) as [Shot, Shot];
+const lists = manyLists(1_000_000);
+const keyless: [name: string, shot: Shot][] = [
+  ['headers with attributes of two namespaces', namespaced],
+  ['headers to be understood by others', understood],
+  ['lists in a list', lists],
+];
+
+/** A header's message names no key at all; over 64 KiB that is told as a wrong one (D43). */
+const forWantOfAKey = /^invalid_(api_key|request)$/;
+
+function codeOf({ text }: RawAnswer): string | undefined {
+  return /"code":"(\w+)"|<code>(\w+)</.exec(text)?.slice(1).find(Boolean);
+}
+
+describe('somebody without a key', () => {
+  test.each(keyless)(
+    '%s: refused for want of a key, and another company is answered',
+    async (_name, shot) => {
+      const refused = Array.from({ length: atOnce }, () => client.send({ ...shot, method: 'POST' }));
+      expect(await neighbour.must('getGroupList')).toEqual({ Groups: [] });
+      for (const answer of await Promise.all(refused)) expect(codeOf(answer)).toMatch(forWantOfAKey);
+      counts.ran(atOnce);
+    },
+  );
+
+  test.each(keyless)('%s, and gone at once: another company is answered', async (_name, shot) => {
+    const { path, headers, body } = shot;
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const start = head(`POST ${path} HTTP/1.1`, 'Host: x', ...lines, `Content-Length: ${body.length}`);
+    for (let each = 0; each < atOnce; each++) {
+      const { socket, closed } = await open(Number(new URL(server.baseUrl).port));
+      socket.on('error', () => undefined);
+      await new Promise<void>((resolve) =>
+        socket.write(Buffer.concat([Buffer.from(start), body]), () => resolve()),
+      );
+      socket.destroy();
+      await closed;
+    }
+    expect(await neighbour.must('getGroupList')).toEqual({ Groups: [] });
+    counts.ran(atOnce);
+  });
+});
+
+describe('a customer', () => {
+  test.each([10, 500])(
+    'six sets of %d references to nothing: refused as such, and another company is answered',
+    async (count) => {
+      const shot = unknownReferences(attacked.apiKey, count);
+      const refused = Array.from({ length: atOnce }, () => client.send({ ...shot, method: 'POST' }));
+      expect(await neighbour.must('getGroupList')).toEqual({ Groups: [] });
+      for (const answer of await Promise.all(refused)) expect(codeOf(answer)).toBe('rule_violation');
+      counts.ran(atOnce);
+    },
+  );
+});
+
+holdCount(counts);

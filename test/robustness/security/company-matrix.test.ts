@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newApiKey } from '../../../src/data/api-keys.js';
+import type { ProtocolName, HttpAnswer } from '../../support/protocols.js';
+import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
+import { protocolsUnderTest, everyProtocol } from '../../support/protocols-under-test.js';
+import { offers, type OperationName } from '../../support/operations.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { watchStatements, type Watch } from '../../support/statements.js';
+import {
+  foreignWord,
+  makeRecord,
+  newParty,
+  type Named,
+  type Parties,
+  type Whose,
+} from './company-matrix/records.js';
+import { slots, type NoRecord, type Slot, type Way } from './company-matrix/slots.js';
+import { ask, bytesOf, messageFor, type Message } from './support/ask.js';
+import { countCases, holdCount } from './support/count.js';
+import { allRows, type Rows } from './support/rows.js';
+
+const counts = countCases(everyProtocol() ? 'Company matrix' : 'Company matrix, one form of each protocol');
+let server: TestServer;
+let watch: Watch;
+
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'silent' });
+  await server.holdKeyUse();
+  watch = watchStatements();
+});
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
+
+/** One request of a comparison: whose record it names, and the record. */
+interface Case {
+  whose: Whose;
+  /** The record, one of the own company that may stand beside it, and the one that the request is about. */
+  record: Named;
+  beside: Named;
+  subject: Named;
+}
+
+/** What came of one request. */
+interface Result {
+  answer: HttpAnswer;
+  /** The statements that it took. */
+  statements: string[];
+}
+
+/** Operations and protocols. By GET only what reads: the JSON API makes no difference (D26). */
+const offered = Object.keys(offers).flatMap((name) =>
+  protocolsUnderTest(name as OperationName)
+    .filter((protocol) => protocol !== 'JSON GET' || !name.startsWith('update'))
+    .map((protocol) => ({ operation: name as OperationName, protocol })),
+);
+
+describe('a record that a request names: foreign, deleted and malformed are as unknown', () => {
+  const rows = offered.filter(({ operation }) => slots.some((slot) => slot.operation === operation));
+  test.each(rows)(
+    '$operation - $protocol',
+    async ({ operation, protocol }) => {
+      const parties = await newParties();
+      for (const slot of slots.filter((one) => one.operation === operation)) {
+        for (const way of waysAt(protocol, slot)) await compare(parties, protocol, slot, way);
+      }
+    },
+    120_000,
+  );
+});
+
+test('every text of the contract that can name a record has its place here', () => {
+  const values = new Set([
+    ...['APIkey', 'ID', 'SinceRevision', 'Limit', 'PermissionValue', 'UserDefinedFieldValue', 'Description'],
+    ...['FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode'],
+    ...['Department', 'Disabled', 'Language'],
+  ]);
+  const places = jsonOperations().flatMap(({ name, request }) =>
+    schemaNodes(request)
+      .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Not looked at.')
+      .map(({ steps }) => steps.filter((step) => typeof step === 'string'))
+      .filter((steps) => !values.has(steps.at(-1) ?? ''))
+      .map((steps) => `${name} /${steps.join('/')}`),
+  );
+  const known = slots.map(({ operation, place, nameMember }) =>
+    place.endsWith(`/${nameMember}`) ? `${operation} ${place}` : `${operation} ${place}/${nameMember}`,
+  );
+  expect([...new Set(places)].sort()).toEqual([...new Set(known)].sort());
+});
+
+describe('the API key: foreign data never comes out, and every bad key is as unknown', () => {
+  const bad: [of: string, make: (parties: Parties) => Promise<string>][] = [
+    ['unknown', () => Promise.resolve(`cak_${'x'.repeat(43)}`)],
+    [
+      'of a known prefix',
+      ({ own }) => Promise.resolve(own.apiKey.slice(0, -1) + (own.apiKey.endsWith('A') ? 'B' : 'A')),
+    ],
+    ['revoked', ({ own }) => spareKey(own.companyId, { revokedAt: new Date() })],
+    ['expired', ({ own }) => spareKey(own.companyId, { expiresAt: new Date(Date.now() - 1000) })],
+    ["the other company's, revoked", ({ foreign }) => spareKey(foreign.companyId, { revokedAt: new Date() })],
+  ];
+
+  let parties: Parties;
+  const keys: string[] = [];
+  beforeAll(async () => {
+    parties = await newParties();
+    for (const [, make] of bad) keys.push(await make(parties));
+  });
+
+  test.each(offered)('$operation - $protocol', async ({ operation, protocol }) => {
+    const input = (slots.find((slot) => slot.operation === operation)?.input ?? (() => ({})))(
+      nameOf(operation),
+      { id: '1', name: '' },
+    );
+    const start = await rowsOf(parties);
+    const good = await request(messageFor(protocol, operation, parties.own.apiKey, input));
+    expect(good.answer.text).not.toContain(foreignWord);
+    const before = await rowsOf(parties);
+    expect(before[1]).toBe(start[1]);
+    counts.ran();
+    const answers: string[] = [];
+    for (const key of keys) {
+      const { answer, statements } = await request(messageFor(protocol, operation, key, input));
+      expect(answer.text).toContain('invalid_api_key');
+      answers.push(JSON.stringify([bytesOf(answer), statements]));
+      counts.ran();
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await rowsOf(parties)).toEqual(before);
+  });
+});
+
+function nameOf(operation: OperationName): Record<string, string> {
+  return operation.endsWith('User') ? { EmailAddress: 'nobody@x.example' } : { GroupTitle: 'nobody' };
+}
+
+async function newParties(): Promise<Parties> {
+  return { own: await newParty(server.store, 'Eigene'), foreign: await newParty(server.store, foreignWord) };
+}
+
+/** Another key of a company, which does not work. */
+async function spareKey(companyId: number, state: { revokedAt?: Date; expiresAt?: Date }): Promise<string> {
+  const { key, prefix, hash } = newApiKey();
+  await server.store.adminWrite((tx) => tx.apiKey.create({ data: { companyId, prefix, hash, ...state } }));
+  return key;
+}
+
+/** The ways in which this protocol's form of the operation can name a record: some have no ID. */
+function waysAt(protocol: ProtocolName, { operation, ways }: Slot): readonly Way[] {
+  const withoutId = protocol.startsWith('SOAP') && !operation.startsWith('update');
+  return withoutId ? ['name'] : ways;
+}
+
+const kindsInSets = [
+  'Permission',
+  'Role',
+  'Category',
+  'UserDefinedField',
+  'GLSegment',
+  'GLCode',
+  'Currency',
+  'Country',
+] as const;
+
+async function compare(parties: Parties, protocol: ProtocolName, slot: Slot, way: Way): Promise<void> {
+  const title = `${slot.operation} ${slot.place} by ${way} - ${protocol}`;
+  const [unknown, ...others] = await makeCases(parties, slot, way);
+  // From here on the catalogue is in memory for each of the requests.
+  await server.store.read(parties.own.companyId, (company) => company.catalogue(kindsInSets));
+  const before = await rowsOf(parties);
+  const wanted = await run(parties, protocol, slot, way, unknown!);
+  expectAbsent(`${title}: unknown`, slot, way, wanted);
+  expect(wanted.statements.length).toBeGreaterThan(0);
+  for (const one of others.filter(({ whose }) => whose !== 'own')) {
+    const result = await run(parties, protocol, slot, way, one);
+    expectAbsent(`${title}: ${one.whose}`, slot, way, result);
+    expect([title, one.whose, shown(slot, way, result)]).toEqual([
+      title,
+      one.whose,
+      shown(slot, way, wanted),
+    ]);
+  }
+  const after = await rowsOf(parties);
+  expectRows(title, slot.absent(way), before, after);
+  const own = others.find(({ whose }) => whose === 'own');
+  if (own === undefined) return;
+  const { answer } = await run(parties, protocol, slot, way, own);
+  expect([title, answer.status]).toEqual([title, 200]);
+  // Proof that the comparison above can fail.
+  expect([title, bytesOf(answer)]).not.toEqual([title, bytesOf(wanted.answer)]);
+  expect([title, (await rowsOf(parties))[1]]).toEqual([title, before[1]]);
+}
+
+/** Nothing of the other company changes, and of the own one only what a new name means, or the ID beside one that is passed over. */
+function expectRows(title: string, absent: NoRecord, before: Rows[], after: Rows[]): void {
+  expect([title, after[1]]).toEqual([title, before[1]]);
+  if (absent === 'refused' || absent === 'nothing') expect([title, after[0]]).toEqual([title, before[0]]);
+  else if (absent !== 'passed over') expect([title, after[0]]).not.toEqual([title, before[0]]);
+}
+
+/** Whether the request is carried out, though its company has no record of the name. */
+function isCarriedOut(slot: Slot, way: Way): boolean {
+  return !['refused', 'nothing'].includes(slot.absent(way));
+}
+
+/** The records of all requests of one comparison, made before the first is sent. */
+function makeCases(parties: Parties, slot: Slot, way: Way): Promise<Case[]> {
+  const all: Whose[] = ['unknown', 'foreign', 'deleted'];
+  if (way.startsWith('ID')) all.push('malformed');
+  if (!way.includes('beside')) all.push('own');
+  const subjectKind = slot.operation === 'updateGroup' ? 'group' : 'user';
+  return server.store.adminWrite(async (tx) => {
+    const cases: Case[] = [];
+    for (const whose of all) {
+      const record = await makeRecord(tx, parties, slot.kind, whose);
+      const beside = way.includes('beside') ? await makeRecord(tx, parties, slot.kind, 'own') : record;
+      cases.push({ whose, record, beside, subject: await makeRecord(tx, parties, subjectKind, 'own') });
+    }
+    return cases;
+  });
+}
+
+/** Whether the live key was remembered depends on what was changed before, and so says nothing of the record: it is left out. */
+async function run(
+  parties: Parties,
+  protocol: ProtocolName,
+  slot: Slot,
+  way: Way,
+  one: Case,
+): Promise<Result> {
+  counts.ran();
+  const input = slot.input(itemFor(slot, way, one), one.subject);
+  const { answer, statements } = await request(
+    messageFor(protocol, slot.operation, parties.own.apiKey, input),
+  );
+  return { answer, statements: statements.filter((sql) => !/\bApiKey\b/.test(sql)) };
+}
+
+async function request(message: Message): Promise<Result> {
+  watch.take();
+  const answer = await ask(server.baseUrl, message);
+  return { answer, statements: watch.take().map(({ sql }) => sql) };
+}
+
+/** All rows of the own and of the other company. */
+function rowsOf({ own, foreign }: Parties): Promise<Rows[]> {
+  return allRows(server.store, [own.companyId, foreign.companyId]);
+}
+
+function itemFor({ nameMember }: Slot, way: Way, { record, beside }: Case): Record<string, string> {
+  if (way === 'ID') return { ID: record.id };
+  if (way === 'name') return { [nameMember]: record.name };
+  if (way === 'ID and name') return { ID: record.id, [nameMember]: record.name };
+  if (way === 'ID beside an own name') return { ID: record.id, [nameMember]: beside.name };
+  return { ID: beside.id, [nameMember]: record.name };
+}
+
+/** Nothing of the other company comes out, and what names no record of its own is refused, or nothing, or carried out. */
+function expectAbsent(title: string, slot: Slot, way: Way, { answer }: Result): void {
+  expect([title, answer.text]).toEqual([title, expect.not.stringContaining(foreignWord)]);
+  if (isCarriedOut(slot, way)) expect([title, answer.status]).toEqual([title, 200]);
+  if (slot.absent(way) === 'refused') expect([title, answer.status]).not.toEqual([title, 200]);
+}
+
+/** An answer's bytes and the statements behind it; the ID of a record that was made or changed is its own. */
+function shown(slot: Slot, way: Way, { answer, statements }: Result): string {
+  const bytes = bytesOf(answer);
+  return [isCarriedOut(slot, way) ? bytes.replace(/\d+/g, '#') : bytes, ...statements].join('\n');
+}
+
+holdCount(counts);

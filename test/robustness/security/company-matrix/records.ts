@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { importCatalogue } from '../../../../src/admin/catalogue/catalogue.js';
+import { newApiKey } from '../../../../src/data/api-keys.js';
+import type { Transaction } from '../../../../src/data/client.js';
+import { createState, raiseRevision, takeIds } from '../../../../src/data/company-state.js';
+import type { Store } from '../../../../src/data/store.js';
+import { naturalKey } from '../../../../src/domain/text.js';
+
+/** Whose record a reference names. */
+export type Whose = 'own' | 'foreign' | 'unknown' | 'deleted' | 'malformed';
+
+/** Kinds of records that a request can refer to. */
+export type Kind =
+  | 'user'
+  | 'group'
+  | 'permission'
+  | 'role'
+  | 'category'
+  | 'userDefinedField'
+  | 'glSegment'
+  | 'glCode'
+  | 'currency'
+  | 'country'
+  | 'countryTitle';
+
+/** A record as a request names it. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** One of the two companies of the matrix, with the catalogue that goes by its word. */
+export interface Party {
+  companyId: number;
+  apiKey: string;
+  word: string;
+}
+
+/** The company whose key is sent, and the other one. */
+export interface Parties {
+  own: Party;
+  foreign: Party;
+}
+
+/** Every text of the other company holds this word, so that it is seen wherever it comes out. */
+export const foreignWord = 'Zweitfirma';
+
+/** A company whose catalogue has one item of each kind; of GL codes, one in each of two segments. */
+export async function newParty(store: Store, word: string): Promise<Party> {
+  const { key, prefix, hash } = newApiKey();
+  const name = `${word} ${randomUUID()}`;
+  const code = word.slice(0, 3).toUpperCase();
+  const companyId = await store.adminWrite(async (tx) => {
+    const { id } = await tx.company.create({ data: { name, nameKey: naturalKey(name) } });
+    await createState(tx, id);
+    // Companies count for themselves (D1): the other one's IDs are to name nothing in this one.
+    if (word === foreignWord) await takeIds(tx, id, 1_000_000);
+    await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
+    const catalogue = {
+      Permissions: [{ PermissionDisplayName: `${word} permission` }],
+      Roles: [{ RoleTitle: `${word} role` }],
+      Categories: [{ CategoryTitle: `${word} category` }],
+      ProjectNumbers: [{ ProjectNumberTitle: `${word} project` }],
+      PaymentTypes: [{ PaymentTypeTitle: `${word} payment` }],
+      Taxes: [{ TaxTitle: `${word} tax` }],
+      UserDefinedFields: [{ UserDefinedFieldTitle: `${word} field` }],
+      GLSegments: [
+        { GLSegmentTitle: `${word} segment`, GLCodes: [{ GLCodeTitle: `${word} code` }] },
+        { GLSegmentTitle: `${word} second segment`, GLCodes: [{ GLCodeTitle: `${word} second code` }] },
+      ],
+      Currencies: [{ CurrencyCode: `${code}C`, CurrencyTitle: `${word} currency` }],
+      Countries: [{ CountryCode: code, CountryTitle: `${word} country` }],
+    };
+    await importCatalogue(tx, id, catalogue, { prune: false, dryRun: false });
+    return id;
+  });
+  return { companyId, apiKey: key, word };
+}
+
+type Columns = Record<string, string | number | boolean>;
+
+/** How each kind is stored: its model, and the columns of a new record of the name. */
+const stored: Record<Kind, (name: string) => [model: string, Columns]> = {
+  user: (name) => ['userProfile', titled('emailAddress', name)],
+  group: (name) => ['group', titled('groupTitle', name)],
+  permission: (name) => ['permission', titled('permissionDisplayName', name)],
+  role: (name) => ['role', titled('roleTitle', name)],
+  category: (name) => ['category', titled('categoryTitle', name)],
+  userDefinedField: (name) => ['userDefinedField', titled('userDefinedFieldTitle', name)],
+  glSegment: (name) => ['gLSegment', titled('glSegmentTitle', name)],
+  glCode: (name) => ['gLCode', titled('glCodeTitle', name)],
+  currency: (name) => ['currency', { ...titled('currencyCode', name), currencyTitle: name }],
+  country: (name) => [
+    'country',
+    { ...titled('countryCode', name), ...titled('countryTitle', `${name} land`) },
+  ],
+  countryTitle: (name) => [
+    'country',
+    { ...titled('countryCode', `${name} code`), ...titled('countryTitle', name) },
+  ],
+};
+
+function titled(column: string, name: string): Columns {
+  return { [column]: name, [`${column}Key`]: naturalKey(name) };
+}
+
+interface Model {
+  create(query: object): Promise<unknown>;
+  deleteMany(query: object): Promise<unknown>;
+}
+
+let made = 0;
+
+/**
+ * Makes a record of a kind, or says how one would be named that is not there: what is unknown, deleted or malformed has an ID that names
+ * nothing, and a name likewise. Each call gives a new one.
+ */
+export async function makeRecord(
+  tx: Transaction,
+  { own, foreign }: Parties,
+  kind: Kind,
+  whose: Whose,
+): Promise<Named> {
+  made += 1;
+  const word = whose === 'foreign' ? foreign.word : whose;
+  const name = kind === 'user' ? `${word}-${made}@x.example`.toLowerCase() : `${word} ${made}`;
+  if (whose === 'malformed') return { id: malformed[made % malformed.length]!, name };
+  if (whose === 'unknown') return { id: String(2_000_000_000 + made), name };
+  const { companyId } = whose === 'foreign' ? foreign : own;
+  const [model, columns] = stored[kind](name);
+  const table = (tx as unknown as Record<string, Model>)[model]!;
+  const { nextId } = await raiseRevision(tx, companyId, { ids: 1, catalogue: true });
+  const id = nextId - 1;
+  await table.create({ data: { companyId, id, ...columns, ...(await more(tx, kind, companyId)) } });
+  if (whose === 'deleted') await table.deleteMany({ where: { companyId, id } });
+  return { id: String(id), name };
+}
+
+/** What a record of the kind cannot be without. */
+async function more(tx: Transaction, kind: Kind, companyId: number): Promise<Columns> {
+  const first = { where: { companyId }, orderBy: { id: 'asc' } } as const;
+  if (kind === 'glCode') return { segmentId: (await tx.gLSegment.findFirstOrThrow(first)).id };
+  if (kind !== 'user') return {};
+  const { id: currencyId } = await tx.currency.findFirstOrThrow(first);
+  const { id: countryId } = await tx.country.findFirstOrThrow(first);
+  return { firstName: 'F', lastName: 'L', currencyId, countryId, countryByCode: true };
+}
+
+/** IDs that D1 calls malformed or too large. */
+const malformed = ['0', '-1', '1.0', '1e1', '0x1', '2147483648', '9'.repeat(300), 'x', "1' OR '1'='1", '１'];

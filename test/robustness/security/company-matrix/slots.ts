@@ -1,0 +1,143 @@
+import type { OperationName } from '../../../support/operations.js';
+import type { Kind, Named } from './records.js';
+
+/** How a request names its record. */
+export type Way = 'ID' | 'name' | 'ID and name' | 'ID beside an own name' | 'name beside an own ID';
+
+/** What a request gets that names no record of its company. */
+export type NoRecord = 'refused' | 'nothing' | 'creates' | 'renames' | 'passed over';
+
+type Input = Record<string, unknown>;
+
+/** One place of one operation where a record is named. */
+export interface Slot {
+  operation: OperationName;
+  /** Where it stands: a JSON pointer without the index. */
+  place: string;
+  kind: Kind;
+  ways: readonly Way[];
+  /** The request, by the item that names the record and by the record that the request is about. */
+  input(item: Input, subject: Named): Input;
+  /** The member that holds the natural key. */
+  nameMember: string;
+  absent(way: Way): NoRecord;
+}
+
+const everyWay: readonly Way[] = [
+  'ID',
+  'name',
+  'ID and name',
+  'ID beside an own name',
+  'name beside an own ID',
+];
+const byName: readonly Way[] = ['name'];
+const refused = (): NoRecord => 'refused';
+
+/** A record that is read or deleted. */
+function direct(
+  operation: OperationName,
+  kind: Kind,
+  nameMember: string,
+  ways: readonly Way[],
+  absent: NoRecord,
+): Slot {
+  return {
+    operation,
+    place: `/${nameMember}`,
+    kind,
+    ways,
+    nameMember,
+    input: (item) => item,
+    absent: () => absent,
+  };
+}
+
+/** The record that an update is about: a name alone creates it, a name beside an ID is its new one (D15). */
+function updated(
+  operation: OperationName,
+  kind: 'user' | 'group',
+  member: string,
+  nameMember: string,
+  more: Input,
+): Slot {
+  return {
+    operation,
+    place: `/data/${member}`,
+    kind,
+    ways: everyWay,
+    nameMember,
+    input: (item) => ({ data: { [member]: [{ ...item, ...more }] } }),
+    absent: (way) => (way === 'name' ? 'creates' : way === 'name beside an own ID' ? 'renames' : 'refused'),
+  };
+}
+
+/** An item of a set. */
+function item(
+  operation: 'updateUser' | 'updateGroup',
+  set: string,
+  kind: Kind,
+  nameMember: string,
+  ways: readonly Way[] = everyWay,
+  more: Input = {},
+): Slot {
+  const record = operation === 'updateUser' ? 'User' : 'Group';
+  return {
+    operation,
+    place: `/data/${set}/${nameMember}`,
+    kind,
+    ways,
+    nameMember,
+    input: (one, { id }) => ({ data: { [record]: [{ ID: id }], [set]: [{ ...more, ...one }] } }),
+    // The ID decides (D18): a name that no record has is passed over.
+    absent: (way) => (way === 'name beside an own ID' ? 'passed over' : 'refused'),
+  };
+}
+
+/** A field of a user profile that names an entry of a list. */
+function field(nameMember: string, kind: Kind): Slot {
+  return {
+    operation: 'updateUser',
+    place: `/data/User/${nameMember}`,
+    kind,
+    ways: byName,
+    nameMember,
+    input: (one, { id }) => ({ data: { User: [{ ID: id, ...one }] } }),
+    absent: refused,
+  };
+}
+
+const user = ['user', 'EmailAddress'] as const;
+const group = ['group', 'GroupTitle'] as const;
+
+const person = { FirstName: 'F', LastName: 'L', Currency: 'EIGC', Country: 'EIG' };
+const segment = { GLSegmentTitle: 'Eigene segment' };
+
+/** Every place where a request can name a record. */
+export const slots: readonly Slot[] = [
+  direct('getUser', ...user, everyWay, 'nothing'),
+  direct('getGroup', ...group, everyWay, 'nothing'),
+  direct('deleteUser', ...user, everyWay, 'nothing'),
+  direct('deleteGroup', ...group, everyWay, 'nothing'),
+  updated('updateUser', 'user', 'User', 'EmailAddress', person),
+  field('Currency', 'currency'),
+  field('Country', 'country'),
+  field('Country', 'countryTitle'),
+  item('updateUser', 'Permissions', 'permission', 'PermissionDisplayName', byName, {
+    PermissionValue: 'true',
+  }),
+  item('updateUser', 'Groups', ...group),
+  item('updateUser', 'UserDefinedFields', 'userDefinedField', 'UserDefinedFieldTitle', everyWay, {
+    UserDefinedFieldValue: 'x',
+  }),
+  item('updateUser', 'GLCodes', 'glSegment', 'GLSegmentTitle', everyWay, { GLCodeDefault: '' }),
+  item('updateUser', 'GLCodes', 'glCode', 'GLCodeDefault', byName, segment),
+  item('updateUser', 'Authoring', ...user),
+  item('updateUser', 'Roles', 'role', 'RoleTitle'),
+  updated('updateGroup', 'group', 'Group', 'GroupTitle', {}),
+  item('updateGroup', 'Permissions', 'permission', 'PermissionDisplayName', byName, {
+    PermissionValue: 'true',
+  }),
+  item('updateGroup', 'Users', ...user),
+  item('updateGroup', 'Roles', 'role', 'RoleTitle'),
+  item('updateGroup', 'Categories', 'category', 'CategoryTitle'),
+];

@@ -1,0 +1,165 @@
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newCompany, type TestCompany } from '../../support/company.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import { envelopes, namespace } from '../../support/xml.js';
+import { rawClient, type RawClient } from './fuzz/send.js';
+
+// A body over 64 KiB is read only for somebody (D43).
+
+let server: TestServer;
+let company: TestCompany;
+let client: RawClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  company = await newCompany(server);
+  client = rawClient(Number(new URL(server.baseUrl).port));
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const padding = 'x'.repeat(70_000);
+
+/** The code and status of the answer to a body. */
+async function answer(
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  path = '/public/api/updategroup',
+): Promise<string> {
+  const { status, text } = await client.send({
+    method: 'POST',
+    path,
+    headers,
+    body: Buffer.from(body as string),
+  });
+  const code = /"code":"(\w+)"/.exec(text)?.[1] ?? /<code>(\w+)<\/code>/.exec(text)?.[1] ?? 'answered';
+  return `${status} ${code}`;
+}
+
+describe('JSON', () => {
+  test.each<[string, (key: string) => string | Buffer, string, Record<string, string>?]>([
+    ['no key', () => `{"data":"${padding}"}`, '401 invalid_api_key'],
+    ['a wrong key', () => `{"APIkey":"x","data":"${padding}"}`, '401 invalid_api_key'],
+    ['a key that is no text', () => `{"APIkey":1,"data":"${padding}"}`, '401 invalid_api_key'],
+    ['text that is no JSON', () => padding, '401 invalid_api_key'],
+    ['a live key deeper', (key) => `{"data":{"APIkey":"${key}","x":"${padding}"}}`, '401 invalid_api_key'],
+    [
+      'nine wrong keys and a live one',
+      (key) =>
+        `{${'123456789'.replace(/./g, (digit) => `"APIkey":"${digit}",`)}"APIkey":"${key}","data":"${padding}"}`,
+      '401 invalid_api_key',
+    ],
+    ['a live key', (key) => `{"APIkey":"${key}","data":"${padding}"}`, '400 invalid_request'],
+    ['a live key at the end', (key) => `{"data":"${padding}","apikey":"${key}"}`, '400 invalid_request'],
+    [
+      'a live key, escaped',
+      (key) => `{"\\u0041PIkey":"\\u0063${key.slice(1)}","data":"${padding}"}`,
+      '400 invalid_request',
+    ],
+    ['a live key before what is no JSON', (key) => `{"APIkey":"${key}",${padding}`, '400 malformed_json'],
+    [
+      'a live key beside a wrong one',
+      (key) => `{"APIkey":"x","apikey":"${key}","data":"${padding}"}`,
+      '400 invalid_request',
+    ],
+    [
+      'a wrong key in an unknown charset',
+      () => `{"APIkey":"x","data":"${padding}"}`,
+      '401 invalid_api_key',
+      { 'Content-Type': 'application/json; charset=klingon' },
+    ],
+    [
+      'a live key in an unknown charset',
+      (key) => `{"APIkey":"${key}","data":"${padding}"}`,
+      '415 unsupported_charset',
+      { 'Content-Type': 'application/json; charset=klingon' },
+    ],
+    [
+      'a wrong key in gzip that breaks off',
+      () => zlib.gzipSync(`{"APIkey":"x","data":"${padding}"}`).subarray(0, -9),
+      '401 invalid_api_key',
+      { 'Content-Encoding': 'gzip' },
+    ],
+    [
+      'a live key in gzip that breaks off',
+      (key) => zlib.gzipSync(`{"APIkey":"${key}","data":"${padding}"}`).subarray(0, -9),
+      '400 invalid_encoding',
+      { 'Content-Encoding': 'gzip' },
+    ],
+  ])('%s', async (_what, body, expected, headers = {}) => {
+    expect(await answer(body(company.apiKey), headers)).toBe(expected);
+  });
+
+  test('a large update with a live key is done', async () => {
+    const item = { PermissionDisplayName: "Manage <users>' data", PermissionValue: 'true' };
+    const data = { Group: [{ GroupTitle: 'Large' }], Permissions: Array(2000).fill(item) };
+    expect(await answer(JSON.stringify({ APIkey: company.apiKey, data }))).toBe('200 answered');
+  });
+
+  test('all that may be a key is looked up in one statement, eight at most', async () => {
+    const lookups = jest.spyOn(server.store, 'findKeys');
+    const keys = Array.from({ length: 20 }, (_, index) => `"APIkey":"wrong${index}"`).join(',');
+    expect(await answer(`{${keys},"data":"${padding}"}`)).toBe('401 invalid_api_key');
+    expect(lookups.mock.calls.map(([hashes]) => hashes.length)).toEqual([8]);
+    lookups.mockRestore();
+  });
+});
+
+describe('SOAP', () => {
+  const types = { '1.1': 'text/xml; charset=utf-8', '1.2': 'application/soap+xml; charset=utf-8' };
+  const message = (keys: string, version: '1.1' | '1.2' = '1.1'): string =>
+    `<s:Envelope xmlns:s="${envelopes[version]}"><s:Body><GetTaxList xmlns="${namespace}">${keys}<!--${padding}--></GetTaxList></s:Body></s:Envelope>`;
+  const element = (key: string): string => `<APIkey>${key}</APIkey>`;
+  const post = (body: string, type: string): Promise<string> =>
+    answer(body, { 'Content-Type': type }, '/public/api.asmx');
+
+  test.each<[string, (key: string) => string, string]>([
+    ['a live key', (key) => message(element(key)), '200 answered'],
+    [
+      'a live key in references and CDATA',
+      (key) => message(`<APIkey>&#${key.charCodeAt(0)};<![CDATA[${key.slice(1)}]]></APIkey>`),
+      '200 answered',
+    ],
+    ['no key', () => message(''), '500 invalid_api_key'],
+    ['a wrong key', () => message(element('x')), '500 invalid_api_key'],
+    ['what is no XML', () => padding, '500 invalid_api_key'],
+    [
+      'a wrong key before a live one: the first counts',
+      (key) => message(element('x') + element(key)),
+      '500 invalid_api_key',
+    ],
+    ['a live key before what is no XML', (key) => `${message(element(key))}<`, '400 malformed_xml'],
+  ])('%s', async (_what, body, expected) => {
+    expect(await post(body(company.apiKey), types['1.1'])).toBe(expected);
+  });
+
+  test('the refusal is in the version of the content type, whatever the envelope says', async () => {
+    const { text } = await client.send({
+      method: 'POST',
+      path: '/public/api.asmx',
+      headers: { 'Content-Type': types['1.2'] },
+      body: Buffer.from(message(element('x'), '1.1')),
+    });
+    expect(text).toContain(`<soap:Envelope xmlns:soap="${envelopes['1.2']}"`);
+    expect(text).toContain('soap:Sender');
+  });
+});
+
+test('an address that has used up its bytes is read only with a key that has worked from there (D42)', async () => {
+  const strict = await startServer({ BAD_KEY_BYTES_PER_MINUTE: '100000' });
+  const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
+  const own = rawClient(Number(new URL(strict.baseUrl).port));
+  const ask = async (key: string, more = ''): Promise<number> => {
+    const body = Buffer.from(JSON.stringify({ APIkey: key, ...(more === '' ? {} : { more }) }));
+    return (await own.send({ method: 'POST', path: '/public/api/gettaxlist', headers: {}, body })).status;
+  };
+  expect(await ask(known.apiKey)).toBe(200);
+  expect([await ask('wrong', padding), await ask('wrong', padding)]).toEqual([401, 401]);
+  expect([await ask('wrong'), await ask('wrong', padding), await ask(fresh.apiKey)]).toEqual([429, 429, 429]);
+  expect([await ask(known.apiKey), await ask(known.apiKey, padding)]).toEqual([200, 400]);
+  own.close();
+  await strict.close();
+});

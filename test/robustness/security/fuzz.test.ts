@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newCompany, person, type TestCompany } from '../../support/company.js';
+import { full } from '../../support/full.js';
+import { startServer, type TestServer } from '../../support/server.js';
+import type { RawRequest } from './fuzz/bytes.js';
+import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
+import { jsonRequest } from './fuzz/json-bodies.js';
+import { Random } from './fuzz/random.js';
+import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';
+import { soapRequest } from './fuzz/soap-bodies.js';
+import { countCases, holdCount } from './support/count.js';
+import { memoryBehind } from './support/heap.js';
+import { allRows } from './support/rows.js';
+
+const total = full ? 20_000 : 250;
+const batch = full ? 500 : 250;
+/** FUZZ_SEED=number tries other bodies. */
+const seed = Number(process.env['FUZZ_SEED'] ?? '1');
+const counts = countCases(full ? 'Fuzzed bodies, full form' : 'Fuzzed bodies, short form');
+
+let server: TestServer;
+let client: RawClient;
+/** The company whose key the bodies carry, and one that nobody has the key of. */
+let company: TestCompany;
+let bystander: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'silent' });
+  // Written once a minute, it would be taken for a change.
+  await server.holdKeyUse();
+  client = rawClient(Number(new URL(server.baseUrl).port));
+  company = await newCompany(server);
+  bystander = await newCompany(server);
+  await bystander.must('updateUser', { data: { User: [person('by@x.example')] } });
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const protocols: [
+  string,
+  (random: Random, apiKey: string) => RawRequest,
+  (answer: RawAnswer) => string | undefined,
+][] = [
+  ['JSON', jsonRequest, faultOfJson],
+  ['SOAP', soapRequest, faultOfSoap],
+];
+
+describe.each(protocols)(`bodies for the %s protocol, seed ${seed}`, (protocol, make, faultOf) => {
+  const used: number[] = [];
+  const outcomes = new Map<string, number>();
+  const ranges = Array.from({ length: total / batch }, (_, index) => index * batch);
+
+  test.each(ranges)(
+    `${batch} from %d on: every answer is the caller's`,
+    async (from) => {
+      const before = await allRows(server.store, [bystander.companyId]);
+      const faults: string[] = [];
+      for (let at = from; at < from + batch; at++) {
+        const request = make(new Random(seed * 1_000_003 + at), company.apiKey);
+        const answer = await client.send(request);
+        const fault = faultOf(answer);
+        if (fault !== undefined)
+          faults.push(`body ${at} of seed ${seed}: ${fault}\n${shown(request, answer)}`);
+        const outcome = /"code":"(\w+)"|<code>(\w+)<|$/.exec(answer.text);
+        const name = outcome?.[1] ?? outcome?.[2] ?? 'answered';
+        outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+        counts.ran();
+      }
+      expect(faults.slice(0, 5)).toEqual([]);
+      expect(await allRows(server.store, [bystander.companyId])).toEqual(before);
+      await expectGoodAnswers();
+      used.push(await memoryBehind(server));
+    },
+    120_000,
+  );
+
+  test('memory is flat', () => {
+    const quarter = Math.ceil(used.length / 4);
+    const [first, last] = [Math.min(...used.slice(0, quarter)), Math.min(...used.slice(-quarter))];
+    if (full)
+      console.log(
+        `${protocol}: MB in use after each ${batch}: ${used.map(megabytes).join(' ')}\n${listed(outcomes)}`,
+      );
+    expect(last - first).toBeLessThan(15_000_000);
+  });
+
+  test('the bodies are of many kinds', () => {
+    expect([...outcomes.keys()]).toEqual(
+      expect.arrayContaining(['answered', 'invalid_request', 'invalid_api_key', 'rule_violation']),
+    );
+    expect(outcomes.get('answered')).toBeGreaterThan(total / 20);
+  });
+});
+
+/** The server goes on answering right, at both protocols. */
+async function expectGoodAnswers(): Promise<void> {
+  for (const protocol of ['JSON POST', 'SOAP 1.1', 'SOAP 1.2'] as const) {
+    const { User } = await bystander.must<{ User: Record<string, string>[] }>(
+      'getUser',
+      { EmailAddress: 'by@x.example' },
+      protocol,
+    );
+    expect(User).toMatchObject([{ EmailAddress: 'by@x.example', LastName: 'Example' }]);
+  }
+  expect(Object.getOwnPropertyNames({})).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(0);
+}
+
+function listed(outcomes: ReadonlyMap<string, number>): string {
+  return [...outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ');
+}
+
+function shown({ method, path, headers, body }: RawRequest, { status, text }: RawAnswer): string {
+  return `${method} ${path} ${JSON.stringify(headers)}\n${body.toString().slice(0, 2000)}\n${status} ${text.slice(0, 1000)}`;
+}
+
+holdCount(counts);

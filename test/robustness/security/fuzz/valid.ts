@@ -1,0 +1,138 @@
+import { person } from '../../../support/company.js';
+import type { OperationName } from '../../../support/operations.js';
+import type { Random } from './random.js';
+
+type Input = Record<string, unknown>;
+
+/** A few names each, so that messages meet each other's records: they create, rename, replace and delete. */
+const address = (random: Random): string => `fuzz${random.below(8)}@x.example`;
+const title = (random: Random): string => `Fuzz ${random.below(8)}`;
+
+const flag = (random: Random): string => random.pick(['true', 'false', 'null']);
+
+/** A request that the contract takes, with something of everything in it. */
+export const validInputs: Readonly<Record<OperationName, (random: Random) => Input>> = {
+  getGroupList: () => ({}),
+  getGroup: (random) => ({ GroupTitle: title(random) }),
+  getUser: (random) => ({ EmailAddress: address(random) }),
+  updateGroup: (random) => ({
+    data: {
+      Group: [{ GroupTitle: title(random), Description: 'All\n"of" <them> & more' }],
+      Permissions: [{ PermissionDisplayName: 'Approve invoices', PermissionValue: flag(random) }],
+      Users: [{ EmailAddress: address(random) }],
+      Roles: [{ RoleTitle: 'Prüfer & Leser' }, { RoleTitle: 'Clerk' }],
+      Categories: [{ CategoryTitle: 'Büro' }],
+    },
+  }),
+  updateUser: (random) => ({
+    data: {
+      User: [person(address(random), { Disabled: 'true', Language: 'de', City: 'Köln', Title: 'Dr.' })],
+      Permissions: [{ PermissionDisplayName: 'View "reports" & charts', PermissionValue: flag(random) }],
+      Groups: [{ GroupTitle: title(random) }],
+      UserDefinedFields: [
+        { UserDefinedFieldTitle: 'Größe', UserDefinedFieldValue: String(random.below(100)) },
+      ],
+      GLCodes: [{ GLSegmentTitle: 'Account', GLCodeDefault: random.pick(['6640', '']) }],
+      Authoring: [{ EmailAddress: address(random) }],
+      Roles: [{ RoleTitle: 'Approver' }],
+    },
+  }),
+  getProjectList: () => ({}),
+  getPaymentTypeList: () => ({}),
+  getCategoryList: () => ({}),
+  getTaxList: () => ({}),
+  deleteGroup: (random) => ({ GroupTitle: title(random) }),
+  deleteUser: (random) => ({ EmailAddress: address(random) }),
+  getUserDefinedFieldList: () => ({}),
+  getGLSegmentList: () => ({}),
+  getCurrencyList: () => ({}),
+  getCountryList: () => ({}),
+  getRoleList: () => ({}),
+  getPermissionList: () => ({}),
+  getGLCodeList: () => ({}),
+  getUserList: () => ({}),
+  getChangeList: (random) => ({
+    SinceRevision: String(random.below(20)),
+    Limit: String(1 + random.below(9)),
+  }),
+};
+
+/** Operations by how much there is to break in them. */
+export const weighted: readonly OperationName[] = [
+  ...(Object.keys(validInputs) as OperationName[]),
+  ...Array<OperationName>(6).fill('updateUser'),
+  ...Array<OperationName>(5).fill('updateGroup'),
+  ...Array<OperationName>(2).fill('getUser'),
+];
+
+const odd = [
+  '',
+  ' ',
+  '\t\n\r',
+  '\u00a0',
+  '\u2028\u2029',
+  '\u0000',
+  '\u0001',
+  '\u001b[31m',
+  '\u007f',
+  '\u0085',
+  '\ud800',
+  '\udc00',
+  '\ufffe',
+  '\uffff',
+  '\ufeff',
+  '\u202e',
+  '\u200d',
+  'é',
+  'e\u0301',
+  'İ',
+  'ß',
+  'K',
+  'ﬀ',
+  '𝕏',
+  '💶',
+  '\u{10ffff}',
+  '\u{e0001}',
+  'Z\u0351\u0343\u036b',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  "' OR 1=1 --",
+  '"; DROP TABLE "User"; --',
+  '%00',
+  '${7*7}',
+  '{{7*7}}',
+  '../../../etc/passwd',
+  '<script>',
+  '&amp;',
+  ']]>',
+  '<![CDATA[',
+  '<!DOCTYPE a>',
+  '\\u0000',
+  '\\',
+  '"',
+  '$where',
+  '_xml',
+  '$value',
+  'a/b~c~0~1',
+  '1e999',
+  '-0',
+  '2147483648',
+  '9007199254740993',
+  '0x10',
+  '１',
+] as const;
+
+/** A text that some layer may find hard. */
+export function oddText(random: Random): string {
+  const parts = Array.from({ length: 1 + random.below(3) }, () => random.pick(odd));
+  const text = parts.join(random.pick(['', ' ', 'x']));
+  return random.once(12) ? text.repeat(1 + random.below(3000)) : text;
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judgeAnswers } from '../../../support/contract-watch.js';
+import { collectGarbage } from '../../../support/garbage.js';
+import type { TestServer } from '../../../support/server.js';
+
+/** Bytes of memory that are really in use: without what only waits to be collected, which depends on the machine. */
+export function memoryInUse(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** The same without what the tests themselves keep of a server in this process: answers to be judged, and the log. */
+export async function memoryBehind(server: TestServer): Promise<number> {
+  await judgeAnswers();
+  // What is outside of the heap goes a little after its last user.
+  collectGarbage();
+  await sleep(20);
+  const log = server.logged();
+  // In one piece: until somebody reads it, it is made of thousands.
+  log.charCodeAt(0);
+  return memoryInUse() - log.length;
+}

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { json, jsonText } from '../../scale/bodies.js';
+import { titles } from '../../scale/fill.js';
+import { envelopes, namespace } from '../../../support/xml.js';
+import type { Shot } from './client.js';
+
+// What the attackers send.
+
+const headerNamespaces = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
+
+/** SOAP headers, as many as the bytes allow, in two shapes whose selection by XPath can take quadratic time. No key. */
+export function manyHeaders(bytes: number): Shot[] {
+  const soap = (headers: string): Shot => ({
+    path: '/public/api.asmx',
+    headers: { 'Content-Type': 'text/xml; charset=utf-8' },
+    body: Buffer.from(
+      `<s:Envelope xmlns:s="${envelopes['1.1']}" ${headerNamespaces}><s:Header>${headers}</s:Header>` +
+        `<s:Body><GetGroupList xmlns="${namespace}"/></s:Body></s:Envelope>`,
+    ),
+  });
+  const room = bytes - soap('').body.length;
+  const halves = ['<x i:a=""/>', '<x xml:a=""/>'];
+  const pairs = Math.floor(room / halves.join('').length);
+  const understand = '<x s:mustUnderstand="1" s:actor="u"/>';
+  return [
+    soap(halves.map((half) => half.repeat(pairs)).join('')),
+    soap(understand.repeat(Math.floor(room / understand.length))),
+  ].map(packed);
+}
+
+/** Lists in a list, as many as the bytes allow, with a key that is none. */
+export function manyLists(bytes: number): Shot {
+  const [before, after] = ['{"APIkey":"x","data":[[]', ']}'];
+  const lists = Math.floor((bytes - before.length - after.length) / ',[]'.length);
+  return packed(jsonText('updategroup', before + ',[]'.repeat(lists) + after));
+}
+
+export function readGroup(apiKey: string, GroupTitle: string): Shot {
+  return json('getgroup', apiKey, { GroupTitle });
+}
+
+/** Replaces the members of a group. @param first position of the first of the new ones */
+export function replaceMembers(apiKey: string, GroupTitle: string, first: number, count: number): Shot {
+  const Users = Array.from({ length: count }, (_, index) => ({ EmailAddress: titles.user(first + index) }));
+  return json('updategroup', apiKey, { data: { Group: [{ GroupTitle }], Users } });
+}
+
+/** The same in a larger body: blanks between the members. */
+export function paddedTo(bytes: number, shot: Shot): Shot {
+  const text = shot.body.toString();
+  const items = text.split('},{');
+  const blanks = ' '.repeat(Math.floor((bytes - text.length) / items.length));
+  return { ...shot, body: Buffer.from(items.join(`},${blanks}{`)) };
+}
+
+/** Six sets of references to nothing: an answer that tells of each is larger than the body. */
+export function unknownReferences(apiKey: string, count: number): Shot {
+  const many = (...members: string[]): Record<string, string>[] =>
+    Array.from({ length: count }, (_, index) =>
+      Object.fromEntries(members.map((member) => [member, `9${index}00000`])),
+    );
+  const data = {
+    User: [{ EmailAddress: titles.user(0) }],
+    Permissions: many('PermissionDisplayName').map((item) => ({ ...item, PermissionValue: 'true' })),
+    Groups: many('GroupTitle'),
+    UserDefinedFields: many('UserDefinedFieldTitle', 'UserDefinedFieldValue'),
+    GLCodes: many('GLSegmentTitle', 'GLCodeDefault'),
+    Authoring: many('EmailAddress'),
+    Roles: many('ID'),
+  };
+  return json('updateuser', apiKey, { data });
+}
+
+function packed({ path, headers, body }: Shot): Shot {
+  return {
+    path,
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+    body: gzipSync(body, { level: 9 }),
+  };
+}

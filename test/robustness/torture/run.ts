@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { EngineKind } from '../../../src/data/client.js';
+import { projectRoot } from '../../../src/root.js';
+import { attacksCase } from './cases/attacks.js';
+import { clockJumps } from './cases/clock-jumps.js';
+import { cutConnections } from './cases/cut-connections.js';
+import { diskFull } from './cases/disk-full.js';
+import { heldLock } from './cases/held-lock.js';
+import { killServer } from './cases/kill-server.js';
+import { killWorkers } from './cases/kill-workers.js';
+import { large } from './cases/large.js';
+import { postgresCrash } from './cases/postgres-crash.js';
+import { sigterm } from './cases/sigterm.js';
+import { slowClients } from './cases/slow-clients.js';
+import { wholeDiskFull } from './cases/whole-disk-full.js';
+import { asCase, cleanUp, cleanUpOnSignals } from './frame/cleanup.js';
+import { Score, type Result } from './frame/score.js';
+import { details, machine, scoreboard } from './frame/scoreboard.js';
+import { useProgram } from './frame/server-process.js';
+import type { TortureCase } from './torture-case.js';
+
+// npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER] [--attack WORDS]…
+// What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
+
+const cases: readonly TortureCase[] = [
+  killServer,
+  killWorkers,
+  postgresCrash,
+  cutConnections,
+  diskFull,
+  wholeDiskFull,
+  heldLock,
+  slowClients,
+  sigterm,
+  clockJumps,
+  large,
+  attacksCase,
+];
+/** Cases that run at once in the short form */
+const shortLanes = 3;
+const engines: readonly EngineKind[] = ['sqlite', 'postgresql'];
+
+/** A case on an engine. */
+interface Job {
+  one: TortureCase;
+  engine: EngineKind;
+}
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    engine: { type: 'string', multiple: true, default: [...engines] },
+    json: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+    program: { type: 'string' },
+    attack: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+async function main(): Promise<void> {
+  const unknown = [
+    ...options.only.filter((name) => !cases.some((one) => one.name === name)),
+    ...options.engine.filter((name) => !engines.some((one) => one === name)),
+  ];
+  if (unknown.length > 0) {
+    const known = [...cases.map(({ name }) => name), ...engines].join(', ');
+    throw new Error(`Not known: ${unknown.join(', ')}. There are ${known}.`);
+  }
+  if (options.program !== undefined) useProgram(options.program);
+  else if (!options['no-build']) build();
+  process.stdout.write(`${machine()}\n\n`);
+  const jobs = cases
+    .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+    .flatMap((one) => one.engines.map((engine) => ({ one, engine })))
+    .filter(({ engine }) => options.engine.includes(engine));
+  const results = await runAll(jobs, options.short ? shortLanes : 1);
+  process.stdout.write(`\n${scoreboard(results)}`);
+  if (options.json !== undefined) {
+    const board = { machine: machine(), at: new Date().toISOString(), short: options.short, results };
+    writeFileSync(options.json, `${JSON.stringify(board, null, 2)}\n`);
+  }
+  process.exitCode = results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
+}
+
+/** Runs the jobs in their order, some at once: most of the time they wait for clocks. Those that measure the processor run alone, at the end. */
+async function runAll(jobs: readonly Job[], lanes: number): Promise<Result[]> {
+  const results = new Map<Job, Result>();
+  const rest = jobs.filter(({ one }) => !one.alone);
+  const lane = async (queue: Job[]): Promise<void> => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      results.set(job, await runCase(job));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, () => lane(rest)));
+  await lane(jobs.filter(({ one }) => one.alone === true));
+  return jobs.flatMap((job) => results.get(job) ?? []);
+}
+
+async function runCase({ one, engine }: Job): Promise<Result> {
+  const score = new Score(one.name, engine);
+  try {
+    await asCase(() => one.run({ engine, short: options.short, score, attacks: options.attack }));
+  } catch (error) {
+    score.check(
+      'the case came to its end',
+      false,
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
+  }
+  const result = score.result();
+  process.stdout.write(
+    `${result.case}, ${engine}: ${result.verdict} (${result.seconds} s)\n${details(result)}`,
+  );
+  return result;
+}
+
+/** The tortured program is the one that is shipped, not its sources. */
+function build(): void {
+  const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('the server does not build');
+}
+
+cleanUpOnSignals();
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+} finally {
+  await cleanUp();
+  // A case that failed may have left something that keeps the process from ending.
+  setTimeout(() => process.exit(), 2000).unref();
+}

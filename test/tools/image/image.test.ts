@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { person } from '../../support/company.js';
+import { newDatabase } from '../../support/database.js';
+import type { TestDatabase } from '../../support/database.js';
+import { call, protocolNames } from '../../support/protocols.js';
+import { runServer } from '../../support/server-process.js';
+import type { ServerProcess } from '../../support/server-process.js';
+import { layOutImage } from './lay-out.js';
+import type { Image } from './lay-out.js';
+
+// The Docker image without Docker: its files, its packages, its settings and its commands, and nothing else of the project.
+
+let folder: string;
+let image: Image;
+let database: TestDatabase;
+let env: Record<string, string>;
+let server: ServerProcess;
+let baseUrl: string;
+let apiKey: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-image-'));
+  image = layOutImage(folder);
+  database = await newDatabase();
+  env = { ...image.env, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url };
+  const [, ...words] = image.command;
+  server = runServer(env, { file: words.at(-1) ?? '', folder: image.folder }, words.slice(0, -1));
+  await server.says('"msg":"listening"');
+  baseUrl = `http://127.0.0.1:${server.port()}`;
+}, 120_000);
+
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs Node in the image, as `docker exec` does. @throws Error when it fails @returns what it wrote */
+async function run(words: readonly string[], more: Record<string, string> = {}): Promise<string> {
+  const options = { cwd: image.folder, env: { PATH: process.env['PATH'], ...env, ...more } };
+  return (await promisify(execFile)(process.execPath, words, options)).stdout;
+}
+
+function admin(...words: string[]): Promise<string> {
+  return run(['dist/src/admin/main.js', ...words]);
+}
+
+test('the command line makes a company and keys, and the doctor finds the program in order', async () => {
+  apiKey = (JSON.parse(await admin('company', 'create', 'Acme', '--json')) as { apiKey: string }).apiKey;
+  expect(await admin('key', 'create', '--company', 'Acme')).toMatch(/cak_[\w-]{40}/);
+  const findings = JSON.parse(await admin('doctor', '--json')) as { check: string; state: string }[];
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'ok' }));
+});
+
+test('holds the server and the command line only', () => {
+  expect(readdirSync(path.join(image.folder, 'dist')).sort()).toEqual(['generated', 'src']);
+  for (const name of ['tools', 'test', 'codegen', 'src', 'node_modules/prisma', 'node_modules/tsx'])
+    expect([name, existsSync(path.join(image.folder, name))]).toEqual([name, false]);
+});
+
+test('the health check holds', async () => {
+  const [, ...words] = image.healthCheck;
+  await run(words, { OPS_PORT: String(server.opsPort()) });
+});
+
+test.each(['/', '/docs', '/openapi.yaml', '/openapi.json', '/openapi.client.json', '/public/api.asmx'])(
+  '%s is served',
+  async (file) => {
+    expect((await fetch(baseUrl + file)).status).toBe(200);
+  },
+);
+
+test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
+  expect(await (await fetch(`${baseUrl}/public/api.asmx?${query}`)).text()).toContain('definitions');
+});
+
+describe.each(protocolNames)('%s', (protocol) => {
+  test('reads and writes; a large body is read in its thread', async () => {
+    const EmailAddress = 'ann@example.com';
+    const small = await call(baseUrl, protocol, 'updateUser', apiKey, {
+      data: { User: [person(EmailAddress)] },
+    });
+    expect(small.error).toBeUndefined();
+    const Users = Array.from({ length: 3000 }, () => ({ EmailAddress }));
+    const data = { Group: [{ GroupTitle: protocol }], Users };
+    const large = await call(baseUrl, protocol, 'updateGroup', apiKey, { data });
+    expect(large.error).toBeUndefined();
+    const read = await call(baseUrl, protocol, 'getGroup', apiKey, { GroupTitle: protocol });
+    expect(read.result).toMatchObject({ Users: [{ EmailAddress }] });
+    expect(existsSync(path.join(image.folder, 'dist/src/body-worker/worker-program.js'))).toBe(true);
+    expect(server.output()).not.toContain('a large body was not read');
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { childElements, envelope, operationElement, parseXml } from '../../support/xml.js';
+import { qa } from './run-qa.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const key = 'cak_0123456789abcdef';
+const address = 'ann@example.com';
+
+function file(name: string, content: string | Buffer): string {
+  const full = path.join(folder, name);
+  writeFileSync(full, content);
+  return full;
+}
+
+const good = file('getuser.json', JSON.stringify({ APIkey: key, EmailAddress: address }));
+const bad = file(
+  'updateuser-2.json',
+  `{"APIkey": "${key}", "data": {\n  "User": [{"Titel": "${address}"}]}}`,
+);
+
+describe('qa check', () => {
+  test('tells of each file whether it meets the contract, and where not', async () => {
+    const soap = file('envelope.xml', envelope('1.2', operationElement('GetTaxList', [['APIkey', key]])));
+    const { exitCode, out, err } = await qa(['check', good, bad, soap]);
+    expect([exitCode, err]).toEqual([1, '']);
+    expect(out).toContain(`${good} (getUser): meets the contract\n`);
+    expect(out).toContain(
+      `${bad} (updateUser): breaks the contract\n  request /data/User/0/Titel, line 2, column 13: unknown_member\n`,
+    );
+    expect(out).toContain('    Rule: additionalProperties: false (ID, EmailAddress,');
+    expect(out).toContain(`${soap} (GetTaxList): meets the contract\n`);
+    expect(out).toContain('3 entries: 2 meet the contract, 1 breaks it (1 breach), 0 skipped.\n');
+    expect(out).toMatch(/Not judged, .*API key is valid/);
+    expect(out).not.toMatch(/cak_0|ann@/);
+  });
+
+  test('exit code 0 when all is well', async () => {
+    expect((await qa(['check', good])).exitCode).toBe(0);
+  });
+
+  test('--operation and standard input', async () => {
+    const { exitCode, out } = await qa(['check', '-', '--operation', 'getTaxList'], '{"APIkey": "k"}');
+    expect([exitCode, out.split('\n')[0]]).toEqual([0, 'standard input (getTaxList): meets the contract']);
+    expect((await qa(['check', '-'], envelope('1.1', operationElement('GetTaxList', [])))).exitCode).toBe(1);
+  });
+
+  test('an envelope in UTF-16, and a body with a byte order mark', async () => {
+    const text = `<?xml version="1.0" encoding="utf-16"?>${envelope('1.2', operationElement('GetTaxList', [['APIkey', 'k']])).replace(/^<\?.*?\?>/, '')}`;
+    const soap = file('utf16.xml', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    const json = file('gettaxlist.bom.json', '\ufeff{"APIkey": "k"}');
+    expect((await qa(['check', soap, json])).exitCode).toBe(0);
+  });
+
+  test('JSON report, to a file', async () => {
+    const output = path.join(folder, 'report.json');
+    const { out } = await qa(['check', good, bad, '--format', 'json', '--output', output]);
+    expect(out).toContain('2 entries: 1 meets the contract, 1 breaks it (1 breach)');
+    const report = JSON.parse(readFileSync(output, 'utf8'));
+    expect(report.totals).toEqual({ entries: 2, meets: 1, breaks: 1, skipped: 0, empty: 0, findings: 1 });
+    expect(report.entries[1]).toMatchObject({
+      source: bad,
+      verdict: 'breaks',
+      findings: [
+        { side: 'request', place: '/data/User/0/Titel', line: 2, column: 13, code: 'unknown_member' },
+      ],
+    });
+    expect(report.notJudged).toHaveLength(3);
+  });
+
+  test('JUnit report', async () => {
+    const { out } = await qa(['check', good, bad, '--format', 'junit']);
+    const root = parseXml(out);
+    expect([root.getAttribute('tests'), root.getAttribute('failures')]).toEqual(['2', '1']);
+    const suites = childElements(root);
+    expect(suites.map((suite) => suite.getAttribute('name'))).toEqual([good, bad]);
+    const failure = suites[1]!.getElementsByTagName('failure')[0]!;
+    expect(failure.getAttribute('type')).toBe('unknown_member');
+    expect(failure.textContent).toContain('/data/User/0/Titel, line 2, column 13');
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ['no file', ['check'], /missing required argument/],
+    ['unknown format', ['check', good, '--format', 'pdf'], /Allowed choices are text, json, junit/],
+    ['missing file', ['check', path.join(folder, 'nix.json')], /there is no such file/],
+    ['a folder', ['check', folder], /it is a folder/],
+    ['unknown operation', ['check', good, '--operation', 'getusr'], /Did you mean getuser\?/],
+    ['no operation in the name', ['check', file('body.json', '{}')], /use --operation/],
+    ['getusers is no getuser', ['check', file('getusers.json', '{}')], /use --operation/],
+    ['no recording', ['check', file('x.har', '{}')], /no log\.entries/],
+    ['unwritable report', ['check', good, '-o', path.join(folder, 'no/where')], /cannot be written/],
+    ['unknown command', ['chek'], /Did you mean check\?/],
+  ])('wrong usage: %s', async (_name, words, message) => {
+    const { exitCode, err } = await qa(words);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
+  });
+
+  test.each([[['--help']], [['check', '--help']], [['collection', '--help']], [[]]])(
+    'help: %j',
+    async (words) => {
+      const { exitCode, out } = await qa(words);
+      expect(exitCode).toBe(0);
+      expect(out).toContain('Examples:\n  npm run qa -- ');
+    },
+  );
+});
