@@ -111,12 +111,11 @@ export default tseslint.config(
   {
     ignores: [
       '**/node_modules/',
-      'dist/',
+      '**/dist/',
       'coverage/',
-      'generated/',
+      '**/generated/',
       'tools/bench/built/',
       'test/foreign/clients/programs/',
-      'docs/examples/typescript/generated/',
     ],
   },
   js.configs.recommended,
@@ -169,6 +168,22 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^(\\.\\./)+test/', message: 'A tool must work without the tests.' }] },
+      ],
+    },
+  },
+  {
+    files: ['clients/typescript/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|\\.\\./(?!\\.\\.))',
+              message: 'The client has no dependencies and stands alone.',
+            },
+          ],
+        },
       ],
     },
   },

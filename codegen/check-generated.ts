@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
+import { clientFolders } from './clients/generate-clients.js';
 import { withGetForms } from './json/get-forms.js';
 import { contractFile } from './json/read-contract.js';
 
-// `npm run check:generated`: fails unless generated/, and the GET forms in openapi.yaml, are exactly what the contracts and the Prisma schema give now.
+// `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml, are exactly what the contracts and the Prisma schema give now.
 // The second copy lies inside the project so that it is formatted by the same rules.
 const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
 try {
@@ -13,7 +14,11 @@ try {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const differences = await compare(path.join(projectRoot, 'generated'), copy);
+  const differences: string[] = [];
+  for (const folder of ['generated', ...Object.values(clientFolders)]) {
+    const lines = await compare(path.join(projectRoot, folder), path.join(copy, folder));
+    differences.push(...lines.map((line) => `${folder}: ${line}`));
+  }
   const contract = await readFile(path.join(projectRoot, contractFile), 'utf8');
   if (withGetForms(contract) !== contract) differences.push(`the GET forms in ${contractFile}`);
   if (differences.length > 0) {
@@ -23,7 +28,7 @@ try {
     for (const line of differences) console.error(`  ${line}`);
     process.exitCode = 1;
   } else {
-    console.log('generated/ is up to date.');
+    console.log('What is generated is up to date.');
   }
 } finally {
   await rm(copy, { recursive: true, force: true });

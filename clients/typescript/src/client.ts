@@ -1,0 +1,99 @@
+import { ChangeStream, type ChangeOptions } from './changes.js';
+import { RevisionGoneError, TimeoutError } from './errors.js';
+import { exchange } from './exchange.js';
+import { Operations, type OperationPath } from './generated/operations.js';
+import { GroupMembers, type GroupName } from './group-members.js';
+import { inRange, settingsOf, usableKey } from './options.js';
+import type { CallOptions, ClientOptions, Settings, WriteOptions } from './options.js';
+import { mayRepeat, pause, pauseMs } from './retry.js';
+
+/**
+ * Calls the Company Administration API for one company. It has one method for each operation of the contract, `changes()`, and
+ * `group()`. A client keeps no connection of its own: it need not be closed, and serves any number of calls at once.
+ */
+export class CompanyAdministrationClient extends Operations {
+  // Private to the language, so that no log of the object shows it.
+  readonly #apiKey: string;
+  readonly #settings: Settings;
+
+  /** @throws TypeError or RangeError for options that cannot be used */
+  constructor(options: ClientOptions) {
+    super();
+    this.#settings = settingsOf(options);
+    this.#apiKey = usableKey(options.apiKey);
+  }
+
+  /**
+   * What changed after a revision, page by page:
+   * `const changes = client.changes(since); for await (const change of changes) …; since = changes.revision;`
+   */
+  changes(sinceRevision: string, options?: ChangeOptions): ChangeStream {
+    return new ChangeStream(this, sinceRevision, options);
+  }
+
+  /** The revision to begin changes() with: ask for it before you read everything. */
+  async latestRevision(options?: CallOptions): Promise<string> {
+    try {
+      const { Position } = await this.getChangeList({ Limit: '1' }, options);
+      return Position[0]?.Latest ?? '0';
+    } catch (error) {
+      // The first changes were archived: that, too, tells how far they go.
+      if (error instanceof RevisionGoneError) return error.latestRevision;
+      throw error;
+    }
+  }
+
+  /** The members of one group, by its title or by its ID: `client.group('Sales').addMember({ EmailAddress: 'ann@example.com' })` */
+  group(name: string | GroupName): GroupMembers {
+    return new GroupMembers(this, typeof name === 'string' ? { GroupTitle: name } : name);
+  }
+
+  protected override async call<Answer>(
+    operation: OperationPath,
+    members: object,
+    options: WriteOptions = {},
+  ): Promise<Answer> {
+    const { baseUrl, attempts, maxAnswerBytes, onRetry, fetch = globalThis.fetch } = this.#settings;
+    const { ifMatch, signal } = options;
+    const timeoutMs = options.timeoutMs ?? this.#settings.timeoutMs;
+    const totalTimeoutMs = options.totalTimeoutMs ?? this.#settings.totalTimeoutMs;
+    inRange('timeoutMs', timeoutMs);
+    inRange('totalTimeoutMs', totalTimeoutMs);
+    const headers = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, application/problem+json',
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    };
+    const body = JSON.stringify({ APIkey: this.#apiKey, ...members });
+    const redact = (text: string): string => text.replaceAll(this.#apiKey, '***');
+    const deadline = performance.now() + totalTimeoutMs;
+    for (let attempt = 1; ; attempt++) {
+      const requestId = crypto.randomUUID();
+      const leftMs = Math.ceil(deadline - performance.now());
+      if (leftMs <= 0) throw new TimeoutError(`no answer within ${totalTimeoutMs} ms`, requestId);
+      try {
+        const answer = await exchange({
+          ...{
+            url: `${baseUrl}/public/api/${operation}`,
+            body,
+            requestId,
+            signal,
+            fetch,
+            redact,
+            maxAnswerBytes,
+          },
+          headers: { ...headers, 'X-Request-Id': requestId },
+          timeoutMs: Math.min(timeoutMs, leftMs),
+        });
+        return answer as Answer;
+      } catch (error) {
+        if (attempt >= attempts || !mayRepeat(error, ifMatch !== undefined)) throw error;
+        const delayMs = pauseMs(error, attempt);
+        // A pause that outlasts the call is not begun.
+        if (performance.now() + delayMs >= deadline) throw error;
+        onRetry?.({ operation, attempt, delayMs, error });
+        await pause(delayMs, signal);
+      }
+    }
+  }
+}

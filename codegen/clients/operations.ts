@@ -1,0 +1,64 @@
+import { schemaName, schemaOf, type Contract } from '../json/read-contract.js';
+
+/** One operation as a method of a client. */
+export interface ClientOperation {
+  /** Its operationId: getGroupList. */
+  name: string;
+  /** The last part of its path: getgrouplist. */
+  path: string;
+  /** One line, without a full stop. */
+  summary: string;
+  /** Name of the schema of the request. */
+  request: string;
+  /** What a caller gives besides the key: nothing, single members, or the `data` of an update. */
+  takes: { kind: 'nothing' } | { kind: 'members'; names: string[] } | { kind: 'data'; schema: string };
+  /** Whether it obeys If-Match (D48). */
+  hasIfMatch: boolean;
+  /** Name of the schema of the answer. */
+  answer: string;
+}
+
+interface Documented {
+  summary: string;
+  parameters?: { $ref?: string }[];
+}
+
+/** The operations of the contract in its order, as the clients offer them. */
+export function clientOperations(contract: Contract): ClientOperation[] {
+  return Object.entries(contract.paths).map(([path, { post }]) => {
+    const { summary, parameters = [] } = post as unknown as Documented;
+    const request = schemaName(contract, post.requestBody);
+    const success = post.responses['200'];
+    if (success === undefined) throw new Error(`${path} has no answer`);
+    return {
+      name: post.operationId,
+      path: path.slice(path.lastIndexOf('/') + 1),
+      summary,
+      request,
+      takes: takenBy(contract, request),
+      hasIfMatch: parameters.some(({ $ref }) => $ref === '#/components/parameters/If-Match'),
+      answer: schemaName(contract, success),
+    };
+  });
+}
+
+function takenBy(contract: Contract, request: string): ClientOperation['takes'] {
+  const { APIkey: _key, ...members } = schemaOf(contract, request).properties ?? {};
+  const names = Object.keys(members);
+  if (names.length === 0) return { kind: 'nothing' };
+  const schema = members['data']?.$ref?.split('/').at(-1);
+  return schema === undefined ? { kind: 'members', names } : { kind: 'data', schema };
+}
+
+/** Schemas that a caller never meets: the key, requests that are the key alone, and answers to nobody. */
+export function isOfTheKey(name: string): boolean {
+  return name === 'APIkey' || name === 'KeyOnlyRequest';
+}
+
+/** A name of the contract as Python writes functions: getGLCodeList → get_gl_code_list. */
+export function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+}

@@ -1,0 +1,61 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type { Contract } from '../json/read-contract.js';
+import { isOfTheKey, type ClientOperation } from './operations.js';
+
+/** clients/typescript/src/generated/contract.ts: the schemas of the contract, each under its own name. */
+export async function writeTypeScriptTypes(contract: Contract): Promise<string> {
+  const { schemas } = structuredClone(contract.components); // openapi-typescript changes what it is given
+  const info = { title: '', version: '' };
+  const onlySchemas = { openapi: '3.0.3', info, paths: {}, components: { schemas } } as unknown;
+  const types = astToString(await openapiTS(onlySchemas as OpenAPI3, { silent: true }));
+  const aliases = Object.keys(contract.components.schemas)
+    .filter((name) => !isOfTheKey(name))
+    .map((name) => `export type ${name} = components['schemas']['${name}'];`);
+  // It writes empty types for paths and the like, too.
+  const [, fromComponents = ''] = types.split(/^(?=export interface components )/m);
+  const [onlyComponents = ''] = fromComponents.split(/^export type \$defs/m);
+  return [onlyComponents, ...aliases].join('\n');
+}
+
+/** clients/typescript/src/generated/operations.ts: a class with a method for each operation. */
+export function writeTypeScriptOperations(operations: readonly ClientOperation[]): string {
+  const types = new Set(
+    operations.flatMap(({ takes, request, answer }) => [answer, ...used(takes, request)]),
+  );
+  return `
+import type { CallOptions, WriteOptions } from '../options.js';
+import type { ${[...types].sort().join(', ')} } from './contract.js';
+
+/** The operations of the contract, by the last part of their paths. */
+export type OperationPath = ${operations.map(({ path }) => `'${path}'`).join(' | ')};
+
+/** One method for each operation of the contract, named by its operationId. */
+export abstract class Operations {
+  /** Sends the key and these members. @returns the answer */
+  protected abstract call<Answer>(operation: OperationPath, members: object, options?: WriteOptions): Promise<Answer>;
+${operations.map(method).join('\n')}
+}
+`;
+}
+
+function used(takes: ClientOperation['takes'], request: string): string[] {
+  if (takes.kind === 'nothing') return [];
+  return [takes.kind === 'data' ? takes.schema : request];
+}
+
+function method({ name, path, summary, request, takes, hasIfMatch, answer }: ClientOperation): string {
+  const parameters = [`options?: ${hasIfMatch ? 'WriteOptions' : 'CallOptions'}`];
+  let members = '{}';
+  if (takes.kind === 'data') {
+    parameters.unshift(`data: ${takes.schema}`);
+    members = '{ data }';
+  } else if (takes.kind === 'members') {
+    parameters.unshift(`request: Omit<${request}, 'APIkey'>`);
+    members = 'request';
+  }
+  return `
+  /** ${summary}. */
+  ${name}(${parameters.join(', ')}): Promise<${answer}> {
+    return this.call('${path}', ${members}, options);
+  }`;
+}

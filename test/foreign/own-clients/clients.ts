@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { projectRoot } from '../../../src/root.js';
+import { codeBlocks, readPage } from '../../docs/pages.js';
+
+/** One of our own clients, with what packs and tries it. Commands run in a new folder with a copy of the client's own in $CLIENT. */
+export interface OwnClient {
+  name: string;
+  folder: string;
+  /** Succeeds when what it needs is there. */
+  probe: string;
+  /** Debian packages that bring it. */
+  packages: string[];
+  /** Files beside the copy: the first call of its page, and programs that use the package. */
+  files: Record<string, string>;
+  /** Packs it, installs the package, runs the tests, and the first call of its page. */
+  commands: string[];
+  /** What all of that shows. */
+  remark: string;
+}
+
+/** The first program on a client's page: the first call. */
+const firstCall = (folder: string, language: string): string =>
+  codeBlocks(readPage(`clients/${folder}/README.md`), language)[0] ?? '';
+
+const typescriptCall = firstCall('typescript', 'ts');
+const strictProject = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'NodeNext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: ['node'],
+  },
+};
+const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+const nodeTypes = path.join(projectRoot, 'node_modules/@types/node');
+
+export const ownClients: readonly OwnClient[] = [
+  {
+    name: 'typescript',
+    folder: 'clients/typescript',
+    probe: 'command -v npm',
+    packages: [],
+    files: {
+      'package.json': JSON.stringify({ name: 'empty', version: '1.0.0', type: 'module' }),
+      'tsconfig.json': JSON.stringify({ ...strictProject, files: ['first-call.ts', 'no-such-member.ts'] }),
+      'first-call.ts': typescriptCall,
+      'no-such-member.ts': `${typescriptCall}\n// @ts-expect-error: the types are those of the contract\nawait client.getGroup({ GroupName: '' });`,
+      'first-call.js': typescriptCall.replaceAll('!', ''),
+      'first-call.cjs': `const { CompanyAdministrationClient } = require('company-administration-client');
+        const client = new CompanyAdministrationClient({ baseUrl: process.env.API_URL, apiKey: process.env.API_KEY });
+        client.getGroupList().then(({ Groups }) => Groups.forEach(({ ID, GroupTitle }) => console.log(ID, GroupTitle)));`,
+    },
+    commands: [
+      '(cd "$CLIENT" && npm pack --silent --pack-destination ..)',
+      'npm install --silent --offline --no-audit --no-fund ./company-administration-client-*.tgz',
+      // Types of Node, as a project of a partner has; without skipLibCheck the package's own declarations are checked, too.
+      `mkdir -p node_modules/@types && ln -s '${nodeTypes}' node_modules/@types/node`,
+      `node '${compiler}' -p .`,
+      'node first-call.js | tee list.txt',
+      'node first-call.cjs | diff list.txt -',
+      'grep -q Accounting list.txt',
+    ],
+    remark: 'packed, installed, types checked, first call in TypeScript, JavaScript and CommonJS',
+  },
+];

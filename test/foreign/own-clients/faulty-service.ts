@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+
+/** A server that answers as services, proxies and networks do where things go wrong, for the clients of all languages. */
+export interface FaultyService {
+  /** The base URL of a client is this address, a slash, the name of a behaviour, a slash, and any word of the test's own. */
+  url: string;
+  close(): void;
+}
+
+interface Call {
+  operation: string;
+  body: string;
+  /** How often this base URL was called before. */
+  before: number;
+  /** The address of this server under another name. */
+  otherHost: string;
+}
+type Behaviour = (call: Call, res: ServerResponse) => void;
+
+const html = (status: number): Behaviour => {
+  // Some pages show the request that failed.
+  return ({ body }, res) =>
+    res.writeHead(status, { 'Content-Type': 'text/html' }).end(`<h1>Oh no</h1>${body}`);
+};
+
+function problem(res: ServerResponse, status: number, code: string, headers = {}, more = {}): void {
+  const requestId = String(res.req.headers['x-request-id']);
+  const about = { type: `urn:problem:${code}`, title: code, status, detail: `It is ${code}.`, instance: '/' };
+  const body = JSON.stringify({ ...about, code, requestId, errors: [], ...more });
+  res.writeHead(status, { 'Content-Type': 'application/problem+json', ...headers }).end(body);
+}
+
+const good: Behaviour = ({ operation }, res) => {
+  const answer = operation.startsWith('update') ? 7 : operation.startsWith('delete') ? true : { Groups: [] };
+  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+};
+const first = (times: number, fault: Behaviour): Behaviour => {
+  return (call, res) => (call.before < times ? fault : good)(call, res);
+};
+const lose: Behaviour = (_call, res) => res.destroy();
+
+function groupOf(members: string[], res: ServerResponse): void {
+  const Users = members.map((EmailAddress, at) => ({ ID: String(at + 1), EmailAddress }));
+  const Group = [{ ID: '3', GroupTitle: 'Staff', Description: '' }];
+  const answer = { Group, Permissions: [], Users, Roles: [], Categories: [] };
+  res.writeHead(200, { 'Content-Type': 'application/json', ETag: '"1"' }).end(JSON.stringify(answer));
+}
+
+export const behaviours = {
+  good,
+  /** Too many requests, then a database that is away, then good. */
+  busy: ({ before, ...call }, res) => {
+    if (before === 0) problem(res, 429, 'too_many_requests', { 'Retry-After': '0' });
+    else if (before === 1) problem(res, 503, 'service_unavailable', { 'Retry-After': '1' });
+    else good({ before, ...call }, res);
+  },
+  'busy-for-an-hour': (_call, res) => problem(res, 503, 'service_unavailable', { 'Retry-After': '3600' }),
+  broken: (_call, res) => problem(res, 500, 'internal_error'),
+  'bad-gateway': html(502),
+  'bad-gateway-once': first(1, html(502)),
+  'forbidden-page': html(403),
+  lost: lose,
+  'lost-once': first(1, lose),
+  /** A redirect that a client which follows it sends the key to. */
+  redirect: ({ otherHost }, res) => res.writeHead(307, { Location: otherHost }).end(),
+  silent: () => {},
+  /** A byte now and then: no single wait is long. */
+  dripping: (_call, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    const timer = setInterval(() => res.write(' '), 20);
+    res.once('close', () => clearInterval(timer));
+  },
+  gzip: (_call, res) => {
+    const body = gzipSync(JSON.stringify({ Groups: [{ ID: '1', GroupTitle: 'Größe', Description: '' }] }));
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(body);
+  },
+  'not-json': (_call, res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('It works!'),
+  'not-utf-8': (_call, res) => res.writeHead(200).end(Buffer.from('{"Groups":["\xff"]}', 'latin1')),
+  /** Half an answer. */
+  cut: (_call, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    res.write('{"Groups": [');
+    setTimeout(() => res.destroy(), 50);
+  },
+  endless: (_call, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    const more = (): void => {
+      while (res.writable && res.write(' '.repeat(65_536)));
+    };
+    res.on('drain', more);
+    more();
+  },
+  /** A problem that repeats the request. */
+  echo: ({ body }, res) =>
+    problem(
+      res,
+      400,
+      'invalid_request',
+      {},
+      {
+        detail: `Refused: ${body}`,
+        errors: [{ path: '/data', code: 'type', message: `is ${body}` }],
+      },
+    ),
+  /** Somebody is always faster. */
+  contested: ({ operation }, res) => {
+    if (operation === 'getgroup') groupOf(['ann@example.com'], res);
+    else problem(res, 412, 'precondition_failed');
+  },
+  /** Carries out an update, but its answer is lost. */
+  'carried-out-and-lost': ({ operation, before, ...call }, res) => {
+    if (operation !== 'getgroup') lose({ operation, before, ...call }, res);
+    else groupOf(before === 0 ? [] : ['ann@example.com'], res);
+  },
+} satisfies Record<string, Behaviour>;
+
+/** Starts it. GET of a base URL answers the operations that were called there, with their bodies. */
+export async function startFaultyService(): Promise<FaultyService> {
+  const called = new Map<string, { operation: string; body: string }[]>();
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const [, name = '', word = '', rest] = /^\/([\w-]+)\/([\w-]+)(\/.*)?$/.exec(req.url ?? '') ?? [];
+    const base = `${name}/${word}`;
+    const calls = called.get(base) ?? [];
+    if (req.method === 'GET') {
+      res.end(JSON.stringify(calls));
+      return;
+    }
+    const body = await text(req);
+    const operation = rest?.split('/').at(-1) ?? '';
+    called.set(base, [...calls, { operation, body }]);
+    const otherHost = `http://localhost:${(server.address() as AddressInfo).port}/good/stolen-${word}/`;
+    const behaviour: Behaviour = Object.hasOwn(behaviours, name) ? behaviours[name as 'good'] : html(404);
+    behaviour({ operation, body, before: calls.length, otherHost }, res);
+  };
+  const server = createServer((req, res) => {
+    handle(req, res).catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  CompanyAdministrationClient,
+  ProblemError,
+  RevisionGoneError,
+  etagOf,
+  type Change,
+} from '../../../clients/typescript/src/index.js';
+import { newCompany, person, type TestCompany } from '../../support/company.js';
+import { offers, type OperationName } from '../../support/operations.js';
+import { startServer, type TestServer } from '../../support/server.js';
+
+// The TypeScript client against the server.
+
+const maxBody = 200_000;
+let server: TestServer;
+let company: TestCompany;
+let client: CompanyAdministrationClient;
+beforeAll(async () => {
+  server = await startServer({ MAX_BODY_BYTES: String(maxBody) });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  company = await newCompany(server);
+  client = clientOf(company.apiKey);
+});
+
+function clientOf(apiKey: string): CompanyAdministrationClient {
+  // As it stands in a file, and with a slash too many.
+  return new CompanyAdministrationClient({ baseUrl: `${server.baseUrl}/`, apiKey: `${apiKey}\n` });
+}
+
+const ann = person('ann@example.com');
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect('an error').toBe('thrown'),
+    (error: unknown) => error,
+  );
+}
+
+describe('operations', () => {
+  const lists = (Object.keys(offers) as OperationName[]).filter((name) => name.endsWith('List'));
+  const plainLists = lists.filter((name) => name !== 'getChangeList') as Exclude<
+    keyof typeof client & `${string}List`,
+    'getChangeList'
+  >[];
+
+  test('the client has a method for each, by its operationId', () => {
+    expect(Object.keys(offers)).toHaveLength(20);
+    for (const name of Object.keys(offers)) expect(client).toHaveProperty(name, expect.any(Function));
+  });
+
+  test.each(plainLists)('%s answers what the service does', async (name) => {
+    await client.updateGroup({ Group: [{ GroupTitle: 'Staff' }] });
+    await client.updateUser({ User: [ann] });
+    const answer = await client[name]();
+    expect(answer).toEqual(await company.must(name));
+    expect(Object.values(answer)[0]).not.toEqual([]);
+  });
+
+  test('users and groups are made, read, changed and deleted', async () => {
+    const userId = await client.updateUser({ User: [ann] });
+    const groupId = await client.updateGroup({
+      Group: [{ GroupTitle: 'Staff' }],
+      Users: [{ ID: String(userId) }],
+    });
+    const user = await client.getUser({ EmailAddress: 'ANN@example.com' });
+    expect(user.User).toMatchObject([{ ID: String(userId), City: '' }]);
+    expect(user.Groups).toEqual([{ ID: String(groupId), GroupTitle: 'Staff' }]);
+    expect(await client.updateUser(user)).toBe(userId);
+    expect(await client.getUser({ ID: String(userId) })).toEqual(user);
+    expect(await client.deleteUser({ EmailAddress: 'ann@example.com' })).toBe(true);
+    expect(await client.deleteUser({ EmailAddress: 'ann@example.com' })).toBe(false);
+    expect((await client.getGroup({ GroupTitle: 'Staff' })).Users).toEqual([]);
+    expect(await client.deleteGroup({ GroupTitle: 'Staff' })).toBe(true);
+  });
+});
+
+describe('errors', () => {
+  test('a refusal has its code and every fault', async () => {
+    const Groups = [{ GroupTitle: 'None' }, { ID: '99' }];
+    const error = await thrownBy(client.updateUser({ User: [ann], Groups }));
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({
+      ...{ name: 'ProblemError', status: 422, code: 'rule_violation', path: '/data/Groups/0/GroupTitle' },
+      errors: [{ code: 'unknown_reference' }, { path: '/data/Groups/1/ID' }],
+    });
+  });
+
+  test('the request ID is the one in the log', async () => {
+    const error = (await thrownBy(client.getUser({ ID: '99' }))) as ProblemError;
+    expect(error.code).toBe('not_found');
+    expect(error.message).toContain(error.requestId);
+    expect(server.logged()).toContain(error.requestId);
+  });
+
+  test('a wrong key', async () => {
+    expect(await thrownBy(clientOf('cak_wrong').getGroupList())).toMatchObject({ code: 'invalid_api_key' });
+  });
+
+  test('a body over the limit', async () => {
+    const Description = 'x'.repeat(maxBody);
+    const error = await thrownBy(client.updateGroup({ Group: [{ GroupTitle: 'Staff', Description }] }));
+    expect(error).toMatchObject({ status: 413, code: 'body_too_large' });
+  });
+});
+
+describe('what was read', () => {
+  test('is changed only while it is so', async () => {
+    await client.updateUser({ User: [ann] });
+    const read = await client.getUser({ EmailAddress: 'ann@example.com' });
+    const ifMatch = etagOf(read);
+    const toGraz = { User: [{ EmailAddress: 'ann@example.com', City: 'Graz' }] };
+    await client.updateUser(toGraz, { ifMatch });
+    expect(await thrownBy(client.updateUser(toGraz, { ifMatch }))).toMatchObject({
+      code: 'precondition_failed',
+    });
+    expect(await thrownBy(client.deleteUser({ ID: read.User[0]!.ID }, { ifMatch }))).toMatchObject({
+      status: 412,
+    });
+    expect(() => etagOf({ ...read })).toThrow('is not what getUser() or getGroup() answered');
+  });
+});
+
+describe('members of a group', () => {
+  const names = ['ann', 'bob', 'cid', 'dan', 'eve'].map((name) => `${name}@example.com`);
+  const members = async () =>
+    (await client.getGroup({ GroupTitle: 'Staff' })).Users.map((user) => user.EmailAddress);
+  beforeEach(async () => {
+    for (const name of names) await client.updateUser({ User: [person(name)] });
+    await client.updateGroup({ Group: [{ GroupTitle: 'Staff' }], Roles: [{ RoleTitle: 'Clerk' }] });
+  });
+
+  test('that are added and removed at once are all there, and none is lost', async () => {
+    const added = names.map((EmailAddress) =>
+      clientOf(company.apiKey).group('Staff').addMember({ EmailAddress }),
+    );
+    expect(await Promise.all(added)).toEqual(names.map(() => true));
+    expect((await members()).sort()).toEqual(names);
+    const [first = '', ...others] = names;
+    const removed = others.map((EmailAddress) => client.group('staff').removeMember({ EmailAddress }));
+    await Promise.all(removed);
+    expect(await members()).toEqual([first]);
+    expect((await client.getGroup({ GroupTitle: 'Staff' })).Roles).toMatchObject([{ RoleTitle: 'Clerk' }]);
+  });
+
+  test('that are so already are not sent', async () => {
+    const staff = client.group('Staff');
+    expect(await staff.addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
+    const before = await client.latestRevision();
+    expect(await staff.addMember({ EmailAddress: ' ANN@example.com' })).toBe(false);
+    const { ID } = (await client.getUser({ EmailAddress: 'ann@example.com' })).User[0]!;
+    expect(await staff.addMember({ ID })).toBe(false);
+    expect(await staff.removeMember({ EmailAddress: 'bob@example.com' })).toBe(false);
+    expect(await client.latestRevision()).toBe(before);
+    expect(await staff.removeMember({ ID })).toBe(true);
+    expect(await members()).toEqual([]);
+  });
+
+  test('an unknown user, an unknown group', async () => {
+    const nobody = { EmailAddress: 'nobody@example.com' };
+    expect(await thrownBy(client.group('Staff').addMember(nobody))).toMatchObject({ code: 'rule_violation' });
+    expect(await thrownBy(client.group({ ID: '999' }).addMember(nobody))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('changes', () => {
+  const addresses = ['ann@example.com', 'bob@example.com', 'cid@example.com'];
+  let since: string;
+  beforeEach(async () => {
+    since = await client.latestRevision();
+    for (const address of addresses) await client.updateUser({ User: [person(address)] });
+  });
+
+  test.each([1, 2, 1000])('all of them, %d at once', async (pageSize) => {
+    const changes = client.changes(since, { pageSize });
+    const seen: Change[] = [];
+    for await (const change of changes) seen.push(change);
+    expect(seen.map(({ RecordKind, Change: what }) => `${RecordKind} ${what}`)).toEqual(
+      addresses.map(() => 'User created'),
+    );
+    expect(changes.revision).toBe(await client.latestRevision());
+    await client.deleteUser({ EmailAddress: addresses[0]! });
+    for await (const change of changes) expect(change).toMatchObject({ ID: seen[0]!.ID, Change: 'deleted' });
+    expect(changes.revision).toBe(await client.latestRevision());
+  });
+
+  test('a loop that ends early gets its last change again', async () => {
+    const changes = client.changes(since, { pageSize: 2 });
+    const seen: string[] = [];
+    for await (const { Revision } of changes) if (seen.push(Revision) === 2) break;
+    for await (const { Revision } of changes) seen.push(Revision);
+    expect(seen).toHaveLength(4);
+    expect(seen[2]).toBe(seen[1]);
+  });
+
+  test('that are gone: the error tells where to go on after a full read', async () => {
+    const all = async () => {
+      for await (const _ of client.changes('999999999'));
+    };
+    const error = await thrownBy(all());
+    expect(error).toBeInstanceOf(RevisionGoneError);
+    expect(error).toMatchObject({
+      ...{ status: 410, code: 'revision_gone', path: '/SinceRevision' },
+      latestRevision: await client.latestRevision(),
+    });
+  });
+});
