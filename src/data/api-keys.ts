@@ -18,15 +18,15 @@ export function newApiKey(): NewApiKey {
   return { key, prefix: keyPrefix(key), hash: hashApiKey(key) };
 }
 
-/** The part of a key that may be shown in lists and kept in the audit. */
+/** The part of a key that lists and the audit may show. */
 export function keyPrefix(key: string): string {
   return key.slice(0, shownCharacters);
 }
 
 /**
- * What is stored and looked up in place of a key: its SHA-256 in hex. A plain hash is enough: the key is 256 random bits, not
- * a password. It also keeps time from telling anything: no byte of a key that works is ever compared with what a caller
- * sent. How long the index takes depends on the hash alone, and nobody can choose the beginning of a hash without trying.
+ * Hashes a key for storage and lookup: SHA-256 in hex. A plain hash is enough, because a key is 256 random bits and not a password. It also
+ * leaves no timing side channel: no byte of a working key is ever compared with what a caller sent. The time of the index lookup depends on
+ * the hash alone, and nobody can choose the start of a hash except by trial.
  */
 export function hashApiKey(key: string): string {
   return hash('sha256', key);
@@ -49,7 +49,7 @@ export interface FoundKey extends ApiKeyRow {
   expiresAt: Date | null;
 }
 
-/** Whether a key works at a moment; from the very moment of its end on it does not. */
+/** Whether a key works at a given time. It stops working at the exact moment of its expiry. */
 export function keyWorks(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,
@@ -59,8 +59,8 @@ export function keyWorks(
 }
 
 /**
- * Finds the companies of keys by the unique index on their hashes: the same work for every key, known or not, working or not.
- * @returns those that are stored; of them only live ones open anything
+ * Finds the companies of keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not.
+ * @returns the stored keys; only live ones give access
  */
 export async function findApiKeys(
   tx: Transaction,
@@ -75,15 +75,15 @@ export async function findApiKeys(
   });
 }
 
-/** When a key was used last. */
+/** When a key was last used. */
 export interface KeyUsed {
   key: ApiKeyRow;
   at: Date;
 }
 
 /**
- * Notes when keys were used (D41: last use). Never moves a time back: another process may have written a later one.
- * The keys are taken by ID, so that two processes which write at once follow each other and never wait in a circle.
+ * Records when keys were used (D41: last use). Never moves a time back: another process may have written a later one. Keys are written in
+ * order of ID, so that two processes that write at once cannot deadlock.
  */
 export async function markApiKeysUsed(tx: Transaction, used: readonly KeyUsed[]): Promise<void> {
   for (const { key, at } of [...used].sort((a, b) => a.key.id - b.key.id)) {

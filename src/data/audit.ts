@@ -2,7 +2,7 @@ import type { Precondition } from '../domain/precondition.js';
 import type { Transaction } from './client.js';
 import { raiseRevision } from './company-state.js';
 
-/** Who changes something, and by which way: the part of an audit row that the operation does not know. */
+/** Who changes something, and how: the part of an audit row that the operation does not know. */
 export interface AuditContext {
   companyId: number;
   /** The first characters of the API key (D41). */
@@ -11,12 +11,12 @@ export interface AuditContext {
   operation: string;
 }
 
-/** The same, and what the request demands before anything is changed. */
+/** An audit context with the request's precondition. */
 export interface WriteContext extends AuditContext {
   precondition?: Precondition | undefined;
 }
 
-/** What a change can be of. A catalogue is told as a whole: its record is the company. */
+/** The kinds of records that can change. A catalogue counts as one record: its ID is the company's. */
 export const recordKinds = ['User', 'Group', 'Company', 'APIKey', 'Catalogue'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -30,7 +30,7 @@ export interface RecordChange {
 }
 
 /**
- * Writes the row of a change (D44), in the transaction that has raised the company's revision for it.
+ * Writes the audit row of a change (D44), in the transaction that raised the company's revision for it.
  * @param revision the change's own
  */
 export async function writeAuditRow(
@@ -42,19 +42,19 @@ export async function writeAuditRow(
   await tx.$executeRaw`INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES (${companyId}, ${revision}, ${new Date()}, ${keyPrefix}, ${protocol}, ${operation}, ${recordKind}, ${recordId}, ${change}, ${changedFields.join(',')}, ${changedSets.join(',')})`;
 }
 
-/** Protocols of what is done without an API key: the operator's command line, and the making of the demo company. */
+/** Protocols of changes without an API key: the operator's command line, and the creation of the demo company. */
 export type OperatorProtocol = 'admin' | 'demo';
 
-/** Records what one operator's command changed, in the transaction of the change. */
+/** Records the changes of one operator command, in their transaction. */
 export interface OperatorAudit {
   /**
-   * Records a change as the next revision of its company. An update that changed nothing leaves no row: there is nothing to tell.
+   * Records a change as the next revision of its company. An update that changed nothing leaves no row.
    * @throws CompanyDeleted
    */
   record(change: RecordChange): Promise<void>;
 }
 
-/** Makes the audit of one command (D44). @param operation the command, such as `key rotate` */
+/** Creates the audit of one command (D44). @param operation the command, such as `key rotate` */
 export function auditOfOperator(
   tx: Transaction,
   companyId: number,

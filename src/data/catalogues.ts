@@ -10,18 +10,18 @@ import { yieldToEventLoop } from '../domain/event-loop.js';
 import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from './sql.js';
 
-/** Rows of one statement: about 2 ms of SQLite's and this thread's time. */
+/** Rows per statement: about 2 ms for SQLite and this thread. */
 const pageSize = 2000;
 
-/** Bytes of memory that all companies' catalogues may take together, as far as that can be told. */
+/** Maximum bytes of memory for the catalogues of all companies together, estimated. */
 const maxBytes = 128 * 1024 ** 2;
 
-/** Bytes of a record besides its texts: the object, its places in the maps, and the answers that were made of it. */
+/** Bytes of a record besides its texts: the object, its map entries, and the answers built from it. */
 const recordBytes = 600;
 
 type Texts = (string | number)[];
 
-/** How one kind is stored: its columns besides the ID, and the record that a row makes. */
+/** How one kind is stored: its columns besides the ID, and how a row becomes a record. */
 interface Kind<R extends Titled> {
   readonly columns: readonly string[];
   readonly record: (id: number, values: Texts) => R;
@@ -32,7 +32,7 @@ function titled(column: string): Kind<Titled> {
   return { columns: [column], record: (id, [title]) => ({ id, title: String(title) }) };
 }
 
-/** The table of each kind has its name. */
+/** The table of each kind has the kind's name. */
 const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   Permission: titled('permissionDisplayName'),
   Role: titled('roleTitle'),
@@ -66,7 +66,7 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   },
 };
 
-/** One company's catalogue, as far as it was asked for. */
+/** One company's catalogue, as far as it has been requested. */
 interface Remembered {
   readonly revision: number;
   readonly kinds: Map<CatalogueKind, Titles>;
@@ -74,12 +74,12 @@ interface Remembered {
 }
 
 /**
- * The companies' catalogues in memory (D49): each belongs to a revision of its company, and is used only where a statement has just
- * said that this is the current one. The least lately used go first.
+ * Cache of the companies' catalogues (D49). Each belongs to a revision of its company, and is used only if a statement has just shown that
+ * this revision is current. The least recently used are evicted first.
  */
 export class Catalogues {
   readonly #companies = new Map<number, Remembered>();
-  /** What is being loaded, by whom and for what: requests that come together load a kind once. */
+  /** Loads in progress, so that concurrent requests load a kind once. */
   readonly #loading = new WeakMap<Runner, Map<string, Promise<Titles | undefined>>>();
   #bytes = 0;
   #history = 0;
@@ -88,8 +88,8 @@ export class Catalogues {
   constructor(private readonly history: () => number) {}
 
   /**
-   * The kinds of a company's catalogue at a revision.
-   * @returns undefined when the catalogue was changed meanwhile: then what was read before is too old as well
+   * Some kinds of a company's catalogue at a revision.
+   * @returns undefined if the catalogue has changed in the meantime: then everything read before is stale as well
    */
   async at<K extends CatalogueKind>(
     place: Place,
@@ -152,7 +152,7 @@ export class Catalogues {
 
   #remember(companyId: number, revision: number, kind: CatalogueKind, titles: Titles, bytes: number): void {
     const before = this.#companies.get(companyId);
-    // Meanwhile somebody else may have loaded the same, or what is newer.
+    // Another request may have loaded the same or a newer revision in the meantime.
     if (before !== undefined && (before.revision > revision || this.#has(before, revision, kind))) return;
     if (before !== undefined && before.revision < revision) this.#forget(companyId, before);
     const company = this.#companies.get(companyId) ?? { revision, kinds: new Map(), bytes: 0 };

@@ -4,18 +4,18 @@ import type { SetChange } from '../domain/set-plan.js';
 import type { SetDefinition } from '../domain/sets.js';
 import { naturalKey } from '../domain/text.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import { chunksInTurns } from './chunks.js';
+import { chunksYielding } from './chunks.js';
 import type { Transaction } from './client.js';
 import type { Place } from './snapshot.js';
 import { join, name, sql } from './sql.js';
 
-/** Rows that one statement writes or takes away: about 5 ms of SQLite's time, which is this thread's. */
+/** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
 const rowsPerStatement = 2000;
 
-/** Where changes are written: in a transaction that has raised the company's revision. */
+/** Where changes are written: a transaction that has already raised the company's revision. */
 type ChangePlace = Place<Transaction>;
 
-/** Writes a planned update: the difference, not the whole record. Rows that stay are not touched. */
+/** Writes a planned update: only the difference. Unchanged rows are not touched. */
 export async function writePlan(place: ChangePlace, definition: RecordDefinition, plan: Plan): Promise<void> {
   if (plan.columns !== undefined) await writeColumns(place, definition, plan.id, plan.isNew, plan.columns);
   for (const [set, change] of Object.entries(plan.sets)) {
@@ -23,7 +23,7 @@ export async function writePlan(place: ChangePlace, definition: RecordDefinition
   }
 }
 
-/** Always all columns, so that the statement is always the same and stays prepared. */
+/** Always sets all columns, so that the statement's text is always the same and stays prepared. */
 async function writeColumns(
   { runner: tx, companyId }: ChangePlace,
   { table, keyColumn }: RecordDefinition,
@@ -49,13 +49,13 @@ async function writeSet(
   id: number,
   { remove, put }: SetChange,
 ): Promise<void> {
-  for await (const gone of chunksInTurns(remove, rowsPerStatement)) {
+  for await (const gone of chunksYielding(remove, rowsPerStatement)) {
     await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(owner)} = ${id} AND ${dialect.isOneOf(name(target), gone)}`;
   }
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
     column === undefined ? sql`NOTHING` : sql`UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  for await (const items of chunksInTurns([...put], rowsPerStatement)) {
+  for await (const items of chunksYielding([...put], rowsPerStatement)) {
     const pairs = dialect.pairs(items, value?.type ?? 'boolean');
     const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
     await tx.$executeRaw`INSERT INTO ${name(table)} (${join(names)}) SELECT ${dialect.integer(companyId)}, ${dialect.integer(id)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
@@ -63,8 +63,8 @@ async function writeSet(
 }
 
 /**
- * Deletes a record and its rows in every set (D23). On SQLite they go piece by piece before it, as the database would do it in this very thread
- * (200,000 rows: 250 ms); PostgreSQL's own cascade is in nobody's way, and quicker.
+ * Deletes a record and its rows in every set (D23). On SQLite the rows are deleted first, in batches, because the cascade would block this
+ * thread (200,000 rows: 250 ms). PostgreSQL's own cascade blocks nobody and is faster.
  */
 export async function deleteRecord(
   { runner: tx, dialect, companyId }: ChangePlace,

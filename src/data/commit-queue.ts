@@ -2,13 +2,13 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../domain/errors.js';
 import type { EngineKind, Transaction } from './client.js';
 
-/** Changes that share a transaction: the first one waits until the last one is written. */
+/** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 const maxTogether = 16;
 
-/** A change of one company, as it waits to be written. */
+/** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
-  /** Takes long, so nobody else is to wait for its commit. */
+  /** Takes long, so no other change may wait for its commit. */
   readonly isLarge: boolean;
   /**
    * Reads, plans and writes. Throws an AppError only before it has written anything.
@@ -19,7 +19,7 @@ export interface WaitingChange<T> {
 
 interface Job {
   readonly companyId: number;
-  /** Runs in a transaction of its own. */
+  /** Runs in its own transaction. */
   readonly isAlone: boolean;
   readonly run: (tx: Transaction, isLocked: boolean) => Promise<void>;
   readonly settle: () => void;
@@ -30,18 +30,18 @@ interface Job {
 export type InTransaction = (work: (tx: Transaction) => Promise<void>) => Promise<void>;
 
 /**
- * Changes that may not be made at the same time: on SQLite all of a file, on PostgreSQL those of a company. What waits together shares a
- * transaction, and so a commit, which takes longer than most changes; each is acknowledged after it. Companies are taken in turn.
+ * Queue of changes that cannot run at the same time: on SQLite all of a file, on PostgreSQL those of one company. Waiting changes share a
+ * transaction and its commit, which takes longer than most changes. Each is acknowledged after the commit. Companies take turns.
  */
 export class CommitQueue {
   readonly #waiting = new Map<number, Job[]>();
-  /** Companies of the transaction that is open. */
+  /** Companies of the open transaction. */
   readonly #open = new Set<number>();
   #isRunning = false;
 
   /**
-   * @param locksAll a transaction keeps everybody else from changing anything, from its begin on
-   * @param onIdle called when nothing waits any more
+   * @param locksAll a transaction blocks all other changes as soon as it begins
+   * @param onIdle called when the queue is empty
    */
   constructor(
     private readonly transaction: InTransaction,
@@ -49,12 +49,12 @@ export class CommitQueue {
     private readonly onIdle: () => void = () => undefined,
   ) {}
 
-  /** True while changes of a company wait or are not committed: what is read outside of their transaction is out of date then. */
+  /** True while changes of a company wait or are uncommitted: what is read outside of their transaction is stale then. */
   isBusy(companyId: number): boolean {
     return this.#waiting.has(companyId) || this.#open.has(companyId);
   }
 
-  /** Runs a change when its turn has come. @returns what it returned, when that is committed */
+  /** Runs a change when its turn comes. @returns its result, after the commit */
   run<T>(change: WaitingChange<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let settle = (): void => undefined;
@@ -66,7 +66,7 @@ export class CommitQueue {
             const value = await change.run(tx, isLocked);
             settle = () => resolve(value);
           } catch (error) {
-            // It may be refused for what another change in this transaction has written: that must be committed first.
+            // The refusal may be due to another change in this transaction, which must be committed first.
             if (!(error instanceof AppError)) throw error;
             settle = () => reject(error);
           }
@@ -82,7 +82,7 @@ export class CommitQueue {
     this.#waiting.set(job.companyId, [...(this.#waiting.get(job.companyId) ?? []), job]);
   }
 
-  /** Takes the next job: the first one of the company that had its turn longest ago. */
+  /** Takes the next job: the first one of the company that has waited longest for a turn. */
   #take(isAllowed: (job: Job) => boolean = () => true): Job | undefined {
     for (const [companyId, [job, ...others]] of this.#waiting) {
       if (job === undefined || !isAllowed(job)) continue;
@@ -100,7 +100,7 @@ export class CommitQueue {
     this.onIdle();
   }
 
-  /** Runs a job, and those that come while it runs, in one transaction. */
+  /** Runs a job, and those that arrive meanwhile, in one transaction. */
   async #runTogether(first: Job): Promise<void> {
     const done: Job[] = [];
     const failed: Job[] = [];
@@ -119,9 +119,9 @@ export class CommitQueue {
       });
       for (const job of done) job.settle();
     } catch (error) {
-      // It may not even have begun.
+      // The transaction may not even have begun.
       for (const job of done.length === 0 ? [first] : failed) job.reject(error);
-      // Either the commit has failed, or one change: then the others, which were undone with it, run again.
+      // If one change failed, those that were rolled back with it run again. If the commit failed, all have failed.
       for (const job of done) {
         if (failed.length === 0) job.reject(error);
         else this.#add({ ...job, isAlone: true });
@@ -131,15 +131,15 @@ export class CommitQueue {
     }
   }
 
-  /** @returns a job that came meanwhile, and may share the transaction */
+  /** @returns a job that has arrived meanwhile and may share the transaction */
   async #joining(count: number): Promise<Job | undefined> {
-    // One operation a round of the event loop goes on: see operating().
+    // Only one operation continues per round of the event loop: see operating().
     await nextRound();
     return count < maxTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
   }
 }
 
-/** The queues of one process: on SQLite one, on PostgreSQL one for each company that is being changed. */
+/** The queues of one process: one on SQLite, on PostgreSQL one for each company that is being changed. */
 export class CommitQueues {
   readonly #queues = new Map<number, CommitQueue>();
 

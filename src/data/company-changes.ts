@@ -3,7 +3,7 @@ import type { RecordKind } from './audit.js';
 import { readSnapshot, type Place } from './snapshot.js';
 import { join, sql } from './sql.js';
 
-/** What GetChangeList lists: neither changes of keys nor of the company itself (D47). */
+/** What GetChangeList lists: no changes of keys or of the company itself (D47). */
 const listedKinds: readonly RecordKind[] = ['User', 'Group', 'Catalogue'];
 
 /** One listed change. */
@@ -18,9 +18,9 @@ export interface ListedChange {
 /** Changes in order of revision. */
 export interface ListedChanges {
   readonly changes: readonly ListedChange[];
-  /** True when there are more than were asked for. */
+  /** True when there are more changes than the limit. */
   readonly hasMore: boolean;
-  /** The company's latest revision, of whatever kind. */
+  /** The company's latest revision, of any kind. */
   readonly latest: number;
 }
 
@@ -28,9 +28,9 @@ type ChangeRow = [revision: number, at: string, recordKind: RecordKind, recordId
 
 /**
  * Reads the changes of a company after a revision, in one statement: a range of its audit (D47).
- * @param limit how many at most
- * @throws AppError revision_gone when what follows that revision is not all there: it was archived, a backup was restored, or the company has
- * no such revision; CompanyDeleted
+ * @param limit maximum number of changes
+ * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
+ * company has no such revision; CompanyDeleted
  */
 export async function readChanges(place: Place, since: number, limit: number): Promise<ListedChanges> {
   const { dialect, companyId } = place;
@@ -55,7 +55,7 @@ export async function readChanges(place: Place, since: number, limit: number): P
   return { changes, hasMore: rows.length > limit, latest: state.revision };
 }
 
-/** PostgreSQL's timestamps have no zone: they are UTC. */
+/** PostgreSQL's timestamps have no zone; they are UTC. */
 function utc(text: string): Date {
   return new Date(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 }

@@ -3,7 +3,7 @@ import { largestId } from '../domain/ids.js';
 import type { Transaction } from './client.js';
 import { sql, type Sql } from './sql.js';
 
-/** The state of one company (D49): read with its data, it tells at which revision the data is. */
+/** The state of one company (D49). Read together with data, it says at which revision the data is. */
 export interface CompanyState {
   /** The number of the company's latest change (D44). */
   revision: number;
@@ -13,45 +13,45 @@ export interface CompanyState {
   nextId: number;
 }
 
-/** The company of a request or command was deleted since it was found. */
+/** The company of a request or command was deleted after it was found. */
 export class CompanyDeleted extends AppError {
   constructor() {
     super('invalid_api_key', undefined, { internal: 'the company was deleted meanwhile' });
   }
 }
 
-/** A state as the database answers it; SQLite's driver gives every number as a bigint. */
+/** A state as the database returns it; SQLite's driver returns every number as a bigint. */
 interface StateRow {
   revision: bigint;
   catalogueRevision: bigint;
   nextId: number | bigint;
 }
 
-/** Adds a company's state, before anything else of it. */
+/** Creates a company's state, before anything else of the company. */
 export async function createState(tx: Transaction, companyId: number): Promise<void> {
   await tx.companyState.create({ data: { companyId } });
 }
 
 /**
- * Locks a company until the transaction ends: nobody else changes anything of it meanwhile.
+ * Locks a company against all other changes until the transaction ends.
  * @throws CompanyDeleted
  */
 export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
   return existing(await update(tx, companyId, sql`"revision" = "revision"`));
 }
 
-/** What a change takes of its company's numbers. */
+/** What a change needs of its company's numbers. */
 export interface Taken {
-  /** IDs for new records (D1). */
+  /** Number of IDs for new records (D1). */
   ids?: number;
   /** The change is one of the catalogue. */
   catalogue?: boolean;
 }
 
 /**
- * Begins a change: raises the revision, and so locks the company until the transaction ends.
- * @returns the state with the change's own revision; the IDs that it took are those before `nextId`
- * @throws CompanyDeleted; Error when it has no IDs left
+ * Begins a change: raises the revision, which locks the company until the transaction ends.
+ * @returns the state with the change's own revision; the IDs that it took are the ones before `nextId`
+ * @throws CompanyDeleted; Error when the company has run out of IDs
  */
 export async function raiseRevision(
   tx: Transaction,
@@ -62,8 +62,8 @@ export async function raiseRevision(
 }
 
 /**
- * The same for a change that was planned on what is stored at a revision.
- * @returns undefined when that is not the latest any more, or the company was deleted; nothing is locked then
+ * Like raiseRevision, for a change that was planned on a certain revision.
+ * @returns undefined if that is no longer the latest one or the company was deleted; nothing is locked then
  */
 export function raiseRevisionFrom(
   tx: Transaction,
@@ -76,7 +76,7 @@ export function raiseRevisionFrom(
 
 /**
  * Takes IDs for new records (D1), which also locks the company.
- * @returns the first of them; the others follow
+ * @returns the first ID; the others follow it
  * @throws as raiseRevision does
  */
 export async function takeIds(tx: Transaction, companyId: number, count: number): Promise<number> {
@@ -89,7 +89,7 @@ function raised({ ids = 0, catalogue = false }: Taken): Sql {
   return sql`"revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue}`;
 }
 
-/** @returns the new state; undefined when the company was deleted, or the condition does not hold */
+/** @returns the new state; undefined if the company was deleted or the condition does not hold */
 async function update(
   tx: Transaction,
   companyId: number,

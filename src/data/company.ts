@@ -8,28 +8,28 @@ import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from './sql.js';
 import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
 
-/** How a company is reached. */
+/** How a company's data is accessed. */
 export interface Access extends Place {
   readonly catalogues: Catalogues;
-  /** Runs several statements on one state of the database; undefined where that is so already. */
+  /** Runs several statements on one state of the database; undefined inside such a transaction. */
   readonly inOneState: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
 }
 
-/** Rows of a list that one statement reads. */
+/** Rows of a list per statement. */
 const pageSize = 5000;
 
 /**
- * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key; no operation names
- * it, so none can name another (specification, rule 1). Each method sees one revision (D49).
+ * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key. No operation names a
+ * company, so none can name another one (specification, rule 1). Each method sees one revision (D49).
  */
 export class Company {
-  /** @param seen the revisions that were seen so far */
+  /** @param seen the revisions seen so far */
   constructor(
     private readonly access: Access,
     protected readonly seen = new Set<number>(),
   ) {}
 
-  /** The only revision that was seen: what was asked for has the same answer for as long as it is the latest one. Undefined after a change. */
+  /** The only revision seen so far: the same reads give the same results as long as it is the latest one. Undefined after a change. */
   get revision(): number | undefined {
     const [revision, ...others] = this.seen;
     return others.length === 0 ? revision : undefined;
@@ -47,8 +47,8 @@ export class Company {
   }
 
   /**
-   * A record with all its sets, and what it takes to answer them.
-   * @returns undefined when there is none, or ID and natural key are not of the same one
+   * Reads a record with all its sets, and the catalogue that the answer needs.
+   * @returns undefined if there is none, or ID and natural key belong to different records
    */
   async find(
     definition: RecordDefinition,
@@ -71,7 +71,7 @@ export class Company {
     }
   }
 
-  /** All records of a kind without their sets, by ID (D12). */
+  /** All records of a kind, without their sets, by ID (D12). */
   async all(definition: RecordDefinition): Promise<StoredRecord[]> {
     const { dialect, companyId, inOneState } = this.access;
     const values = ['id', ...columnsOf(definition)].map(name);
@@ -92,8 +92,8 @@ export class Company {
   }
 
   /**
-   * What changed after a revision, in order (D47).
-   * @param limit how many changes at most
+   * Lists what changed after a revision, in order (D47).
+   * @param limit maximum number of changes
    * @throws AppError revision_gone
    */
   async changes(since: number, limit: number): Promise<ListedChanges> {

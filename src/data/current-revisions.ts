@@ -7,16 +7,16 @@ interface Known {
   readonly version: number;
 }
 
-/** Companies whose revision is remembered: the first ones go first. */
+/** Maximum number of companies whose revision is remembered; the oldest entries are evicted first. */
 const maxCompanies = 10_000;
 
-/** Proves that a revision of a company is the current one (D49). */
+/** Checks whether a revision of a company is the current one (D49). */
 export class CurrentRevisions {
   readonly #known = new Map<number, Known>();
 
   constructor(private readonly dataVersion: Engine['dataVersion']) {}
 
-  /** As isCurrent, without a statement. @returns undefined when the database has to be asked */
+  /** Like isCurrent, without a statement. @returns undefined when only the database can tell */
   known(companyId: number, revision: number): boolean | undefined {
     const known = this.#known.get(companyId);
     return known !== undefined && known.version === this.dataVersion?.()
@@ -24,9 +24,9 @@ export class CurrentRevisions {
       : undefined;
   }
 
-  /** Runs a read of a company, and notes which revision it saw. */
+  /** Runs a read of a company, and remembers which revision it saw. */
   async reading<T>(company: Company, companyId: number, work: (company: Company) => Promise<T>): Promise<T> {
-    // Before the first statement: a change that comes in between counts as unseen.
+    // Before the first statement: a change in between counts as unseen.
     const version = this.dataVersion?.();
     const result = await work(company);
     this.#note(companyId, company.revision, version);

@@ -2,12 +2,12 @@ import { findApiKeys, keyWorks, type FoundKey } from './api-keys.js';
 import type { Engine } from './client.js';
 
 /**
- * Milliseconds for which a live key is taken as it was found where nothing but a statement tells of a change: a revoked key stops
- * working within a second (D41).
+ * Maximum milliseconds for which a remembered key counts as live where only a statement shows changes: a revoked key stops working within a
+ * second (D41).
  */
 const longestUnseen = 500;
 
-/** Live keys that are remembered: the first ones go first. */
+/** Maximum number of remembered keys; the oldest entries are evicted first. */
 const maxKeys = 10_000;
 
 interface Remembered {
@@ -18,15 +18,15 @@ interface Remembered {
 }
 
 /**
- * The API keys in use, as they were found last. Only live ones are remembered, so that a revoked key takes the same work as an unknown
- * one. Never the key itself: what is found is found by its hash.
+ * Cache of the live API keys in use. Only live keys are remembered, so that a revoked key takes the same work as an unknown one. The key
+ * itself is never kept: lookups go by its hash.
  */
 export class KnownKeys {
   readonly #remembered = new Map<string, Remembered>();
 
   constructor(private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>) {}
 
-  /** @returns the keys with these hashes when all are known to be live; undefined when the database has to be asked */
+  /** @returns the keys with these hashes if all are known to be live; undefined when only the database can tell */
   known(hashes: readonly string[]): FoundKey[] | undefined {
     const known: FoundKey[] = [];
     for (const hash of hashes) {
@@ -47,9 +47,9 @@ export class KnownKeys {
     return version === this.engine.dataVersion?.();
   }
 
-  /** Asks the database. @returns the keys that are stored, live or not */
+  /** Queries the database. @returns the stored keys, live or not */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
-    // Before the statement: a change that comes in between counts as unseen.
+    // Before the statement: a change in between counts as unseen.
     const [version, at] = [this.engine.dataVersion?.(), performance.now()];
     const found = await findApiKeys(this.engine.keys, hashes, new Date());
     for (const key of found) {

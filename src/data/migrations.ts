@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppliedMigration } from './client.js';
 
-/** One committed migration: a folder's name and the SQL in it. */
+/** One committed migration: the name of its folder and its SQL. */
 export interface Migration {
   name: string;
   sql: string;
@@ -23,14 +23,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The first migrations before 1.0.0, which were never released: what they made cannot be migrated, and nobody needs it. */
+/** The first migrations before 1.0.0, never released. Databases made by them cannot be migrated, and nobody needs that. */
 const unreleased = [
   '20261120000000_init',
   '20261120000100_audit_append_only',
   '20261122104253_company_deleted_at',
 ];
 
-/** A database that an unreleased version of the server has made. */
+/** A database made by an unreleased version of the server. */
 export class UnreleasedDatabase extends Error {
   constructor() {
     super(
@@ -41,8 +41,8 @@ export class UnreleasedDatabase extends Error {
 }
 
 /**
- * The migrations that a database still lacks.
- * @throws UnreleasedDatabase; Error when the database holds a migration that this program does not know (it is newer), or an edited one
+ * Finds the migrations that a database still lacks.
+ * @throws UnreleasedDatabase; Error if the database holds a migration that this program does not know (it is newer), or an edited one
  */
 export function missingMigrations(committed: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(committed.map((migration) => [migration.name, migration]));
@@ -58,10 +58,10 @@ export function missingMigrations(committed: Migration[], applied: AppliedMigrat
   return committed.filter((migration) => !done.has(migration.name));
 }
 
-/** Reads from Prisma's bookkeeping table what is applied; the same on every kind of database. */
+/** Reads the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
 export const selectApplied = `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-/** The row that records one applied migration, in the order id, checksum, finished_at, migration_name, started_at. */
+/** The row that records an applied migration, in the order id, checksum, finished_at, migration_name, started_at. */
 export function migrationRecord(migration: Migration, now: Date): [string, string, number, string, number] {
   return [randomUUID(), migration.checksum, now.getTime(), migration.name, now.getTime()];
 }

@@ -5,17 +5,17 @@ import type { RecordTable } from '../domain/sets.js';
 import { chunks } from './chunks.js';
 import { name, sql, type Dialect, type Sql } from './sql.js';
 
-/** One look for records of one kind, by a limited number of IDs or natural keys. */
+/** A search for records of one kind, by a limited number of IDs or natural keys. */
 export interface Search {
   readonly of: RecordTable;
   readonly query: Sql;
 }
 
-/** References that one search looks up: 5 ms. */
+/** References per search: 5 ms. */
 const perSearch = 2000;
 
 /**
- * The searches for all users and groups that items of an update name. Their answers may be of one statement or of several.
+ * Builds the searches for all users and groups that the items of an update name. They may run in one statement or in several.
  * @param updates with sets of this kind of record
  */
 export function searchesFor(
@@ -42,15 +42,15 @@ export function searchesFor(
   });
 }
 
-/** A row that a search answers. */
+/** A row of a search's result. */
 export type FoundRow = number | readonly [id: number, key: string];
 
-/** Records of one kind that were found. */
+/** The records found of one kind. */
 class FoundRecords implements Targets {
   readonly #byId = new Map<number, Target>();
   readonly #byKey = new Map<string, Target>();
 
-  /** Takes in the rows that a search has answered. */
+  /** Adds the rows of a search's result. */
   add(rows: readonly FoundRow[]): void {
     for (const row of rows) {
       const [id, key] = typeof row === 'number' ? [row] : row;
@@ -69,7 +69,7 @@ class FoundRecords implements Targets {
   }
 }
 
-/** Nothing found yet: `add` takes in what the searches for each kind of record answer. */
+/** Nothing found yet: `add` takes the results of the searches for each kind of record. */
 export function newNamed(): Record<RecordTable, FoundRecords> {
   return { UserProfile: new FoundRecords(), Group: new FoundRecords() };
 }

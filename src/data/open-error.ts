@@ -1,4 +1,4 @@
-/** The database cannot be used. The message tells an operator why and what to look at. */
+/** The database cannot be used. The message tells an operator why and what to check. */
 export class OpenError extends Error {
   constructor(place: string, reason: string, options: { cause: unknown }) {
     super(`The database ${place} cannot be used: ${reason}`, options);
@@ -6,7 +6,7 @@ export class OpenError extends Error {
   }
 }
 
-/** What the codes of the driver and of the file system mean for an operator. */
+/** What the codes of the driver and of the file system mean to an operator. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder of the database file does not exist.',
   ENOTDIR: 'the folder of the database file is no folder.',
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'PostgreSQL is starting or stopping; try again.',
 };
 
-/** Puts an error of opening or migrating into words. An error without a known code speaks for itself. */
+/** Describes an error of opening or migrating. An error without a known code keeps its own message. */
 export function openError(place: string, cause: unknown): OpenError {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   const known =

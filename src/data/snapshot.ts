@@ -2,26 +2,26 @@ import { CompanyDeleted, type CompanyState } from './company-state.js';
 import type { Transaction } from './client.js';
 import { join, name, sql, type Dialect, type Sql } from './sql.js';
 
-/** What runs a statement: a client, or a transaction of it. */
+/** What runs a statement: a client or a transaction. */
 export type Runner = Pick<Transaction, '$queryRaw'>;
 
-/** Where, and of which company, statements are run. */
+/** Where statements run, and for which company. */
 export interface Place<R extends Runner = Runner> {
   readonly runner: R;
   readonly dialect: Dialect;
   readonly companyId: number;
 }
 
-/** Values of one company, all as they are at one revision (D49). */
+/** Values of one company, all at one revision (D49). */
 export interface Snapshot<Name extends string> {
   readonly state: CompanyState;
-  /** Each value is the JSON of what was asked for; undefined where there is nothing. */
+  /** The parsed JSON of each query; undefined where the query found nothing. */
   readonly values: Readonly<Record<Name, unknown>>;
 }
 
 /**
  * Reads several values of one company in one statement, which sees one state of the database and needs no transaction.
- * @param wanted scalar queries that answer JSON texts
+ * @param wanted scalar queries that return JSON texts
  * @throws CompanyDeleted
  */
 export async function readSnapshot<Name extends string>(

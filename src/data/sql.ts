@@ -4,33 +4,35 @@ import type { EngineKind } from './client.js';
 export type Sql = Prisma.Sql;
 export const { sql, join } = Prisma;
 
-/** A name of the schema. */
+/** A quoted identifier of the schema. */
 export function name(written: string): Sql {
   return Prisma.raw(`"${written}"`);
 }
 
-/** What SQLite and PostgreSQL say differently. Values of rows come as JSON texts: one statement sees one state, and the driver has few values to unpack. */
+/**
+ * What SQLite and PostgreSQL write differently. Rows come as JSON texts: one statement sees one state, and the driver unpacks few values.
+ */
 export interface Dialect {
   readonly kind: EngineKind;
-  /** One JSON array of the values of a row. */
+  /** A JSON array of the values of a row. */
   row(values: readonly Sql[]): Sql;
   /**
-   * The rows of a query as one JSON array by the first value: of such arrays, or of the values themselves where a row is one (half the time
-   * for SQLite). `from` stands for everything behind SELECT's list.
+   * The rows of a query as one JSON array, sorted by the first value: an array per row, or the value itself if a row has only one (half the
+   * time for SQLite). `from` is everything after the SELECT list.
    */
   rows(values: readonly Sql[], from: Sql): Sql;
-  /** An integer in a SELECT list, where PostgreSQL takes a parameter for a text. */
+  /** An integer in a SELECT list, where PostgreSQL would take a parameter as text. */
   integer(value: number): Sql;
   /** Whether a column has one of these values. */
   isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql;
-  /** Rows with the columns target and value out of a list of pairs, of the types that a set's target and value have. */
+  /** Rows with the columns target and value from a list of pairs, in the types of a set's target and value. */
   pairs(list: readonly (readonly [number, unknown])[], type: 'boolean' | 'integer' | 'text'): Sql;
 }
 
 /**
- * Numbers the values of a row v1, v2 …
- * @param array the function that makes an array of them, where there are several
- * @returns the list that selects them, and the row that they make
+ * Names the values of a row v1, v2 …
+ * @param array the function that makes an array of several values
+ * @returns the list that selects them, and the expression for the row
  */
 function numbered(values: readonly Sql[], array: Sql): { list: Sql; row: Sql } {
   const named = values.map((value, index) => ({ value, as: name(`v${index + 1}`) }));

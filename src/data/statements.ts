@@ -1,10 +1,10 @@
 import type { PrismaClient } from '../../generated/prisma/sqlite/client.js';
 import type { Client, OnStatement, Purpose } from './client.js';
 
-/** Milliseconds that a transaction may wait for its turn or a connection, and then run. */
+/** Maximum milliseconds that a transaction waits to start, and then runs. */
 export const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
 
-/** What every client is made with. `listen` hears of its statements where somebody listens: they cost time. */
+/** Options of every client. Statements are reported only if somebody listens, because that costs time. */
 export function clientOptions(onStatement: OnStatement | undefined): {
   transactionOptions: typeof transactionOptions;
   errorFormat: 'minimal';
@@ -12,14 +12,14 @@ export function clientOptions(onStatement: OnStatement | undefined): {
 } {
   return {
     transactionOptions,
-    // Any other format notes the stack at each statement, which takes a tenth of a small one's time.
+    // Any other format captures the stack at each statement: a tenth of a small one's time.
     errorFormat: 'minimal',
     ...(onStatement !== undefined && { log: [{ emit: 'event', level: 'query' }] }),
   };
 }
 
 /**
- * Tells of every statement of a client that was made with `clientOptions`. Their values are left out: they are the companies' data.
+ * Reports every statement of a client that was created with `clientOptions`. Values are left out: they are the companies' data.
  * @returns the client
  */
 export function listen(client: Client, connection: Purpose, onStatement: OnStatement | undefined): Client {

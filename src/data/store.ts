@@ -15,39 +15,39 @@ import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './writable-company.js';
 
-/** Milliseconds that an operator's command may take in one transaction: a whole catalogue is imported in one. */
+/** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;
 
 /** The stored companies. All reads and writes of the whole program go through its methods. */
 export interface Store {
   readonly kind: EngineKind;
-  /** Reads and writes that may run at once. */
+  /** Maximum numbers of concurrent reads and writes. */
   readonly places: Engine['places'];
-  /** Reads one company's data; each thing that `work` asks for is read at one revision (D49). */
+  /** Reads one company's data. Each call of `work` sees a single revision (D49). */
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
-  /** Changes one company's data: all of it or nothing (D13). Run again when the database is busy, so `work` has no other effects. */
+  /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
   /**
-   * Whether a revision of a company is still its latest one (D49), as far as that is known without asking the database.
-   * @returns undefined when it has to be asked: see isCurrent
+   * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
+   * @returns undefined when only the database can tell: see isCurrent
    */
   knownCurrent(companyId: number, revision: number): boolean | undefined;
-  /** Whether a revision of a company is still its latest one (D49): one statement. @throws CompanyDeleted */
+  /** Whether a revision of a company is still its latest one (D49), by one statement. @throws CompanyDeleted */
   isCurrent(companyId: number, revision: number): Promise<boolean>;
-  /** As Engine.history: what is remembered of a revision is of use only while this is the same. */
+  /** Like Engine.history: what is remembered of a revision is valid only while this stays the same. */
   history(): number;
   /**
-   * The stored API keys with these hashes, working or not; a revocation in any process counts within a second (D41). Never waits behind
+   * The stored API keys with these hashes, live or not. A revocation by any process counts within a second (D41). Never waits behind
    * companies' data.
    */
   findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
-  /** As read, for what is above companies: the operator's commands. */
+  /** Like read, across companies: for operators' commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** As write, for what is above companies. */
+  /** Like write, across companies. */
   adminWrite<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Looks whether the database can be used, without writing. One that has newer migrations can: a newer server may be taking over just now.
-   * @returns why it takes no changes; undefined when it does
+   * Checks without writing whether the database can be used. One with newer migrations can: a newer server may be taking over.
+   * @returns why it takes no changes; undefined if it does
    * @throws an error when the database cannot be reached or lacks a migration
    */
   check(): Promise<Refusal | undefined>;
@@ -55,27 +55,27 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Told what the store does, for metrics and the log. Must not throw. */
+/** Observes the store, for metrics and the log. Must not throw. */
 export interface StoreObserver {
-  /** One try of a transaction has ended; seconds with the wait for a connection or lock. */
+  /** One try of a transaction has ended; the seconds include the wait for a connection or lock. */
   transaction(kind: 'read' | 'write', seconds: number): void;
-  /** A try failed in a way that is no defect. */
+  /** A try failed in a way that is not a defect. */
   transientError(kind: TransientError, error?: unknown): void;
-  /** A statement has ended. Costs time, so it is reported only where somebody listens. */
+  /** A statement has ended. Reported only if set, because it costs time. */
   statement?: OnStatement | undefined;
 }
 
 export interface StoreOptions {
-  /** Most connections to a PostgreSQL, at least 3: a fifth looks up keys, half of the others only read. */
+  /** Maximum connections to PostgreSQL, at least 3: a fifth look up keys, half of the others only read. */
   poolSize?: number;
   observer?: StoreObserver;
 }
 
 /**
- * Opens the database that a URL names; creates (SQLite) or migrates it first.
- * @param url DATABASE_URL: `file:PATH`, where a relative path counts from the project folder whatever folder the program was started in,
- *   or `postgres://…`
- * @throws OpenError when it cannot be opened, migrated, or set up as the storage rules want
+ * Opens the database at a URL, after creating (SQLite) or migrating it.
+ * @param url DATABASE_URL: `file:PATH`, where a relative path counts from the project folder wherever the program was started, or
+ * `postgres://…`
+ * @throws OpenError when it cannot be opened or migrated, or does not meet the storage rules
  */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   const observer = options.observer ?? { transaction: () => undefined, transientError: () => undefined };
@@ -128,19 +128,19 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   };
 }
 
-/** True for the URL of a PostgreSQL database, as against a SQLite file. */
+/** True for the URL of a PostgreSQL database, as opposed to a SQLite file. */
 export function isPostgresqlUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-/** The path of the file that a SQLite database's URL names. */
+/** The path of the file in a SQLite database's URL. */
 export function sqliteFile(url: string): string {
   return path.resolve(projectRoot, url.replace(/^file:(\/\/)?/, ''));
 }
 
 async function open(url: string, poolSize: number, onStatement: OnStatement | undefined): Promise<Engine> {
   try {
-    // To load the other one would take a tenth of the start.
+    // Loading the other engine too would take a tenth of the startup.
     if (isPostgresqlUrl(url)) {
       const { openPostgresql } = await import('./postgresql/engine.js');
       return await openPostgresql(url, poolSize, onStatement);
@@ -152,7 +152,7 @@ async function open(url: string, poolSize: number, onStatement: OnStatement | un
   }
 }
 
-/** A database's name for people: without user name and password. */
+/** A database's display name: without user name and password. */
 export function redactedUrl(url: string): string {
   if (!isPostgresqlUrl(url)) return sqliteFile(url);
   const { hostname, port, pathname } = new URL(url);

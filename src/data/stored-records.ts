@@ -12,34 +12,34 @@ import type { CompanyState } from './company-state.js';
 import { readSnapshot, type Place } from './snapshot.js';
 import { name, sql, type Sql } from './sql.js';
 
-/** Which record is wanted: by its ID, by the compared form of its natural key (D2), or by both. */
+/** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
 export interface Wanted {
   readonly id: number | undefined;
   readonly key: string | undefined;
 }
 
-/** Members of a set that one statement reads: more are read page by page, with a turn for everybody else in between. */
+/** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
 const pageSize = 10_000;
 
-/** The target's ID, the value where the set has one, the title where it is read; the ID alone where it is all. */
+/** The target's ID, the value if the set has one, the title if it is read; the bare ID if there is nothing else. */
 type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
 
-/** What one statement tells of a record. */
+/** What one statement reads of a record. */
 export interface RecordRead<Also extends string> {
   readonly state: CompanyState;
   readonly record: StoredRecord | undefined;
   /** The ID of the record that has the wanted natural key. */
   readonly holder: number | undefined;
   readonly sets: Readonly<Record<string, MemberRow[]>>;
-  /** The sets of which there may be more, with what was read: see `readOn`. */
+  /** The sets that may have more members, with what was read so far: see `readOn`. */
   readonly long: readonly (readonly [name: string, rows: MemberRow[]])[];
   readonly also: Readonly<Record<Also, unknown>>;
 }
 
 /**
  * Reads a record and some of its sets in one statement.
- * @param withTitles reads the titles of members that are users or groups, too
- * @param also other queries to answer in this statement
+ * @param withTitles also reads the titles of members that are users or groups
+ * @param also other queries for the same statement
  */
 export async function readRecord<Also extends string = never>(
   place: Place,
@@ -79,7 +79,7 @@ export async function readRecord<Also extends string = never>(
   };
 }
 
-/** Reads the members of a set that come after those that were read. Each page is a statement of its own. */
+/** Reads the remaining members of a set, after those already read. Each page is a separate statement. */
 export async function readOn(
   place: Place,
   definition: RecordDefinition,
@@ -95,7 +95,7 @@ export async function readOn(
     const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
     const { state, values } = await readSnapshot(place, { page });
     const found = memberRows(set, values.page, withTitles);
-    // One by one: a call with ten thousand arguments takes as much of the stack.
+    // One at a time: a call with ten thousand arguments would use that much of the stack.
     for (const row of found) rows.push(row);
     if (found.length < pageSize) return state;
   }

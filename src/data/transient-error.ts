@@ -1,18 +1,19 @@
 /**
- * What a database's refusal means for the transaction that met it:
- * - conflict: a unique key or a foreign key refused a row, because somebody made or deleted a record in between (D24); undone
- * - busy: no turn was to be had in time, or others were in the way; undone, may be run again a little later
- * - away: no connection could be made; nothing ran, may be run again a little later
- * - lost: it broke off in the middle; whether a change was kept may be unknown
- * - full: there is no room to write; undone, and so is every other change until somebody makes room
- * - read_only: it takes no changes, being a standby, demoted, or on a file system that may only be read; nothing ran
+ * What a database's refusal means for the transaction:
+ * - conflict: a unique key or a foreign key refused a row, because another request created or deleted a record in between (D24); rolled
+ *   back
+ * - busy: the transaction got no turn in time or met other transactions; rolled back, may be retried a little later
+ * - away: no connection could be made; nothing ran, may be retried a little later
+ * - lost: the connection broke in the middle; whether a change was kept may be unknown
+ * - full: there is no space to write; rolled back, and so is every other change until somebody makes space
+ * - read_only: it takes no changes because it is a standby, was demoted, or is on a read-only file system; nothing ran
  */
 export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 
-/** Why a database takes no change at all, until somebody does something about it. */
+/** Why a database takes no changes at all, until somebody fixes it. */
 export type Refusal = 'full' | 'read_only';
 
-/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each. */
+/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each kind. */
 const signs: Readonly<Record<TransientError, readonly string[]>> = {
   conflict: [
     'P2002',
@@ -77,12 +78,12 @@ const transientErrorOf = new Map(
   Object.entries(signs).flatMap(([kind, names]) => names.map((name) => [name, kind as TransientError])),
 );
 
-/** True for an error that no other try can mend. */
+/** True for an error that no retry can fix. */
 export function isRefusal(kind: TransientError | undefined): kind is Refusal {
   return kind === 'full' || kind === 'read_only';
 }
 
-/** Classifies an error; undefined when it is a defect. */
+/** Classifies an error; undefined if it is a defect. */
 export function classify(error: unknown): TransientError | undefined {
   for (const sign of signsOf(error)) {
     // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
@@ -92,10 +93,10 @@ export function classify(error: unknown): TransientError | undefined {
   return undefined;
 }
 
-/** Drivers report a broken connection by a fixed message only; these are looked up whole, as others may quote somebody's data. */
+/** Drivers report a broken connection by a fixed message only. Only whole messages are compared, as others may quote customer data. */
 const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
 
-/** Codes and kinds of an error and of what it wraps. */
+/** Codes and kinds of an error and of the errors that it wraps. */
 function signsOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
   const { code, kind, name, originalCode, message, cause, meta } = error as Record<string, unknown>;

@@ -25,7 +25,7 @@ import { readSnapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
 import { readOn, readRecord, type Wanted } from './stored-records.js';
 
-/** A change of one record, as planned on what is stored at a revision. */
+/** A change of one record, planned on the state at a revision. */
 interface Planned<T> {
   readonly revision: number;
   readonly plan: T;
@@ -33,7 +33,7 @@ interface Planned<T> {
 
 interface Change<T> {
   readonly definition: RecordDefinition;
-  /** The record that it is about. */
+  /** The record to change. */
   readonly wanted: Wanted;
   /** Reads and plans. @returns undefined when several statements saw several revisions */
   plan(access: Access): Promise<Planned<T> | undefined>;
@@ -41,15 +41,15 @@ interface Change<T> {
   readonly isLarge: boolean;
   /** True when a plan writes nothing. */
   isNothing(plan: T): boolean;
-  /** IDs that it takes. */
+  /** The number of IDs that it takes. */
   ids(plan: T): number;
   write(tx: Transaction, plan: T, revision: number): Promise<void>;
 }
 
-/** Items of an update that is written in some milliseconds. */
+/** Maximum items of an update that is written within some milliseconds. */
 const fewItems = 200;
 
-/** The same for an operation that changes something: each change is one transaction, one revision, and one row of the audit (D13, D44, D49). */
+/** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
   constructor(
     private readonly reader: Access,
@@ -61,7 +61,7 @@ export class WritableCompany extends Company {
 
   /**
    * Creates or changes a record and replaces the sets that the update includes.
-   * @param before the original rows of the sets that a DataSet of changed rows only declares (D37)
+   * @param before for a DataSet of only changed rows: the original rows of the sets that it declares (D37)
    * @returns the record's ID
    * @throws AppError as planUpdate does; CompanyDeleted
    */
@@ -97,7 +97,7 @@ export class WritableCompany extends Company {
 
   /**
    * Deletes a record and its rows in every set (D23).
-   * @returns false when there is none, so that it is safe to send again (D25)
+   * @returns false if there is none, so that the request may safely be repeated (D25)
    * @throws CompanyDeleted
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
@@ -128,8 +128,8 @@ export class WritableCompany extends Company {
   }
 
   /**
-   * Plans on what is stored now, and writes if that is still the latest revision. If somebody was first, or is about to be, it reads and plans
-   * with the company locked: so nobody has to try for ever (D24).
+   * Plans on the current state, and writes if that is still the latest revision. If another change came first or is waiting, plans again
+   * with the company locked: so a change always succeeds in the end (D24).
    */
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
@@ -156,7 +156,7 @@ export class WritableCompany extends Company {
   }
 
   /**
-   * Plans, if the record is as the request demands: on one and the same revision (D48).
+   * Plans the change if the record meets the request's precondition, on the same revision (D48).
    * @returns undefined when several statements saw several revisions
    * @throws AppError precondition_failed
    */
@@ -191,7 +191,7 @@ function changedMeanwhile({ noun }: RecordDefinition, isThere: boolean): string 
 }
 
 /**
- * Reads all that an update is planned on: in one statement, unless it is long.
+ * Reads everything that an update is planned on: in one statement, unless it is long.
  * @returns undefined when several statements saw several revisions
  */
 async function readForUpdate(
@@ -204,7 +204,7 @@ async function readForUpdate(
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
   const searches = searchesFor(dialect, companyId, definition, updates);
-  // Of many, one a statement: all at once were 45 ms in which nobody else had a turn.
+  // Many searches run one per statement: together they took 45 ms without yielding.
   const isMany = searches.length > searchesPerStatement;
   const [first = [], ...others] = chunks(searches, isMany ? 1 : searchesPerStatement);
   const identity = identityOf(definition, update);
@@ -244,7 +244,7 @@ function storedSet(rows: readonly MemberRow[]): StoredSet {
   return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
-/** Searches that one statement answers: of each kind one by ID and one by natural key. */
+/** Maximum searches per statement: by ID and by natural key for each kind. */
 const searchesPerStatement = 4;
 
 type SearchName = `search${number}`;

@@ -8,28 +8,28 @@ import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
 
-/** Milliseconds until PostgreSQL gives up by itself: nothing that a lost client left behind may hold a lock for long. */
+/** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
-/** The same on this side, for a connection that died without a word: longer than PostgreSQL's own limit. */
+/** Timeout on this side, for connections that died silently: longer than PostgreSQL's own limit. */
 const queryTimeout = 25_000;
 
-/** Milliseconds in which a new connection must be there. */
+/** Milliseconds in which a new connection must be established. */
 const connectTimeout = 5000;
 
-/** Seconds after which a connection is replaced: when the name of the host leads to another server, all follow it. */
+/** Maximum seconds that a connection lives: when the host name starts to point to another server, all connections follow. */
 const longestConnection = 60;
 
-/** To the pool this limit is also that of the wait for one of its connections, which in a crowd is long and no error: so it has two. */
+/** The pool would also use this limit for the wait for a free connection, which is legitimately long under load. So there are two. */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectTimeout });
   }
 }
 
-/** Oldest PostgreSQL that is still maintained in its own project, as `server_version_num` has it. */
+/** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
 export const oldestVersion = 140_000;
 
-/** What must hold, as a query whose only row says true, and what to tell the operator otherwise. */
+/** What must hold, as a query whose only row says true, and the message to the operator otherwise. */
 const demands: [holds: string, fault: string][] = [
   [
     `current_setting('server_version_num')::int >= ${oldestVersion}`,
@@ -46,11 +46,11 @@ const demands: [holds: string, fault: string][] = [
 ];
 
 /**
- * Opens a PostgreSQL database, migrates it first.
+ * Opens a PostgreSQL database, after migrating it.
  * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE with the parameters that node-postgres knows (sslmode …)
- * @param poolSize most connections of this process, at least 3: a fifth looks up keys, of the others reads and writes have half each
- * @param onStatement told of every statement
- * @throws Error when it cannot be reached or migrated, or does not fulfil what the storage needs
+ * @param poolSize maximum connections of this process, at least 3: a fifth look up keys, reads and writes have half of the rest each
+ * @param onStatement called after every statement
+ * @throws Error when it cannot be reached or migrated, or does not meet the storage's requirements
  */
 export async function openPostgresql(
   url: string,
@@ -59,7 +59,7 @@ export async function openPostgresql(
 ): Promise<Engine> {
   const base = { connectionString: url, application_name: 'company-administration', keepAlive: true };
   await demandOwnSessions(base);
-  // Migrating may take longer than any request may.
+  // A migration may take longer than any request.
   await migratePostgresql({ ...base, connectionTimeoutMillis: connectTimeout });
   const settings: pg.PoolConfig = {
     ...base,
@@ -92,7 +92,7 @@ export async function openPostgresql(
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     history: () => histories.count,
     async refusal() {
-      // On for every transaction of a standby too.
+      // It is also on for every transaction of a standby.
       const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;
       const [row] = await writer.$queryRawUnsafe<{ readOnly: string }[]>(sql);
       return row?.readOnly === 'on' ? 'read_only' : undefined;
@@ -101,7 +101,7 @@ export async function openPostgresql(
     pool: () => pools.map(state).reduce(sum),
     async close() {
       await Promise.all(clients.map((each) => each.$disconnect()));
-      // A pool that is ended twice throws.
+      // Ending a pool twice throws.
       await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
     },
   };
@@ -114,14 +114,14 @@ export async function openPostgresql(
   return engine;
 }
 
-/** @param session what holds on each connection; set by statement, as PgBouncer refuses it among the parameters of a start */
+/** @param session settings of each connection; set by statement, because PgBouncer refuses them as startup parameters */
 function openPool(
   config: pg.PoolConfig,
   session: Readonly<Record<string, string | number>>,
   histories: Histories,
 ): pg.Pool {
   const statements = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
-  // The pool waits for it, which its types do not say.
+  // The pool awaits it, although its types do not say so.
   const hook = {
     onConnect: async (connection: pg.ClientBase): Promise<void> => {
       await connection.query(statements.join('; '));
@@ -129,7 +129,7 @@ function openPool(
     },
   };
   const pool = new pg.Pool({ ...config, ...hook });
-  // A connection that breaks while nobody uses it is replaced when the next one is needed; without a listener it ends the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', () => undefined);
   return pool;
 }

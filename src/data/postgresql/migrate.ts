@@ -4,13 +4,13 @@ import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
 import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
 
-/** Where the PostgreSQL migrations are kept, one folder each. */
+/** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
 
-/** Held while migrations are applied, so that servers which start together follow each other. The number only has to be ours. */
+/** Lock held while migrations are applied, so that servers that start together take turns. The number is arbitrary. */
 const migrationLock = 4_174_041;
 
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can take turns. */
+/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
 const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum"              VARCHAR(64) NOT NULL,
@@ -23,16 +23,16 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none.
- * When none is missing it only reads, so that the server may run as a role that cannot create tables.
+ * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
+ * reads, so that the server may run as a role that cannot create tables.
  * @param config how to connect
- * @returns the names of the migrations that were applied
+ * @returns the names of the applied migrations
  * @throws Error when the database cannot be reached, takes no changes or is newer than this program
  */
 export async function migratePostgresql(config: pg.ClientConfig): Promise<string[]> {
   const committed = await readMigrations(postgresqlMigrations);
   const client = new pg.Client(config);
-  // Without a listener a connection that breaks between two statements would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -53,19 +53,19 @@ export async function migratePostgresql(config: pg.ClientConfig): Promise<string
     await client.query('COMMIT');
     return missing.map((migration) => migration.name);
   } finally {
-    // Ends an unfinished transaction too.
+    // Also ends an unfinished transaction.
     await client.end().catch(() => undefined);
   }
 }
 
-/** @throws Error with PostgreSQL's own code when this is a standby, or a database that only reads: nobody could change anything */
+/** @throws Error with PostgreSQL's own code when this is a standby or a read-only database: no request could change anything */
 async function refuseReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
     throw Object.assign(new Error('The database takes no changes.'), { code: '25006' });
 }
 
-/** The migrations that a PostgreSQL database holds; none when it was never migrated. */
+/** The migrations that a PostgreSQL database holds; none if it was never migrated. */
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const table = await client.query<{ found: string | null }>(
     `SELECT to_regclass('"_prisma_migrations"')::text AS found`,

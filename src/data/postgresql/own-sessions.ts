@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Milliseconds in which a connection must be there, and then answer. */
+/** Milliseconds for connecting, and for each answer. */
 const timeout = 5000;
 
-/** A pooler that has several sessions may by chance give a connection the same one again; not so often. */
+/** A pooler with several sessions may by chance give a connection the same one again, but not this often. */
 const rounds = 3;
 
 /**
- * Makes sure that a connection is one session of PostgreSQL from beginning to end. A pooler in transaction or statement mode
- * (PgBouncer) gives each transaction the session that is free: what is set for a connection, its limits and that it only reads,
- * would get lost, and come upon others.
+ * Makes sure that a connection is one session of PostgreSQL from start to end. A pooler in transaction or statement mode (PgBouncer) gives
+ * each transaction any free session: a connection's settings, such as its limits and that it is read-only, would be lost and affect others.
  * @param config how to connect
- * @throws Error when such a pooler stands between, or one without a free session; the driver's error when nothing can be reached
+ * @throws Error when such a pooler is in front of the database, or one without a free session; the driver's error when nothing can be
+ * reached
  */
 export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> {
   const [one, other] = [newClient(config), newClient(config)];
@@ -19,7 +19,7 @@ export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> 
     await Promise.all([one.connect(), other.connect()]);
     const [ones, others] = [new Set<number>(), new Set<number>()];
     for (let round = 0; round < rounds; round++) {
-      // Twice, as a pooler may take its sessions in turn.
+      // Twice, because a pooler may use its sessions in rotation.
       ones.add(await session(one)).add(await session(one));
       others.add(await session(other));
     }
@@ -38,12 +38,12 @@ function newClient(config: pg.ClientConfig): pg.Client {
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
   });
-  // Without a listener a connection that breaks between two statements would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
-/** The process of PostgreSQL that answers. */
+/** The ID of the PostgreSQL process that answers. */
 async function session(client: pg.Client): Promise<number> {
   try {
     return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;

@@ -2,28 +2,31 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { DriverAdapterError, type SqlQuery, type SqlQueryable } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 
-/** Texts that get a name. Each connection keeps what it has prepared, in PostgreSQL's memory, until it is replaced after a minute. */
+/**
+ * Maximum number of named texts. Each connection keeps its prepared statements, in PostgreSQL's memory, until it is replaced after a
+ * minute.
+ */
 const maxNames = 200;
 
-/** Characters. A longer text is one large request's, and seldom comes again. */
+/** Maximum characters. A longer text belongs to one large request and seldom returns. */
 const longestNamed = 8 * 1024;
 
-/** Times that a text is seen before it gets a name: those for sets of an odd size are not. */
+/** How often a text is seen before it gets a name, so that sets of an odd size get none. */
 const seenBefore = 3;
 
-/** Texts that are counted meanwhile. */
+/** Maximum number of texts counted at a time. */
 const maxCounted = 1000;
 
-/** What has a plan. */
+/** Statements that have a plan. */
 const planned = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** Names for the texts of statements: what has a name is parsed and planned once a connection, not each time. */
+/** Names for the texts of statements: a named statement is parsed and planned once per connection, not each time. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, number>();
   #given = 0;
 
-  /** The name of a text; undefined when it is to have none. */
+  /** The name of a text; undefined if it gets none. */
   of(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
@@ -40,7 +43,7 @@ export class StatementNames {
     return made;
   }
 
-  /** Takes all names back. None is ever given again: under it a connection may still have what was prepared before. */
+  /** Drops all names. None is ever used again: a connection may still have the old statement prepared under it. */
   renew(): void {
     this.#names.clear();
     this.#seen.clear();
@@ -48,8 +51,8 @@ export class StatementNames {
 }
 
 /**
- * Prisma's adapter, which prepares statements once a connection. No setting turns this off: a pooler that gives each transaction
- * another session would lose them, and own-sessions.ts refuses to start behind one.
+ * Prisma's adapter, which prepares statements once per connection. There is no setting to turn this off: a pooler that gives each
+ * transaction another session would lose the statements, but own-sessions.ts refuses to start behind one.
  */
 export class PreparingPg extends PrismaPg {
   readonly #names: StatementNames;
@@ -67,7 +70,7 @@ export class PreparingPg extends PrismaPg {
     adapter.startTransaction = async (isolation) => {
       const transaction = await startTransaction(isolation);
       this.#renewing(transaction, () => {
-        // PostgreSQL has given the transaction up: it is one of those that are run again (transient.ts).
+        // PostgreSQL has aborted the transaction: report an error after which it is retried (transient-error.ts).
         throw new DriverAdapterError({ kind: 'TransactionWriteConflict' });
       });
       return transaction;
@@ -76,8 +79,8 @@ export class PreparingPg extends PrismaPg {
   }
 
   /**
-   * A migration of another process may change what a prepared statement results in: PostgreSQL then refuses it for as long as the
-   * connection lives.
+   * Handles prepared statements that are outdated. A migration by another process may change the result type of a statement; PostgreSQL
+   * then refuses it for as long as the connection lives.
    */
   #renewing(queryable: SqlQueryable, otherwise: <T>(again: () => Promise<T>) => Promise<T>): void {
     const watched =
@@ -96,7 +99,7 @@ export class PreparingPg extends PrismaPg {
   }
 }
 
-/** PostgreSQL has a code only for all that it does not support. */
+/** The code is the general one for unsupported features, so the message must be checked too. */
 function isOutdatedPlan(error: unknown): boolean {
   const { originalCode, originalMessage } = (error as { cause?: Record<string, unknown> }).cause ?? {};
   return originalCode === '0A000' && String(originalMessage).startsWith('cached plan');

@@ -19,16 +19,17 @@ const provider = 'sqlite' as const;
 const adapterName = 'sqlite-with-kept-statements';
 
 /**
- * Opens Prisma's connections to a SQLite file. Prisma's own adapter is tied to a driver that must be compiled and that no one version
- * of runs on every Node; and it prepares each statement anew, which takes longer than running it.
+ * Opens Prisma's connections to a SQLite file. Prisma's own adapter needs a compiled driver of which no single version runs on every
+ * supported Node, and it prepares each statement anew, which takes longer than running it.
  */
 export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = provider;
   readonly adapterName = adapterName;
 
   /**
-   * @param lockTimeout for connections that write: their transactions have the write lock from their start, as one that first reads could be
-   * refused it later; so many milliseconds they ask again while another process has it, instead of going to the end of this one's queue
+   * @param lockTimeout for connections that write: their transactions take the write lock at the start, because a transaction that reads
+   * first could be refused the lock later. While another process holds the lock they retry for this many milliseconds, instead of going
+   * back to the end of this process's queue.
    */
   constructor(
     private readonly file: string,
@@ -44,7 +45,7 @@ export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFacto
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an error of the driver is to be the promise's
+// eslint-disable-next-line @typescript-eslint/require-await -- turns an error of the driver into a rejection
 async function open(file: string, lockTimeout?: number): Promise<SqlDriverAdapter> {
   try {
     return new SqliteAdapter(connect(file), lockTimeout);
@@ -53,7 +54,7 @@ async function open(file: string, lockTimeout?: number): Promise<SqlDriverAdapte
   }
 }
 
-/** The methods return promises because Prisma awaits them: the work itself is done before they return. */
+/** The methods return promises because Prisma awaits them; the work is done before they return. */
 class Queryable implements SqlQueryable {
   readonly provider = provider;
   readonly adapterName = adapterName;
@@ -78,7 +79,7 @@ class Queryable implements SqlQueryable {
 
   executeRaw(query: SqlQuery): Promise<number> {
     return settled(() => {
-      // Large integers were asked for, and the driver's types do not know it.
+      // The driver returns a bigint, as configured, but its types say otherwise.
       const { changes } = this.statements.take(query.sql).prepared.run(...stored(query)) as {
         changes: unknown;
       };
@@ -87,9 +88,9 @@ class Queryable implements SqlQueryable {
   }
 }
 
-/** One connection. It has one transaction at a time; what is outside of transactions does not wait for it. */
+/** One connection. It runs one transaction at a time; statements outside of transactions do not wait for it. */
 class SqliteAdapter extends Queryable implements SqlDriverAdapter {
-  /** Settles when the last transaction that was asked for has ended. */
+  /** Settles when the last requested transaction has ended. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -134,7 +135,7 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
   }
 }
 
-/** Prisma itself sends COMMIT and ROLLBACK; here the next transaction is let in. */
+/** Prisma itself sends COMMIT and ROLLBACK; these methods let the next transaction begin. */
 class SqliteTransaction extends Queryable implements Transaction {
   readonly options = { usePhantomQuery: false };
 
@@ -184,7 +185,7 @@ function settled<T>(work: () => T): Promise<T> {
   }
 }
 
-/** An error of the driver in the form that Prisma knows; others as they are, for they are defects. */
+/** Converts an error of the driver to Prisma's form. Others are defects and stay as they are. */
 function adapterError(error: unknown): Error {
   const { code, errcode, message } = namedError(error) as Error & { code?: string; errcode?: number };
   if (!code?.startsWith('SQLITE_')) return error as Error;

@@ -1,13 +1,13 @@
 import { connect } from './driver.js';
 
-/** Tells whether anybody has changed a SQLite database, in this process or another one, in 3 µs and without reading any data. */
+/** Tells in 3 µs, without reading data, whether any process has changed a SQLite database. */
 export interface DataVersion {
-  /** A number that is another one after every commit. */
+  /** A number that changes with every commit. */
   read(): number;
   close(): void;
 }
 
-/** Opens a connection that is for nothing else: what it committed itself it would not count. */
+/** Opens a dedicated connection: a connection does not count its own commits. */
 export function openDataVersion(file: string): DataVersion {
   const connection = connect(file, { readOnly: true });
   const statement = connection.prepare('PRAGMA data_version');

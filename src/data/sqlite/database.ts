@@ -1,22 +1,22 @@
 import { connect, driver, type Connection, type OpenOptions, type StoredValue } from './driver.js';
 import { named, namedError } from './named-error.js';
 
-/** Told now and then how far a long job is. */
+/** Called at intervals with the progress of a long job. */
 export type Progress = (done: number, total: number) => void;
 
-/** Prepared by a Database, for as long as that is open. */
+/** Prepared by a Database; usable while that is open. */
 export interface Statement {
   run(...values: StoredValue[]): void;
 }
 
 /**
- * A SQLite file as migrations, operators' commands and tests use it: SQL, one call a statement. Its errors have SQLite's names as
- * their code. The server's requests go through Prisma (adapter.ts).
+ * A SQLite file for migrations, operators' commands and tests: plain SQL, one call per statement. Error codes are SQLite's names. The
+ * server's requests go through Prisma (adapter.ts).
  */
 export class Database {
   readonly #connection: Connection;
 
-  /** @throws the driver's error when the file cannot be opened; whether it is a database shows at the first statement */
+  /** @throws the driver's error when the file cannot be opened; a file that is no database shows only at the first statement */
   constructor(file: string, options: OpenOptions = {}) {
     this.#connection = named(() => connect(file, options));
   }
@@ -32,14 +32,14 @@ export class Database {
     return { run: (...values) => void named(() => statement.run(...values)) };
   }
 
-  /** Rows by the names of their columns. */
+  /** Rows as objects by column name. */
   all<Row = Record<string, unknown>>(sql: string, ...values: StoredValue[]): Row[] {
     const rows = named(() => this.#connection.prepare(sql).all(...values) as Row[]);
-    // Rows of the driver have no prototype.
+    // The driver's rows have no prototype.
     return rows.map((row) => ({ ...row }));
   }
 
-  /** Rows as lists of values. */
+  /** Rows as arrays of values. */
   arrays(sql: string, ...values: StoredValue[]): unknown[][] {
     return named(() => {
       const statement = this.#connection.prepare(sql);
@@ -53,7 +53,7 @@ export class Database {
     return this.arrays(sql, ...values).map((row) => row[0] as Value);
   }
 
-  /** The first value of the first row; undefined where there is none. */
+  /** The first value of the first row; undefined if there is none. */
   value(sql: string, ...values: StoredValue[]): unknown {
     return this.values(sql, ...values)[0];
   }
@@ -62,7 +62,7 @@ export class Database {
     this.prepare(sql).run(...values);
   }
 
-  /** Runs `work` in one transaction that has the write lock from its start. */
+  /** Runs `work` in one transaction that takes the write lock at the start. */
   immediate<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     try {
@@ -70,13 +70,13 @@ export class Database {
       this.exec('COMMIT');
       return result;
     } catch (error) {
-      // SQLite may have ended the transaction itself.
+      // SQLite may already have ended the transaction.
       if (this.#connection.isTransaction) this.exec('ROLLBACK');
       throw error;
     }
   }
 
-  /** Copies all pages into another file with SQLite's backup. @throws the driver's error */
+  /** Copies all pages to another file with SQLite's backup. @throws the driver's error */
   async backup(target: string, pagesPerStep: number, progress?: Progress): Promise<void> {
     try {
       await driver.backup(this.#connection, target, {
@@ -88,7 +88,7 @@ export class Database {
     }
   }
 
-  /** Ends an unfinished transaction too. */
+  /** Also ends an unfinished transaction. */
   close(): void {
     this.#connection.close();
   }

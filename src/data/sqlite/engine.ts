@@ -11,29 +11,32 @@ import { migrateSqlite, sqliteMigrations } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 import { refusalOf } from './refusal.js';
 
-/** Milliseconds that a statement waits for another process's lock. Short: while it waits, the whole process stands still. */
+/** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
 const busyTimeout = 100;
 
-/** Milliseconds that a write keeps its turn while another process has the lock: meanwhile no other one of this process could write either. */
-const turnTimeout = 1000;
+/**
+ * Milliseconds that a write keeps its place in the queue while another process has the lock: no other write of this process could run
+ * either.
+ */
+const lockTimeout = 1000;
 
 type Setting = [pragma: string, value: string, reads: string];
 
 const settings: Setting[] = [
   ['journal_mode', 'WAL', 'wal'],
-  // The drivers' own default with WAL is NORMAL, which may lose acknowledged commits when the power fails.
+  // SQLite drivers default to NORMAL in WAL mode, which may lose acknowledged commits when the power fails.
   ['synchronous', 'FULL', '2'],
   ['foreign_keys', 'ON', '1'],
   ['busy_timeout', String(busyTimeout), String(busyTimeout)],
 ];
 
-/** A write on the reader's connection would be neither locked nor retried: SQLite itself refuses it there. */
+/** SQLite refuses writes on the reader's connection: they would be neither locked nor retried. */
 const readOnly: Setting = ['query_only', 'ON', '1'];
 
-/** KiB, as each of several connections has its own: otherwise 16,000. */
+/** In KiB. The default is 16,000, but each of several connections has its own cache. */
 const smallCache: Setting = ['cache_size', '-2000', '-2000'];
 
-/** Opens each connection with the given settings, and refuses to work without any one of them. */
+/** Opens each connection with the given settings, and fails if one of them is not accepted. */
 class VerifiedSqlite extends SqliteAdapterFactory {
   constructor(
     file: string,
@@ -55,10 +58,12 @@ class VerifiedSqlite extends SqliteAdapterFactory {
   }
 }
 
-/** Reads of several statements that may go on at once in this process. More would not be faster, as they share a thread, but delay each other. */
+/**
+ * Concurrent reads of several statements in this process. More would not be faster, since they share a thread, but would delay each other.
+ */
 const readConnections = 8;
 
-/** Changes that may wait together for the one connection that writes: they share its transaction and commit. */
+/** Maximum number of changes that wait for the only writing connection: they share its transaction and commit. */
 const writesTogether = 8;
 
 /** Opens several connections for one client. */
@@ -70,23 +75,23 @@ class ReadingSqlite extends VerifiedSqlite {
 }
 
 /**
- * Opens a SQLite database file, creates or migrates it first.
- * @param file path of the database file; its folder is made when only that is missing
- * @param onStatement told of every statement
+ * Opens a SQLite database file, after creating or migrating it.
+ * @param file path of the database file; its folder is created if only that is missing
+ * @param onStatement called after every statement
  * @throws Error when the file cannot be opened or migrated, or a setting is not accepted
  */
 export async function openSqlite(file: string, onStatement?: OnStatement): Promise<Engine> {
   const folder = path.dirname(file);
-  // One level only: a longer missing path is more likely a typing error.
+  // One level only: a longer missing path is more likely a typo.
   if (!existsSync(folder)) mkdirSync(folder);
-  // SQLite would open a file that may only be read, and say so at the first change.
+  // SQLite would open a read-only file and report it only at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
   const client = (connection: Purpose, adapter: VerifiedSqlite): Client => {
     const made = new PrismaClient({ adapter, ...clientOptions(onStatement) });
     return listen(made, connection, onStatement);
   };
-  const writer = client('write', new VerifiedSqlite(file, settings, turnTimeout));
+  const writer = client('write', new VerifiedSqlite(file, settings, lockTimeout));
   const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
   const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
   const clients = [writer, reader, keys];
@@ -97,14 +102,14 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     migrations: sqliteMigrations,
     writer,
     reader,
-    // On the writer's one connection it would see what another transaction has not committed.
+    // The writer's only connection would see uncommitted changes of another transaction.
     planner: reader,
     keys,
     places: { read: readConnections, write: writesTogether },
-    // Every transaction of SQLite sees one state.
+    // Every SQLite transaction sees a single state.
     readIsolation: undefined,
     dataVersion: () => dataVersion.read(),
-    // Nobody replaces a file that a server has open.
+    // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),

@@ -1,14 +1,14 @@
 import type { Connection, PreparedStatement } from './driver.js';
 
-/** Statements of one connection that stay prepared. Those of operations are some tens; the rest is room for commands of operators. */
+/** Maximum number of statements that one connection keeps prepared. Operations have some tens; the rest is for operators' commands. */
 const maxKept = 200;
 
-/** Characters. A longer one is for one large request, takes long anyway, and would hold its memory for nothing. */
+/** Maximum characters. A longer statement is for one large request, takes long anyway, and would only waste memory. */
 const longestKept = 8 * 1024;
 
 /**
- * What may stay prepared: its meaning depends on nothing but its text. Not a script or DDL, not a PRAGMA (SQLite may run one as it
- * prepares it) but the one that only looks, and no result of `*`: which columns those are is read at its first run.
+ * Statements that may stay prepared: those whose meaning depends on their text alone. No scripts or DDL, no PRAGMA (SQLite may run it while
+ * preparing it) except the one that only reads, and no `*` in the result: its columns are determined at the first run.
  */
 const keepable =
   /^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b|PRAGMA data_version$)/i;
@@ -23,13 +23,13 @@ export interface Column {
   type: string | null;
 }
 
-/** A prepared statement, and what its result looks like, which takes longer to ask than a small one to run. */
+/** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
 export class KeptStatement {
   #columns: readonly Column[] | undefined;
 
   constructor(readonly prepared: PreparedStatement) {}
 
-  /** None when it returns no rows. */
+  /** Empty if it returns no rows. */
   get columns(): readonly Column[] {
     this.#columns ??= this.prepared.columns().map(({ name, type }) => ({ name, type }));
     return this.#columns;
@@ -37,20 +37,20 @@ export class KeptStatement {
 }
 
 /**
- * The prepared statements of one connection: preparing takes three times as long as running a small one. The least recently used is
- * forgotten first, and finalized by the garbage collection. None is ever in use when it is taken: the driver runs it to its end, and
- * resets it, in one call. After a change of the schema SQLite prepares it anew itself, by its text.
+ * The prepared statements of one connection: preparing takes three times as long as running a small statement. The least recently used one
+ * is evicted first, and finalized by garbage collection. A statement is never in use when it is taken, because the driver runs and resets
+ * it in one call. After a schema change SQLite itself prepares it again from its text.
  */
 export class KeptStatements {
   readonly #kept = new Map<string, KeptStatement>();
 
   constructor(private readonly connection: Connection) {}
 
-  /** The statement of this text, prepared. @throws the driver's error */
+  /** Returns the statement for this text, prepared. @throws the driver's error */
   take(sql: string): KeptStatement {
     const found = this.#kept.get(sql);
     if (found !== undefined) {
-      // A Map goes by the order of setting: to its end.
+      // A Map keeps insertion order: move it to the end.
       this.#kept.delete(sql);
       this.#kept.set(sql, found);
       return found;
@@ -58,7 +58,7 @@ export class KeptStatements {
     const made = new KeptStatement(this.#prepare(sql));
     if (sql.length > longestKept || hasEveryColumn(sql)) return made;
     if (!keepable.test(sql)) {
-      // It may be about to change the schema, and so what the results of others look like.
+      // It may change the schema, and with it the result columns of others.
       this.#kept.clear();
       return made;
     }
@@ -70,7 +70,7 @@ export class KeptStatements {
     return made;
   }
 
-  /** Forgets all: this connection has changed the schema. */
+  /** Drops all statements: this connection has changed the schema. */
   clear(): void {
     this.#kept.clear();
   }
@@ -83,13 +83,13 @@ export class KeptStatements {
   #prepare(sql: string): PreparedStatement {
     const prepared = this.connection.prepare(sql);
     prepared.setReturnArrays(true);
-    // Otherwise a number beyond 2^53 is an error.
+    // Otherwise a number beyond 2^53 would be an error.
     prepared.setReadBigInts(true);
     return prepared;
   }
 }
 
-/** True when the result's own columns are a `*`; those of a query inside of it do not show. */
+/** True when the result itself has a `*`; those in subqueries do not count. */
 function hasEveryColumn(sql: string): boolean {
   let outside = sql.replace(quoted, '');
   for (let before = ''; before !== outside;) {

@@ -6,16 +6,16 @@ import { migrationRecord, missingMigrations, readMigrations, selectApplied } fro
 import { whileBusy } from './busy.js';
 import { Database } from './database.js';
 
-/** Milliseconds that other programs may keep the file locked. */
+/** Maximum milliseconds that other programs may keep the file locked. */
 const timeout = 10_000;
 
-/** Rights of a new file: personal data is not for everybody on the machine. SQLite gives the files beside it the same ones. */
+/** Permissions of a new file: personal data is not for everybody on the machine. SQLite gives its side files the same ones. */
 const fileMode = 0o660;
 
-/** Where the SQLite migrations are kept, one folder each. */
+/** The folder of the SQLite migrations, one folder each. */
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
 
-/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can take turns. */
+/** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
 const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
@@ -28,19 +28,19 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a SQLite file to the newest schema, in one transaction: all missing migrations or none.
- * A second process that starts at the same time waits for the lock and then finds nothing to do.
- * @param file path of the database file; created when it does not exist, for its owner and group as far as the umask lets them
- * @returns the names of the migrations that were applied
- * @throws Error when the file is no database, is newer than this program, or stays locked for 10 s
+ * Migrates a SQLite file to the newest schema, in one transaction: all missing migrations or none. A second process that starts at the same
+ * time waits for the lock and then finds nothing to do.
+ * @param file path of the database file; created if it does not exist, for its owner and group as far as the umask allows
+ * @returns the names of the applied migrations
+ * @throws Error when the file is not a database, is newer than this program, or stays locked for 10 s
  */
 export async function migrateSqlite(file: string): Promise<string[]> {
   const committed = await readMigrations(sqliteMigrations);
   if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   const database = new Database(file, { timeout });
   try {
-    // WAL is a property of the file: set here, where no transaction can be open yet, and verified by every client.
-    // A second process that changes a new file at the same time is refused at once, as each would wait for the other.
+    // WAL is a property of the file. It is set here, where no transaction can be open yet, and every client verifies it. SQLite refuses a
+    // second process that changes a new file at the same time at once, because each would wait for the other.
     await whileBusy(() => database.value('PRAGMA journal_mode = WAL'), timeout);
     return database.immediate(() => applyMissing(database));
   } finally {

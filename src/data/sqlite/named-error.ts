@@ -1,4 +1,4 @@
-/** SQLite's result codes by the names under which its documentation has them; of the extended ones those that are told apart. */
+/** The names of SQLite's result codes, as in its documentation; only those extended codes that are told apart. */
 const names: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   3: 'SQLITE_PERM',
@@ -26,18 +26,18 @@ const names: Readonly<Record<number, string>> = {
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
 };
 
-/** Gives an error of the driver, which carries SQLite's number only, the name of that number as its code. Others pass as they are. */
+/** Gives an error of the driver, which has only SQLite's number, the name of that number as its code. Other errors pass unchanged. */
 export function namedError(error: unknown): unknown {
   const { code, errcode, sqliteExtendedCode } = (error ?? {}) as Record<string, unknown>;
-  // The port has only the kind of some errors as errcode, Node has no other number.
+  // For some errors the port's errcode has only the primary code; Node has no other number.
   const number = sqliteExtendedCode ?? errcode;
   if (code !== 'ERR_SQLITE_ERROR' || typeof number !== 'number') return error;
-  // An extended code has its kind in the lowest byte.
+  // The lowest byte of an extended code is its primary code.
   const name = names[number] ?? names[number & 0xff] ?? `SQLITE_${number}`;
   return Object.assign(error as Error, { code: name });
 }
 
-/** Calls the driver, and names its errors. */
+/** Calls the driver and names its errors. */
 export function named<T>(call: () => T): T {
   try {
     return call();

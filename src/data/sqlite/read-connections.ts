@@ -1,11 +1,11 @@
 import type { SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
 
 /**
- * Puts several connections behind one client. A connection has one transaction at a time, and a long read lets others have their turn
- * between its pieces: with one connection only, they would get the thread but not the database (8 reads of 100,000 members: every
+ * Shares several connections behind one client. A connection runs one transaction at a time, and a long read yields to the event loop
+ * between its pieces: with a single connection, other requests would get the thread but not the database (8 reads of 100,000 members: every
  * other request waited 4 s).
- * @param first takes what is outside of transactions, and nothing else: in a transaction that somebody has open on it, a single
- * statement would see the database as it was when that began
+ * @param first runs statements outside of transactions, and nothing else: inside an open transaction, such a statement would see the
+ * database as it was when the transaction began
  * @param others at least one, for transactions
  */
 export function shareTransactions(first: Adapter, others: readonly Adapter[]): Adapter {

@@ -2,7 +2,7 @@ import { ColumnTypeEnum, type ArgType, type ColumnType } from '@prisma/driver-ad
 import type { StoredValue } from './driver.js';
 import type { Column } from './kept-statements.js';
 
-/** How Prisma reads a column by the type that its table declares. */
+/** How Prisma reads a column of each declared type. */
 const declared: Readonly<Record<string, ColumnType>> = {
   INT: ColumnTypeEnum.Int32,
   INTEGER: ColumnTypeEnum.Int32,
@@ -18,7 +18,7 @@ const declared: Readonly<Record<string, ColumnType>> = {
   JSONB: ColumnTypeEnum.Json,
 };
 
-/** The types of a result's columns; that of an expression shows in its first value. */
+/** The types of a result's columns; that of an expression is taken from its first value. */
 export function columnTypes(columns: readonly Column[], rows: readonly (readonly unknown[])[]): ColumnType[] {
   return columns.map(({ type }, index) => {
     const known = type === null ? undefined : declared[type.toUpperCase()];
@@ -33,7 +33,7 @@ function typeOfValue(value: unknown): ColumnType {
   return value === undefined ? ColumnTypeEnum.Int32 : ColumnTypeEnum.Bytes;
 }
 
-/** A value as Prisma takes it from its adapters. */
+/** Converts a value to the form that Prisma expects from its adapters. */
 export function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
   if (typeof value === 'string' || value === null) return value;
   if (type === ColumnTypeEnum.DateTime && (typeof value === 'number' || typeof value === 'bigint'))
@@ -46,7 +46,7 @@ export function toPrisma(value: unknown, type: ColumnType | undefined): unknown 
   return typeof value === 'number' && isWhole ? Math.trunc(value) : value;
 }
 
-/** A parameter as SQLite stores it: times as the text that Prisma compares, whole numbers as such and not as 1.0. */
+/** Converts a parameter to the form that SQLite stores: times as the text that Prisma compares, integers as such and not as 1.0. */
 export function toStored(value: unknown, type: ArgType | undefined): StoredValue {
   const scalar = type?.scalarType;
   switch (typeof value) {
@@ -63,7 +63,7 @@ export function toStored(value: unknown, type: ArgType | undefined): StoredValue
   }
 }
 
-/** Prisma gives as text what JSON has no type for. */
+/** Prisma passes values for which JSON has no type as text. */
 function fromText(text: string, scalar: ArgType['scalarType'] | undefined): StoredValue {
   switch (scalar) {
     case 'int':
