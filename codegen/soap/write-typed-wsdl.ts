@@ -5,6 +5,8 @@ import { dataSetOf } from './write-types.js';
 import { attribute, element, elements, namespaces } from './xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
+/** What Java calls the exception, after the message. */
+const refusal = 'RefusalFault';
 const hint =
   ' This is the typed view, for tools without DataSets: the messages are those of the plain ?wsdl, and every table and column is spelled out.' +
   ' To empty a set, send its table once, with xsi:nil="true" and nothing in it, in place of rows: an empty list alone says nothing.';
@@ -23,10 +25,35 @@ export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tabl
     for (let node = value.firstChild; node !== null; node = value.firstChild) node.remove();
     value.setAttr('type', `diffgr:${nameWith(dataSet.type, 'SchemaAndData')}`);
   }
+  declareFaults(definitions);
   const messages = element(definitions, 'wsdl:types/s:schema');
   messages.firstChild?.prependElement('import', 's').setAttr('namespace', diffgr);
   const text = definitions.toString({ format: false });
   return indented(text.replace('<wsdl:types>', () => `<wsdl:types>${tables}`));
+}
+
+/**
+ * Says of every operation that it may answer the fault whose detail is `error`. Java then has an exception with that detail, C# a contract.
+ * Not in the plain view: its tools read a fault's detail as XML, and it stays as it is.
+ */
+function declareFaults(definitions: XmlElement): void {
+  const message = element(definitions, 'wsdl:portType').prependElement('message', 'wsdl');
+  message.setAttr('name', refusal);
+  const part = message.addElement('part', 'wsdl');
+  part.setAttr('name', 'error');
+  part.setAttr('element', 'tns:error');
+  for (const operation of elements(definitions, 'wsdl:portType/wsdl:operation')) {
+    const fault = operation.addElement('fault', 'wsdl');
+    fault.setAttr('name', refusal);
+    fault.setAttr('message', `tns:${refusal}`);
+  }
+  for (const operation of elements(definitions, 'wsdl:binding/wsdl:operation')) {
+    const fault = operation.addElement('fault', 'wsdl');
+    fault.setAttr('name', refusal);
+    const body = fault.addElement('fault', element(operation, '*[local-name() = "operation"]').prefix);
+    body.setAttr('name', refusal);
+    body.setAttr('use', 'literal');
+  }
 }
 
 /** The name under which wsdl/datasets.xsd lists a value: NAMEResult, or NAME.PARAMETER. */
@@ -56,10 +83,20 @@ export function writeTableSchema(tables: XmlElement, { rows, dataSets }: DataSet
   return [
     `<xs:schema xmlns:xs="${namespaces.s}" elementFormDefault="unqualified" targetNamespace="${diffgr}">`,
     ...types,
+    inlineSchema,
     ...dataSets.flatMap(({ type }) => envelopeTypes(type)),
     '</xs:schema>',
   ].join('');
 }
+
+/**
+ * A type of its own, which every DataSet extends: where the wildcard stands beside the diffgram, PHP takes the diffgram into it once more
+ * and sends both back. The messages are the same.
+ */
+const inlineSchema =
+  '<xs:complexType name="InlineSchema"><xs:sequence>' +
+  `<xs:any minOccurs="0" namespace="${namespaces.s}" processContents="skip" />` +
+  '</xs:sequence></xs:complexType>';
 
 function envelopeTypes(dataSet: string): string[] {
   const diffgram = nameWith(dataSet, 'Diffgram');
@@ -67,10 +104,10 @@ function envelopeTypes(dataSet: string): string[] {
     `<xs:complexType name="${diffgram}"><xs:sequence>` +
       `<xs:element name="NewDataSet" type="diffgr:${dataSet}" minOccurs="0" />` +
       '</xs:sequence></xs:complexType>',
-    `<xs:complexType name="${nameWith(dataSet, 'SchemaAndData')}"><xs:sequence>` +
-      `<xs:any minOccurs="0" namespace="${namespaces.s}" processContents="skip" />` +
+    `<xs:complexType name="${nameWith(dataSet, 'SchemaAndData')}"><xs:complexContent>` +
+      '<xs:extension base="diffgr:InlineSchema"><xs:sequence>' +
       `<xs:element form="qualified" name="diffgram" type="diffgr:${diffgram}" minOccurs="0" />` +
-      '</xs:sequence></xs:complexType>',
+      '</xs:sequence></xs:extension></xs:complexContent></xs:complexType>',
   ];
 }
 

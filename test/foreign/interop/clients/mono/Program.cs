@@ -168,11 +168,9 @@ public static class Program {
         try {
             call();
         } catch (SoapException fault) {
-            var names = new XmlNamespaceManager(new NameTable());
-            names.AddNamespace("a", "http://company-administration.example/api");
-            XmlNode error = fault.Detail.SelectSingleNode("a:error", names);
-            var paths = error.SelectNodes("a:errors/a:item/a:path", names).Cast<XmlNode>().Select(path => path.InnerText);
-            return fault.Code.Name + " " + error.SelectSingleNode("a:code", names).InnerText + " " + string.Join(" ", paths);
+            var error = (XmlElement)fault.Detail.FirstChild;
+            var paths = error["errors"].ChildNodes.Cast<XmlElement>().Select(item => item["path"].InnerText);
+            return fault.Code.Name + " " + error["code"].InnerText + " " + string.Join(" ", paths);
         }
         throw new Exception("no fault");
     }

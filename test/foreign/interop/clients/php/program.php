@@ -100,10 +100,9 @@ expect([rows($stored, 'Roles'), count(rows($stored, 'Users'))], [[], 1]);
 ok('empty set');
 
 $before = getGroup('Accounting');
-unset($before->any);
+expect(array_keys((array) $before), ['diffgram']);
 call('UpdateGroup', ['data' => $before]);
 $after = getGroup('Accounting');
-unset($after->any);
 file_put_contents("before-$version", print_r($before, true));
 file_put_contents("after-$version", print_r($after, true));
 ok('round trip');

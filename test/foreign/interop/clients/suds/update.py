@@ -1,8 +1,9 @@
-"""Updates through suds, by the view of the WSDL in $WSDL: rows made anew, an answer changed and sent back, a set emptied."""
+"""Updates through suds, by the view of the WSDL in $WSDL: rows made anew, an answer changed and sent back, a set emptied; then every list."""
 
 import os
+import re
 
-from suds import null
+from suds import WebFault, null
 from suds.client import Client
 
 KEY = os.environ["API_KEY"]
@@ -54,3 +55,18 @@ if os.environ["WSDL"].endswith("typed"):
     expect((rows(emptied, "Users"), str(rows(emptied, "Roles"))), ([], str(rows(made, "Roles"))))
 
 expect(getattr(service, "modAPI.DeleteGroup_Alternate")(KEY, "By suds"), True)
+
+lists = [name for name in client.wsdl.services[0].ports[0].methods if re.fullmatch("Get.*(?<!Change)List", name)]
+for name in lists:
+    (table,) = [rows for _, rows in getattr(service, name)(KEY).diffgram.NewDataSet]
+    expect(all(row.ID for row in (table if isinstance(table, list) else [table])), True)
+expect(len(lists), 13)
+position = rows(service.GetChangeList(KEY, Limit="1"), "Position")
+expect((position[0] if isinstance(position, list) else position).More, "true")
+
+try:
+    service.GetChangeList(KEY, "999999999")
+    raise AssertionError("no fault")
+except WebFault as refusal:
+    error = refusal.fault.detail.error
+    expect((error.code, error.errors.item.path), ("revision_gone", "/SinceRevision"))

@@ -9,12 +9,12 @@ from zeep.exceptions import Fault
 
 KEY = os.environ["API_KEY"]
 VERSION = os.environ["SOAP_VERSION"]
-NAMESPACE = "{http://company-administration.example/api}"
 EMAIL = f"zoe{VERSION}@interop.example"
 TITLE = f"Interop {VERSION} <&> Ö"
 
 PORT = "CompanyAdministrationSoap12" if VERSION == "1.2" else "CompanyAdministrationSoap"
-service = Client(os.environ["API_URL"] + "?wsdl=typed").bind("CompanyAdministration", PORT)
+client = Client(os.environ["API_URL"] + "?wsdl=typed")
+service = client.bind("CompanyAdministration", PORT)
 
 
 def ok(name):
@@ -48,8 +48,9 @@ def fault_of(call):
     try:
         call()
     except Fault as fault:
-        texts = {name: [e.text for e in fault.detail.iter(NAMESPACE + name)] for name in ("code", "path")}
-        return fault.code.split(":")[-1], texts["code"][0], texts["path"]
+        error = client.wsdl.types.deserialize(fault.detail[0])
+        paths = [item.path for item in error.errors.item] if error.errors else []
+        return fault.code.split(":")[-1], error.code, paths
     raise AssertionError("no fault")
 
 
