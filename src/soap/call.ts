@@ -6,13 +6,13 @@ import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
 import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './contract.js';
-import { writeDataSetInTurns } from './dataset-writer.js';
+import { writeDataSetYielding } from './dataset-writer.js';
 import type { DataSetRows } from './dataset-writer.js';
 import { envelopeDeclarations } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import type { SoapRequest } from './message.js';
 
-/** Thrown inside an operation: the library puts this fault into the envelope. */
+/** Thrown inside an operation: the library writes this fault into the envelope. */
 export class SoapFault extends Error {
   readonly Fault: { readonly _xml: string; statusCode: number | undefined };
 
@@ -23,28 +23,28 @@ export class SoapFault extends Error {
   }
 }
 
-/** A whole message; where it holds a DataSet, in pieces. */
+/** A whole message, in pieces if it holds a DataSet. */
 export interface SoapAnswer {
   readonly status: number;
   readonly body: string | readonly Buffer[];
 }
 
-/** The SOAP library, one server for each version. It finds the operation, runs its handler and writes the envelope. */
+/** The SOAP library, one server per version. It finds the operation, runs its handler and writes the envelope. */
 export interface SoapServers {
   /**
-   * Calls an operation of the WSDL. The message has been read and checked before; the library does not see its text.
-   * @param run does the work; it may throw nothing but SoapFault
+   * Calls an operation of the WSDL. The message has already been read and checked; the library does not see its text.
+   * @param run does the work; may throw only SoapFault
    */
   call(version: SoapVersion, soapName: string, run: () => Promise<ResultValue>): Promise<SoapAnswer>;
 }
 
-/** `$xml` is written as it is. */
+/** `$xml` is written verbatim. */
 type LibraryValue = boolean | number | { readonly $xml: typeof dataSetMark };
 
-/** Stands for a DataSet in what the library writes, which so never touches its text. No XML can hold it. */
+/** Placeholder for a DataSet in the library's output, so that the library never touches the DataSet's text. No XML can contain it. */
 const dataSetMark = '\0';
 
-/** The arguments that the library hands to a handler. */
+/** The arguments that the library passes to a handler. */
 interface HandlerArguments {
   run(): Promise<Readonly<Record<string, LibraryValue>>>;
 }
@@ -52,7 +52,7 @@ interface HandlerArguments {
 const service = 'CompanyAdministration';
 const port = 'CompanyAdministrationSoap';
 
-/** Starts both servers. @throws Error when the library cannot read the WSDL */
+/** Creates both servers. @throws Error when the library cannot read the WSDL */
 export async function createSoapServers(wsdl: string, soapNames: readonly string[]): Promise<SoapServers> {
   const servers = {
     '1.1': await createSoapServer(wsdl, soapNames, false),
@@ -71,8 +71,8 @@ async function createSoapServer(
   const handlers = soapNames.map((name) => [name, (args: HandlerArguments) => args.run()] as const);
   const server = await ready(wsdl, { [service]: { [port]: Object.fromEntries(handlers) } }, isSoap12);
   const { wsdl: library } = server as unknown as { wsdl: WSDL };
-  // The library's own reader is never used: it would parse the message a second time, and hostile messages harm it.
-  // A message is handed over under a number instead.
+  // The library's own parser is never used: it would parse the message a second time, and hostile messages harm it. Instead the library
+  // gets a ticket number that stands for the message.
   const waiting = new Map<string, object>();
   library.xmlToObject = (ticket: unknown) => waiting.get(String(ticket)) ?? {};
   library.xmlnsInEnvelope = envelopeDeclarations;
@@ -96,7 +96,7 @@ async function createSoapServer(
   };
 }
 
-/** Puts a DataSet where its mark is. */
+/** Puts a DataSet in the place of its mark. */
 function around(dataSet: readonly Buffer[], message: string): Buffer[] {
   const at = message.indexOf(dataSetMark);
   return [Buffer.from(message.slice(0, at)), ...dataSet, Buffer.from(message.slice(at + 1))];
@@ -120,17 +120,17 @@ function ready(xml: string, services: Record<string, unknown>, isSoap12: boolean
   });
 }
 
-/** One request for one operation. */
+/** One call of an operation. */
 export interface SoapCall {
   readonly operation: SoapOperation;
   readonly request: Pick<SoapRequest, 'input'> & { readonly key: string | HashedKey | undefined };
   readonly caller: Caller;
-  /** Called when the key is good and the message matches the contract. @returns the input as requests with the same bytes share it */
+  /** Called when the key is good and the message matches the contract. @returns the input, shared by requests with the same bytes */
   readonly share?: ((scope: Scope, input: object) => object) | undefined;
 }
 
 /**
- * Key, contract, rules (D43), then the answer. A record that is not found is an empty DataSet (D10).
+ * Checks key, contract and rules (D43), then answers. A record that is not found is an empty DataSet (D10).
  * @throws AppError as the dispatcher does; invalid_request
  */
 export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<ResultValue> {
@@ -156,7 +156,10 @@ export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<R
   }
 }
 
-/** That a request names no record (D9) is told with an ID in mind, which no operation of this protocol has: the parameter is told instead. */
+/**
+ * Rewords the error for a request that names no record (D9): it mentions an ID, which no SOAP operation has, so the error names the
+ * parameter.
+ */
 function withoutId(error: unknown, { parameters }: SoapOperation): unknown {
   const [, name] = parameters;
   if (!(error instanceof AppError) || name === undefined) return error;
@@ -167,12 +170,12 @@ function withoutId(error: unknown, { parameters }: SoapOperation): unknown {
   return new AppError(error.code, summary(items), { items });
 }
 
-/** A record that is not there is answered so (D10). */
+/** The answer for a record that does not exist (D10). */
 function isEmptyDataSet(error: unknown, result: SoapResult): result is DataSetResult {
   return result.kind === 'dataset' && error instanceof AppError && error.code === 'not_found';
 }
 
-/** The lists of an operation as bytes: each is written once, and there as long as its revision of the catalogue is (D49). */
+/** The lists of an operation as bytes: each is written once per revision of the catalogue (D49). */
 const writtenLists = madeOnce(
   (_result: DataSetResult) => new WeakMap<DataSetRows[string], readonly Buffer[]>(),
 );
@@ -181,7 +184,7 @@ async function writeList(result: DataSetResult, rows: DataSetRows[string]): Prom
   const written = writtenLists(result);
   const known = written.get(rows);
   if (known !== undefined) return known;
-  const pieces = [Buffer.concat(await writeDataSetInTurns(result.tables, { [result.list ?? '']: rows }))];
+  const pieces = [Buffer.concat(await writeDataSetYielding(result.tables, { [result.list ?? '']: rows }))];
   written.set(rows, pieces);
   return pieces;
 }
@@ -189,5 +192,5 @@ async function writeList(result: DataSetResult, rows: DataSetRows[string]): Prom
 async function writeResult(value: unknown, result: SoapResult): Promise<ResultValue> {
   if (result.kind !== 'dataset') return result.kind === 'boolean' ? value === true : Number(value);
   if (result.list !== undefined) return writeList(result, value as DataSetRows[string]);
-  return writeDataSetInTurns(result.tables, value as DataSetRows);
+  return writeDataSetYielding(result.tables, value as DataSetRows);
 }

@@ -9,7 +9,7 @@ export interface ContentType {
 
 const parameter = /;\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/y;
 
-/** Reads a Content-Type header; an absent or unreadable one has the media type ''. */
+/** Parses a Content-Type header; an absent or unreadable one has the media type ''. */
 export function parseContentType(header = ''): ContentType {
   const mediaType = (/^\s*([^\s;]+)\s*/.exec(header)?.[1] ?? '').toLowerCase();
   let action: string | undefined;
@@ -23,10 +23,10 @@ export function parseContentType(header = ''): ContentType {
 }
 
 /**
- * Decodes the bytes of an XML document. A byte order mark, the Content-Type's charset and the XML declaration may each name the
- * encoding; those that are there must agree, so that every reader of the message sees the same text (D4). Without any: UTF-8.
+ * Decodes the bytes of an XML document. A byte order mark, the charset of the Content-Type and the XML declaration may each name the
+ * encoding. Those that are present must agree, so that every reader of the message sees the same text (D4). The default is UTF-8.
  * @param charset of the Content-Type, in lower case
- * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second mark
+ * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml for a second byte order mark
  */
 export function decodeXml(bytes: Buffer, charset: string | undefined): string {
   if (bytes.length === 0) throw new AppError('empty_body');
@@ -44,7 +44,7 @@ export function decodeXml(bytes: Buffer, charset: string | undefined): string {
 }
 
 /**
- * The encoding of a message: what its first bytes say, then the Content-Type, then the XML declaration.
+ * The encoding of a message, from its first bytes, otherwise from the Content-Type, otherwise from the XML declaration.
  * @param start its first 256 bytes, or more
  * @throws AppError unsupported_charset
  */
@@ -52,7 +52,7 @@ export function encodingOf(start: Buffer, charset: string | undefined): string {
   return shapeOf(start) ?? charset ?? declaredEncoding(start.toString('latin1', 0, 256)) ?? 'utf-8';
 }
 
-/** What the first bytes say: a byte order mark, or the two bytes that "<" takes in UTF-16. */
+/** The encoding that the first bytes show: by a byte order mark, or by the two bytes of "<" in UTF-16. */
 function shapeOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('hex', 0, 4);
   if (['fffe0000', '0000feff', '3c000000', '0000003c'].includes(start)) {

@@ -10,43 +10,43 @@ import { projectRoot } from '../root.js';
 import { scatteredTexts, violationsFromXsd } from './schema-violations.js';
 import { escapeXml } from './xml.js';
 
-/** One table of a DataSet; columns in the order in which they are written. */
+/** One table of a DataSet, with its columns in the order in which they are written. */
 export interface TableDescription {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the record that a row refers to: accepted in a request and not looked at (D28), never written. */
+  /** Columns of the record that a row refers to: accepted in a request but ignored (D28), never written. */
   readonly passedOver?: readonly string[];
 }
 
-/** A generated validator; the faults of its last call are in `errors`. */
+/** A generated validator; `errors` has the faults of its last call. */
 export interface DataValidator {
   (data: unknown): boolean;
   errors?: readonly SchemaViolation[] | null;
 }
 
-/** A DataSet, whose one table is a list where `list` names it. */
+/** A DataSet. If `list` is set, it names the only table, which is a list. */
 export interface DataSetResult {
   readonly kind: 'dataset';
   readonly tables: readonly TableDescription[];
   readonly list?: string;
 }
 
-/** What an operation answers: a DataSet or a plain value. */
+/** What an operation returns: a DataSet or a plain value. */
 export type SoapResult = DataSetResult | { readonly kind: 'boolean' | 'long' };
 
-/** A result as it is sent; a DataSet is the pieces of its XML. */
+/** A result as it is sent; a DataSet as the pieces of its XML. */
 export type ResultValue = boolean | number | readonly Buffer[];
 
-/** One operation of the SOAP contract, as generated/soap/registry.ts lists it under its SOAP name. */
+/** One operation of the SOAP contract, listed under its SOAP name in generated/soap/registry.ts. */
 export interface SoapOperation {
-  /** The domain's name. */
+  /** The operation's name in the domain. */
   readonly name: string;
   readonly operation: Operation<never, unknown>;
-  /** Names of the parameters, in the contract's order; the first is APIkey. */
+  /** Parameter names in the contract's order; the first is APIkey. */
   readonly parameters: readonly string[];
-  /** Names of those that must be there. */
+  /** The mandatory ones. */
   readonly required: readonly string[];
-  /** The parameter that is a DataSet, if there is one, with what its tables must satisfy. */
+  /** The DataSet parameter, if there is one, and what its tables must satisfy. */
   readonly data?: {
     readonly parameter: string;
     readonly tables: readonly TableDescription[];
@@ -55,34 +55,34 @@ export interface SoapOperation {
   readonly result: SoapResult;
 }
 
-/** The namespace and address that the contract files are written with. */
+/** The namespace and address in the contract files. */
 const writtenNamespace = 'http://company-administration.example/api';
 const writtenAddress = 'http://localhost:8080/public/api.asmx';
 
-/** The SOAP contract with this server's namespace. */
+/** The SOAP contract, in this server's namespace. */
 export interface SoapContract {
   readonly namespace: string;
   /** By SOAP name. */
   readonly operations: ReadonlyMap<string, SoapOperation>;
   /** The WSDL with the address of the endpoint. */
   wsdl(address: string): string;
-  /** The second view of the same messages, with every table and column (D38), with the same address. */
+  /** The typed view of the same messages, with every table and column (D38). */
   typedWsdl(address: string): string;
   /** Validates an operation's element against the schema in the WSDL (D34). */
   validate(request: XmlElement, operation: SoapOperation): ErrorItem[];
 }
 
 /**
- * Reads wsdl/api.wsdl, generated/soap/typed.wsdl and generated/soap/messages.xsd.
+ * Loads wsdl/api.wsdl, generated/soap/typed.wsdl and generated/soap/messages.xsd.
  * @param namespace {api_namespace} (D39)
- * @throws Error when a file is missing or is not what it should be
+ * @throws Error when a file is missing or invalid
  */
 export async function loadSoapContract(namespace: string): Promise<SoapContract> {
   const wsdl = await readContract('wsdl/api.wsdl', namespace);
   const typedWsdl = await readContract('generated/soap/typed.wsdl', namespace);
   const schema = await readContract('generated/soap/messages.xsd', namespace);
-  // Inside a DataSet the reader judges. Where the schema is lax, the validator would report every element there that happens to be called
-  // like a message, each with its place among its siblings: quadratic.
+  // Inside a DataSet, dataset-reader.ts does the checks. With a lax schema the validator would report every element there that shares its
+  // name with a message, each with its position among its siblings: quadratic.
   const validator = createValidator(schema.replaceAll('processContents="lax"', 'processContents="skip"'));
   return {
     namespace,
@@ -108,7 +108,7 @@ async function readContract(file: string, namespace: string): Promise<string> {
   return withoutComments(text).replaceAll(writtenNamespace, () => escapeXml(namespace));
 }
 
-/** Comments are for those who maintain the file. */
+/** Comments are for the maintainers of the files. */
 function withoutComments(xml: string): string {
   const [start = '', ...rest] = xml.split('<!--');
   return start + rest.map((part) => part.slice(part.indexOf('-->') + 3).trimStart()).join('');

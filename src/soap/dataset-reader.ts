@@ -17,24 +17,24 @@ import {
   xmlSchema,
 } from './xml.js';
 
-/** What a DataSet says. */
+/** The contents of a DataSet. */
 export interface DataSetContent {
-  /** For every table that is declared or has current rows: an item for each of these. */
+  /** Every table that is declared or has current rows, with an item for each row. */
   readonly tables: Record<string, Row[]>;
   /**
-   * Only where every current row is marked as changed, and one as modified: then the DataSet may hold the changes of another one. For
-   * every table that it declares: the rows of diffgr:before.
+   * Only if every current row is marked as changed, and at least one as modified: then the DataSet may hold only the changes of another
+   * one. For every declared table: the rows of diffgr:before.
    */
   readonly before?: Record<string, Row[]>;
 }
 
 /**
- * Reads a DataSet that a client sent (D37). A column that is absent or nil (DBNull) is absent in its item. Names of tables and columns
- * count, in any letter case (D36); their namespaces do not: a typed DataSet has its own.
- * @param tables that it may have; the first is the record's own
- * @param options.name of the parameter: the first step of the items' paths
- * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables; too_many_items
- * at the first row too many; partial_dataset where the record's own table is declared and has no current row
+ * Reads a DataSet from a client (D37). A column that is absent or nil (DBNull) is absent in its item. Tables and columns are matched by
+ * name, in any letter case (D36); namespaces are ignored, because a typed DataSet has its own.
+ * @param tables the allowed ones; the first is the record's own
+ * @param options.name name of the parameter: the first step of the items' paths
+ * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables; too_many_items at the
+ * first excess row; partial_dataset when the record's own table is declared but has no current row
  */
 export function readDataSet(
   dataSet: XmlElement,
@@ -82,7 +82,7 @@ function partsOf(dataSet: XmlElement, rows: RowReader): { schema?: XmlElement; d
   return { ...(schema && { schema }), ...(diffgram && { diffgram }) };
 }
 
-/** Takes in the tables that a schema declares. @returns their names */
+/** Adds the tables that a schema declares. @returns their names */
 function readSchema(schema: XmlElement, rows: RowReader): string[] {
   const names: string[] = [];
   for (const { name, columns } of readInlineSchema(schema)) {
@@ -93,7 +93,7 @@ function readSchema(schema: XmlElement, rows: RowReader): string[] {
   return names;
 }
 
-/** Current rows are in the one element that is not the diffgram's own. */
+/** Current rows are in the only element outside of the diffgr namespace. */
 function splitDiffgram(diffgram: XmlElement, rows: RowReader): { current?: XmlElement; before?: XmlElement } {
   let current: XmlElement | undefined;
   let before: XmlElement | undefined;
@@ -112,25 +112,25 @@ function splitDiffgram(diffgram: XmlElement, rows: RowReader): { current?: XmlEl
   return { ...(current && { current }), ...(before && { before }) };
 }
 
-/** PHP's SoapClient writes what it is given once for each of the two wildcards in the type: an exact repetition is the same part. */
+/** PHP's SoapClient writes its argument once for each of the two wildcards in the type: an exact repetition counts as the same part. */
 function withoutRepetition(parts: XmlElement[]): XmlElement[] {
   if (parts.length < 2 || parts.length > 4) return parts;
   if (new Set(parts.map(({ name }) => name)).size === parts.length) return parts;
   return [...new Map(parts.map((part) => [part.toString({ format: false }), part])).values()];
 }
 
-/** A table that the inline schema of a DataSet declares, with its columns. */
+/** A table that a DataSet's inline schema declares, with its columns. */
 interface DeclaredTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** No known DataSet has nearly as many tables, or a table as many columns: the rest of a hostile schema is not looked at. */
+/** Maximum tables, and columns per table. No known DataSet has nearly as many: the rest of a hostile schema is ignored. */
 const maxNames = 1000;
 
 /**
- * Reads the tables that an inline schema declares. Column types are of no interest, as every value is text; keys, relations and other
- * parts of a schema are passed over.
+ * Reads the tables that an inline schema declares. Column types do not matter, since every value is text. Keys, relations and other parts
+ * of a schema are ignored.
  */
 export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
   const globals = schemaChildren(schema, ['element']);
@@ -142,7 +142,7 @@ export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
   for (const declaration of declarations(root)) {
     const name = nameOf(declaration);
     if (tables.has(name)) continue;
-    // A table may be declared once at the top and referred to.
+    // A table may be declared at the top level and referenced.
     const isReference = attributeValue(declaration, '', 'ref') !== undefined;
     const table = isReference ? byName.get(name) : declaration;
     tables.set(name, { name, columns: table === undefined ? [] : declarations(table).map(nameOf) });
@@ -151,7 +151,7 @@ export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
   return [...tables.values()];
 }
 
-/** The elements in the sequence, choice or all of a declaration's complexType, and its attributes: a DataSet may map columns to either. */
+/** A declaration's columns: the elements in its complexType's sequence, choice or all, and the attributes. A DataSet may use either. */
 function declarations(declaration: XmlElement): XmlElement[] {
   const found: XmlElement[] = [];
   for (const type of schemaChildren(declaration, ['complexType'])) {
@@ -164,7 +164,7 @@ function declarations(declaration: XmlElement): XmlElement[] {
   return found;
 }
 
-/** The children of these names, at most as many as are looked at. */
+/** The children with these names, up to the maximum. */
 function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of contentOf(parent)) {
@@ -175,24 +175,24 @@ function schemaChildren(parent: XmlElement, names: readonly string[]): XmlElemen
   return found;
 }
 
-/** The declared name, or the local part of the one referred to. */
+/** The declared name, or the local part of the referenced one. */
 function nameOf(declaration: XmlElement): string {
   const name = attributeValue(declaration, '', 'name') ?? attributeValue(declaration, '', 'ref') ?? '';
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The parts of a DataSet, by name, and what gives each its namespace back. */
+/** The parts of a DataSet by name, with the function that restores the namespace of each. */
 const parts: Readonly<Record<string, (part: XmlElement) => void>> = {
   schema: restoreSchema,
   diffgram: restoreDiffgram,
 };
 
-/** No DataSet has more parts: what comes after them is not looked at. */
+/** Maximum number of parts; no valid DataSet has more, and the rest is ignored. */
 const maxParts = 4;
 
 /**
- * Gives the parts of a DataSet their namespaces back (D37). suds writes a schema and a diffgram without any, or, by the plain WSDL, in that of
- * the message; and what it has read and sends back has an element `_name` in the place of each attribute.
+ * Restores the namespaces of a DataSet's parts (D37). suds writes a schema and a diffgram without a namespace or, with the plain WSDL, in
+ * the message's. When it sends back what it has read, it writes an element `_name` in place of each attribute.
  * @param namespace of the message
  */
 export function restoreNamespaces(dataSet: XmlElement, namespace: string): void {
@@ -225,7 +225,7 @@ function restoreSchema(schema: XmlElement): void {
   }
 }
 
-/** Removes the elements of these names at the start of another, which stand for its attributes. @returns their texts */
+/** Removes the leading child elements with these names, which stand for attributes. @returns their texts */
 function takeAttributes(element: XmlElement, names: readonly string[]): string[] {
   const taken: XmlElement[] = [];
   for (const child of contentOf(element)) {
@@ -239,7 +239,7 @@ function takeAttributes(element: XmlElement, names: readonly string[]): string[]
   });
 }
 
-/** Declares a namespace on an element. @returns a prefix that the element has not declared otherwise */
+/** Declares a namespace on an element. @returns a prefix that is otherwise unused on the element */
 function declare(element: XmlElement, namespace: string): string {
   const declared = element.nsDeclarations;
   let prefix = 'restored';

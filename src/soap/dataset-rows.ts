@@ -10,12 +10,12 @@ import { attributesOf, contentOf, diffgr, schemaInstance, textOf, valueIn } from
 import type { TableDescription } from './contract.js';
 import type { Attribute } from './xml.js';
 
-/** One row: its columns that have a value, by their documented names. */
+/** One row: its non-null columns, by their documented names. */
 export type Row = Record<string, string>;
 
 type Step = string | number;
 
-/** Documented names: a DataSet's match in any letter case, as .NET's own do (D36). */
+/** Documented names. A DataSet's names match in any letter case, as in .NET (D36). */
 class Names {
   readonly #byLowerCase: ReadonlyMap<string, string>;
 
@@ -28,7 +28,7 @@ class Names {
   }
 }
 
-/** What a DataSet may hold. */
+/** The tables and columns that a DataSet may hold. */
 interface KnownNames {
   readonly tables: Names;
   readonly columns: ReadonlyMap<string, Names>;
@@ -44,7 +44,7 @@ const namesOf = madeOnce((tables: readonly TableDescription[]): KnownNames => ({
   ),
 }));
 
-/** Reads the rows of one part of a diffgram into tables, and collects what is wrong with them. */
+/** Reads the rows of one part of a diffgram into tables, and collects the faults. */
 export class RowReader {
   /** Every table that is declared or has rows. */
   readonly tables = new Map<string, Row[]>();
@@ -71,12 +71,12 @@ export class RowReader {
     return this.items.size === 0;
   }
 
-  /** Whether every row is marked as changed, at least one of them as modified (D37). */
+  /** True if every row is marked as changed, and at least one as modified (D37). */
   get isOfChangesOnly(): boolean {
     return this.unmarked === 0 && this.modified > 0;
   }
 
-  /** Takes in a table that has no row yet. @returns its documented name; undefined for an unknown one, which is a fault */
+  /** Adds a table without rows. @returns its documented name; undefined for an unknown table, which is a fault */
   declare(written: string, columns: readonly string[]): string | undefined {
     const table = this.tableOf(written);
     if (table === undefined) return undefined;
@@ -87,9 +87,9 @@ export class RowReader {
     return table.name;
   }
 
-  /** Reads the rows that an element holds; those marked as deleted do not count. @throws AppError too_many_items */
+  /** Reads the rows inside an element, ignoring those marked as deleted. @throws AppError too_many_items */
   read(part: XmlElement): void {
-    // More rows than all tables may have together are too many, deleted ones and those of unknown tables too.
+    // The limit for all tables together also counts deleted rows and rows of unknown tables.
     const most = this.known.tables.all.size * this.maxRows;
     let left = most + 1;
     for (const row of contentOf(part)) {
@@ -101,9 +101,9 @@ export class RowReader {
     }
   }
 
-  /** @param says the rest of a sentence that begins with what the path names */
-  refuse(path: readonly Step[], code: ItemCode, says: string): void {
-    this.add(path, code, `${subject([this.parameter, ...path])} ${says}`);
+  /** @param predicate the rest of the sentence, whose subject is what the path names */
+  refuse(path: readonly Step[], code: ItemCode, predicate: string): void {
+    this.add(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
   }
 
   private readRow(element: XmlElement): void {
@@ -144,7 +144,7 @@ export class RowReader {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
       else this.readColumn(column, columns, path, take);
       left -= 1;
-      // By now every further column is a fault, and enough have been found.
+      // From here on every further column is a fault, and enough faults have been found.
       if (left === 0 || this.items.size >= maxReportedFaults) break;
     }
     return Object.fromEntries(values);
@@ -164,7 +164,7 @@ export class RowReader {
     else if (known === undefined || !isNil(attributesOf(column))) take(name, text);
   }
 
-  /** The table of a written name; an unknown one is a fault. */
+  /** The table with this name; an unknown one is a fault. */
   private tableOf(written: string): { name: string; columns: Names } | undefined {
     const name = this.known.tables.find(written);
     const columns = name === undefined ? undefined : this.known.columns.get(name);
@@ -196,7 +196,7 @@ function isNil(attrs: readonly Attribute[]): boolean {
   return nil === 'true' || nil === '1';
 }
 
-/** True for a row without any column. */
+/** True for a row without columns. */
 function isEmpty(row: XmlElement, attrs: readonly Attribute[]): boolean {
   return contentOf(row).next().done === true && attrs.every(({ namespaceUri }) => namespaceUri !== '');
 }

@@ -7,8 +7,8 @@ import type { TableDescription } from './contract.js';
 export type DataSetRows = Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>>;
 
 /**
- * Writes a DataSet as .NET does (D36): the schema of every table and column, then a diffgram with the rows, which count as accepted.
- * A column that is "" or absent is left out (D5). Members of a row that are no columns are not written.
+ * Writes a DataSet as .NET does (D36): the schema of every table and column, then a diffgram with the rows, unmarked as after
+ * AcceptChanges(). Columns that are "" or absent are left out (D5), and so are members of a row that are not columns.
  */
 export function writeDataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
   const { beginning, end, empty } = frameOf(tables);
@@ -16,8 +16,8 @@ export function writeDataSet(tables: readonly TableDescription[], rows: DataSetR
   return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
 
-/** The same as bytes, piece by piece, with a turn for everybody else after every thousand rows: 100,000 in one go take 0.3 s. */
-export async function writeDataSetInTurns(
+/** Like writeDataSet, but in bytes, and yields to the event loop after every thousand rows: 100,000 in one go take 0.3 s. */
+export async function writeDataSetYielding(
   tables: readonly TableDescription[],
   rows: DataSetRows,
 ): Promise<Buffer[]> {
@@ -49,7 +49,7 @@ function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): G
   if (piece !== '') yield piece;
 }
 
-/** What stands around the rows, and all there is without any. It is the same in every answer of an operation. */
+/** What surrounds the rows, and the whole DataSet without rows: the same in every answer of an operation. */
 const frameOf = madeOnce((tables: readonly TableDescription[]) => {
   const start = `${schemaOf(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
   return {
@@ -72,7 +72,7 @@ function writeRow(
   return `<${name} diffgr:id="${name}${index + 1}" msdata:rowOrder="${index}"${values === '' ? ' />' : `>${values}</${name}>`}`;
 }
 
-/** White space alone would be dropped by .NET's reader without xml:space. */
+/** Without xml:space, .NET's reader would drop a value of white space only. */
 function writeColumn(column: string, value: string): string {
   const space = /[^ \t\r\n]/.test(value) ? '' : ' xml:space="preserve"';
   return `<${column}${space}>${escapeXml(value)}</${column}>`;

@@ -30,16 +30,16 @@ export interface SoapEndpointParts {
   log: Logger;
   reception: Reception;
   answerGet: AnswerGet;
-  /** Reads large messages elsewhere than in this thread; without it they are read here. */
+  /** Reads large messages outside of this thread; if absent, they are read here. */
   readLarge?: ReadLargeMessage | undefined;
 }
 
-/** The parts, and what is made of them at start. */
+/** The parts, and what is created from them at startup. */
 interface Protocol extends SoapEndpointParts {
   servers: SoapServers;
 }
 
-/** One request on its way. A fault is told in the version that is known when it happens. */
+/** One request in progress. A fault is sent in the version known when it occurs. */
 interface Exchange {
   readonly req: Request;
   readonly res: Response;
@@ -48,8 +48,8 @@ interface Exchange {
 }
 
 /**
- * Makes the SOAP endpoint (D32 to D40), to be mounted at /public/api.asmx: SOAP 1.1 and 1.2 by POST; what it answers to GET is handed in.
- * What is below that address it passes on.
+ * Creates the SOAP endpoint (D32 to D40) for /public/api.asmx: SOAP 1.1 and 1.2 by POST; `answerGet` handles GET. Requests below that
+ * address are passed on.
  * @throws Error when the contract cannot be used
  */
 export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<RequestHandler> {
@@ -71,7 +71,7 @@ export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<Requ
       await answer(protocol, exchange);
     } catch (error) {
       const refusal = refusalOf(error, exchange.res, protocol.log);
-      // A message of no known version is answered in the older one, as ASMX does.
+      // A message of an unknown version is answered in the older one, as ASMX does.
       if (refusal.code === 'version_mismatch') setVersion(exchange, '1.1');
       const body = writeFaultMessage(refusal, faultContext(contract, exchange));
       send(exchange, { status: faultStatus(refusal), body });
@@ -91,7 +91,7 @@ async function answer(protocol: Protocol, exchange: Exchange): Promise<void> {
   }
 }
 
-/** The checks in the order of D43. */
+/** Makes the checks in the order of D43. */
 async function answerMessage(protocol: Protocol, exchange: Exchange): Promise<SoapAnswer> {
   const { req, res } = exchange;
   const { config, contract, dispatcher, reception, readLarge } = protocol;
@@ -110,14 +110,14 @@ async function answerMessage(protocol: Protocol, exchange: Exchange): Promise<So
   });
 }
 
-/** What a message was read into, as it is remembered. */
+/** The remembered result of reading a message. */
 interface RecognisedMessage {
   readonly soapName: string;
   readonly version: SoapVersion;
   readonly input: object;
 }
 
-/** What came before need not be read again: only its key is looked up. */
+/** A message with the same bytes as before is not read again: only its key is looked up. */
 function answerSmall(
   protocol: Protocol,
   exchange: Exchange,
@@ -147,9 +147,12 @@ function answerSmall(
   return runMessage(protocol, exchange, { ...message, caller, share });
 }
 
-/** The headers that decide how a message is read. Signs that no header has stand between them, and for what every action begins with. */
+/**
+ * The headers that decide how a message is read, joined by characters that no header contains. One of them replaces the namespace that
+ * starts every action.
+ */
 function contextOf({ contentType, soapAction }: MessageHeaders, namespace: string): string {
-  // An empty action is not the same as none.
+  // An empty action is not the same as a missing one.
   const headers = [contentType, soapAction].map((value) => value?.replaceAll(`${namespace}/`, '\0') ?? '\n');
   return `soap\n${headers.join('\n')}`;
 }
@@ -160,7 +163,7 @@ function operationOf({ operations }: SoapContract, soapName: string): SoapOperat
   return operation;
 }
 
-/** What follows the operation happens inside the SOAP library's handler for it. */
+/** Everything after reading happens inside the SOAP library's handler for the operation. */
 function runMessage(
   { contract, dispatcher, log, servers }: Protocol,
   exchange: Exchange,

@@ -5,7 +5,7 @@ import { AppError } from '../domain/errors.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { attributeValue, contentOf, isElement } from './xml.js';
 
-/** SOAP versions; the namespace of a request's envelope decides, and the answer is of the same version (D33). */
+/** SOAP versions. The namespace of a request's envelope decides, and the answer has the same version (D33). */
 export type SoapVersion = '1.1' | '1.2';
 
 export const envelopeNamespaces: Readonly<Record<SoapVersion, string>> = {
@@ -28,7 +28,7 @@ export function versionOfMediaType(mediaType: string): SoapVersion | undefined {
 export const envelopeDeclarations =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
-/** A whole message around a body, as ASMX writes it. `header` and `body` are XML. */
+/** Writes a whole message, as ASMX does. `header` and `body` are XML. */
 export function writeEnvelope(version: SoapVersion, body: string, header = ''): string {
   const headerElement = header === '' ? '' : `<soap:Header>${header}</soap:Header>`;
   return (
@@ -37,7 +37,7 @@ export function writeEnvelope(version: SoapVersion, body: string, header = ''): 
   );
 }
 
-/** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request when the root is no envelope */
+/** The SOAP version of an envelope. @throws AppError version_mismatch, invalid_request when the root is not an envelope */
 export function versionOf(envelope: XmlElement): SoapVersion {
   const { name, namespaceUri } = envelope;
   const version = (['1.1', '1.2'] as const).find((known) => envelopeNamespaces[known] === namespaceUri);
@@ -53,7 +53,7 @@ export function versionOf(envelope: XmlElement): SoapVersion {
 }
 
 /**
- * The one element in the body. Headers are ignored, unless one is addressed to this server and must be understood.
+ * Returns the only element in the body. Headers are ignored, unless one is addressed to this server and must be understood.
  * @throws AppError header_not_understood, invalid_request
  */
 export function bodyElement(envelope: XmlElement, version: SoapVersion): XmlElement {
@@ -82,7 +82,7 @@ const ownRoles = new Set([
   'http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver',
 ]);
 
-/** Most header blocks: what stands in messages that are signed, routed and traced at once is not half as much. */
+/** Maximum number of header blocks: messages that are signed, routed and traced at once have less than half as many. */
 const maxHeaders = 64;
 
 function checkHeaders(header: XmlElement, version: SoapVersion): void {
@@ -109,9 +109,9 @@ function badFormat(detail: string): AppError {
   });
 }
 
-/** What a request says about its operation besides the body. */
+/** What a request says about its operation outside of the body. */
 export interface RequestedAction {
-  /** The SOAPAction header as it came, quotes included. */
+  /** The raw SOAPAction header, including quotes. */
   readonly soapAction: string | undefined;
   /** The `action` parameter of the Content-Type. */
   readonly action: string | undefined;
@@ -121,7 +121,7 @@ type Element = Pick<XmlElement, 'name' | 'namespaceUri'>;
 type Operations = Pick<SoapContract, 'namespace' | 'operations'>;
 
 /**
- * Finds the operation that the body's element names; the action, if there is one, must name the same (D33).
+ * Finds the operation that the body's element names. The action, if present, must name the same one (D33).
  * @throws AppError action_mismatch, unknown_operation
  */
 export function findRoute(
@@ -141,8 +141,8 @@ export function findRoute(
 }
 
 /**
- * The operation that the action names. SOAP 1.1 has it in a header, SOAP 1.2 in a parameter; a 1.2 client that sends the header instead
- * means the same.
+ * The operation that the action names. SOAP 1.1 has it in a header, SOAP 1.2 in a parameter; the header also counts for a 1.2 client that
+ * sends no parameter.
  * @throws AppError action_mismatch, in the words of ASMX
  */
 function operationOfAction(
@@ -151,7 +151,7 @@ function operationOfAction(
   { namespace, operations }: Operations,
 ): string | undefined {
   const header = soapAction === undefined ? undefined : unquoted(soapAction);
-  // As with ASMX, an empty action is a wrong one in SOAP 1.1 and none in SOAP 1.2.
+  // As in ASMX, an empty action is wrong in SOAP 1.1 and counts as absent in SOAP 1.2.
   const given = version === '1.1' ? header : action || header || undefined;
   if (given === undefined) return undefined;
   const start = `${namespace}/`;
@@ -175,7 +175,7 @@ function otherThanAction(named: string, element: Element, contract: Operations):
   );
 }
 
-/** The refusal of an element that is no operation; in the words of ASMX where it resembles none (D32). */
+/** The refusal of an element that is not an operation; in the words of ASMX if no operation is similar (D32). */
 function unknownElement(element: Element, contract: Operations): AppError {
   const near = nearestOperation(element, contract);
   if (near === undefined && element.namespaceUri === contract.namespace) {
@@ -196,7 +196,7 @@ function described({ name, namespaceUri }: Element): string {
   return `${quotedName(name)} in ${namespace === '' ? 'no namespace' : `the namespace "${namespace}"`}`;
 }
 
-/** The domain's names count too: GetGroup is modAPI.GetGroup_Alternate. Of names that are part of another the longest is meant. */
+/** Domain names count too: GetGroup is modAPI.GetGroup_Alternate. If one matching name contains another, the longest wins. */
 function nearestOperation({ name }: Element, { operations }: Operations): string | undefined {
   const entries = [...operations].flatMap(([soapName, operation]) => [
     [soapName, soapName] as const,

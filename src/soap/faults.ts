@@ -9,7 +9,7 @@ import { escapeXml } from './xml.js';
 
 type FaultKind = 'caller' | 'service' | 'version' | 'header';
 
-/** How each error is told (D35). Status 400 where no XML could be read, as ASMX does; 405 because HTTP asks for it; otherwise 500. */
+/** How each error is reported (D35): status 400 when no XML could be read, as ASMX does; 405 because HTTP requires it; otherwise 500. */
 const faults: Readonly<Record<ErrorCode, { kind: FaultKind; status: 400 | 405 | 500 }>> = {
   malformed_http: { kind: 'caller', status: 400 },
   invalid_encoding: { kind: 'caller', status: 400 },
@@ -63,22 +63,22 @@ export interface FaultContext {
   readonly requestId: string;
 }
 
-/** The HTTP status of an error at this protocol. */
+/** The HTTP status of an error in this protocol. */
 export function faultStatus(error: AppError): number {
   return faults[error.code].status;
 }
 
-/** What a person reads of an error, as ASMX words it (D35). */
+/** The human-readable text of an error, as ASMX words it (D35). */
 export function faultText(error: AppError): string {
   return faults[error.code].kind === 'service' ? `${serviceText}${ownWords(error)}` : error.detail;
 }
 
-/** The soap:Fault element for an error. Nothing internal is in it. */
+/** Writes the soap:Fault element for an error, without internal information. */
 export function writeFault(error: AppError, context: FaultContext): string {
   const { kind } = faults[error.code];
   const code = faultCodes[context.version][kind];
   const text = escapeXml(faultText(error));
-  // SOAP 1.1 forbids a detail where the fault is about a header.
+  // SOAP 1.1 forbids a detail when the fault is about a header.
   const detail = kind === 'header' ? undefined : writeDetail(error, context);
   if (context.version === '1.1') {
     const element = detail === undefined ? '' : `<detail>${detail}</detail>`;
@@ -91,7 +91,7 @@ export function writeFault(error: AppError, context: FaultContext): string {
   );
 }
 
-/** A whole fault message, with the header that a version mismatch asks for. */
+/** Writes a whole fault message, with the header that a version mismatch requires. */
 export function writeFaultMessage(error: AppError, context: FaultContext): string {
   const header = faults[error.code].kind === 'version' ? upgradeHeader : '';
   return writeEnvelope(context.version, writeFault(error, context), header);
@@ -99,7 +99,7 @@ export function writeFaultMessage(error: AppError, context: FaultContext): strin
 
 const serviceText = 'Server was unable to process request. ---> ';
 
-/** Of a failure of ours nothing is told but the request id, in detail (D35). */
+/** Internal errors reveal nothing but the request id, in detail (D35). */
 function ownWords({ code, detail }: AppError): string {
   return code === 'internal_error' ? 'Internal error' : detail;
 }
@@ -127,7 +127,7 @@ const upgradeHeader =
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +
   `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade>`;
 
-/** Makes a refusal out of whatever was thrown, notes it for the log, and sets the headers that it asks for. */
+/** Converts anything thrown to a refusal, notes it for the log, and sets the response headers that it requires. */
 export function refusalOf(error: unknown, res: Response, log: Logger): AppError {
   const refusal = asAppError(error, res, log);
   contextOfRequest(res).code = refusal.code;

@@ -5,7 +5,7 @@ import { maxCandidates } from '../receive.js';
 import type { KeyScanner } from '../receive.js';
 import { encodingOf } from './content-type.js';
 
-/** Where in the markup a byte is; `inside` is a start tag behind its name, `value` an attribute's, `mark` what follows "<!". */
+/** Where in the markup a byte is; `inside` is a start tag after its name, `value` an attribute's value, `mark` what follows "<!". */
 const place = {
   text: 0,
   open: 1,
@@ -26,20 +26,19 @@ const ascii = (character: string): number => character.charCodeAt(0);
 const [less, greater, slash, bang, question] = [ascii('<'), ascii('>'), ascii('/'), ascii('!'), ascii('?')];
 const [quote, apostrophe, ampersand, semicolon] = [ascii('"'), ascii("'"), ascii('&'), ascii(';')];
 const [colon, dash, bracket, zero] = [ascii(':'), ascii('-'), ascii(']'), ascii('0')];
-/** In lower case, as names are compared. */
+/** In lower case, for comparison. */
 const bodyName = Buffer.from('body');
 const keyName = Buffer.from('apikey');
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const longestReference = '#x10ffff'.length;
-/** UTF-8 takes at most four bytes for a character. */
+/** UTF-8 needs at most four bytes per character. */
 const maxKeyBytes = textLimits.APIkey * 4;
 
 /**
- * Finds what the reader of SOAP may take for the API key: the texts of the elements with that local name, in any letter case, that
- * stand right in the body's element, with references, CDATA sections and comments in them, in whatever encoding the message is (D43).
- * It steps over each byte once and keeps nothing but what may be a key: whoever has no key can make the server do it, so it is written to
- * be quick.
+ * Finds what SOAP's reader may take for the API key: the texts of elements with that local name, in any letter case, that are children of
+ * the body's element, including references, CDATA sections and comments, in any encoding of the message (D43). It visits each byte once and
+ * keeps nothing but possible keys. It must be fast, because clients without a key can make the server run it.
  */
 export function createXmlKeyScanner(contentType: string | undefined): KeyScanner {
   const candidates: string[] = [];
@@ -47,17 +46,17 @@ export function createXmlKeyScanner(contentType: string | undefined): KeyScanner
   let at: Place = place.text;
   let depth = 0;
   let inBody = false;
-  /** Letters of the tag's local name so far, and whether they are those of a name that matters. */
+  /** Letters of the tag's local name so far, and whether they match a name that matters. */
   let letters = 0;
   let likeBody = false;
   let likeKey = false;
   let quoted = quote;
   let isEmpty = false;
-  /** How many dashes, brackets or question marks stand right before: what ends a comment and its like begins with them. */
+  /** Number of consecutive dashes, brackets or question marks just before: the end of a comment and the like starts with them. */
   let run = 0;
-  /** What was read of a mark or a reference. */
+  /** What has been read of a mark or a reference. */
   let read = '';
-  /** Bytes of the text of the open element that is named like the key; -1 outside of one, or where it cannot be a key. */
+  /** Bytes of text in the open element named like the key; -1 outside of one, or when the text cannot be a key. */
   let length = -1;
   const key = Buffer.alloc(maxKeyBytes);
 
@@ -126,7 +125,7 @@ export function createXmlKeyScanner(contentType: string | undefined): KeyScanner
       at = place.text;
       return;
     }
-    // Zeros may lead a number, as many as somebody likes.
+    // A number may have any number of leading zeros.
     if (byte === zero && (read === '#' || read === '#x' || /^#x?0$/.test(read))) return;
     read += String.fromCharCode(byte);
     if (read.length <= longestReference) return;
@@ -227,7 +226,7 @@ export function createXmlKeyScanner(contentType: string | undefined): KeyScanner
   };
 }
 
-/** @returns undefined for what stands for no character */
+/** @returns undefined for a reference to no character */
 function referenced(name: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([0-9a-f]*)|([0-9]*))$/i.exec(name) ?? [];
   if (hex === undefined && decimal === undefined) return entities[name];

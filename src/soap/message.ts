@@ -12,28 +12,28 @@ import { openDocument } from './xml-precheck.js';
 import type { SoapVersion } from './envelope.js';
 import { childElements, contentOf, isElement, textOf } from './xml.js';
 
-/** The headers that take part in reading a message. */
+/** The headers that matter for reading a message. */
 export interface MessageHeaders {
   readonly contentType: string | undefined;
   readonly soapAction: string | undefined;
 }
 
-/** All that is needed of a message: afterwards its document can go. */
+/** Everything that is needed of a message once its document has been disposed. */
 export interface SoapRequest {
-  /** The API key; undefined where none can be looked up, and then `input` is a refusal. */
+  /** The API key; undefined if there is none to look up: then `input` is a refusal. */
   readonly key: string | undefined;
-  /** The handler's input, or why the request does not match the contract. The refusal is told after the key has been found good (D43). */
+  /** The handler's input, or why the request does not match the contract. A refusal is sent only after the key has been verified (D43). */
   readonly input: object | AppError;
 }
 
-/** A message that was read to its end; its document is gone. */
+/** A fully read message; its document has been disposed. */
 export interface Message {
   readonly soapName: string;
   readonly operation: SoapOperation;
   readonly request: SoapRequest;
 }
 
-/** readMessage for large messages, elsewhere: there the limits are known. */
+/** readMessage for large messages, outside of this thread. The limits are known there. */
 export type ReadLargeMessage = (
   bytes: Buffer,
   headers: MessageHeaders,
@@ -46,11 +46,11 @@ export type ReadLargeMessage = (
 type MessageLimits = Pick<Config, 'maxXmlDepth' | 'maxXmlAttributes' | 'maxSetItems'>;
 
 /**
- * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formed, version, operation, contract. It reads
- * all in one go: no document outlives it, so there is never more than one in memory.
- * @param bytes the body, content codings undone
- * @param onVersion is told the version as soon as the envelope says it: a refusal is answered in that version
- * @returns the message; a breach of the contract that is told only after the key has been looked at is in its request
+ * Reads a SOAP message by the contract, in the order of D43: media type, encoding, well-formedness, version, operation, contract. It is
+ * synchronous and disposes the document, so there is never more than one in memory.
+ * @param bytes the decompressed body
+ * @param onVersion called with the version as soon as the envelope shows it: a refusal is answered in that version
+ * @returns the message; its request holds a contract violation that may be reported only after the key has been checked
  * @throws AppError unsupported_media_type, and as openDocument, versionOf, bodyElement and findRoute do
  */
 export function readMessage(
@@ -90,7 +90,7 @@ export function readRequest(
 ): SoapRequest {
   const key = readKey(request, contract.namespace);
   const input = readInput(request, operation, contract, maxSetItems);
-  // XML Schema knows fewer blanks than JSON schema does: a key of the others passes its check. Without a key nobody learns of a limit.
+  // XML Schema has fewer blanks than JSON Schema: a key of other blanks passes its check. Without a key, limits are not revealed.
   const isOfContract = input instanceof AppError && input.code === 'invalid_request';
   return { key, input: key === undefined && !isOfContract ? blankKey() : input };
 }

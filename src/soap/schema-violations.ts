@@ -6,14 +6,14 @@ import { pointer } from '../contract/pointer.js';
 import type { ErrorItem, ItemCode } from '../domain/errors.js';
 import { contentOf } from './xml.js';
 
-/** What the contract says of an operation's parameters: their names in order, those that must be there, and the one that is a DataSet. */
+/** An operation's parameters by the contract: all names in order, the mandatory ones, and the DataSet parameter. */
 interface SoapParameters {
   readonly parameters: readonly string[];
   readonly required: readonly string[];
   readonly data?: { readonly parameter: string };
 }
 
-/** What a violation is about: how deep below the operation's element, and the element's name. */
+/** What a violation is about: its depth below the operation's element, and the name of the element. */
 interface Place {
   depth: 'operation' | 'parameter' | 'inside';
   namespace: string;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /**
- * Turns the validator's findings into the items of an answer, in the words that the JSON API uses.
+ * Converts the validator's findings to the items of an answer, in the words of the JSON API.
  * @param request the operation's element
  */
 export function violationsFromXsd(
@@ -33,17 +33,17 @@ export function violationsFromXsd(
   const items = new Map<string, ErrorItem>();
   for (const detail of details) {
     for (const item of itemsOf(detail, present, request.namespaceUri, operation)) {
-      // The first finding of a place says enough: a text that is too short also misses its pattern.
+      // The first finding at a place is enough: a text that is too short also misses its pattern.
       if (!items.has(item.path)) items.set(item.path, item);
     }
   }
   return [...items.values()];
 }
 
-/** A request with more parameters than this is hostile: what comes after them is not looked at. */
+/** Maximum number of parameters that are counted. A request with more is hostile; the rest is ignored. */
 const maxParameters = 1000;
 
-/** How often each name is there. */
+/** How often each name occurs. */
 function presentNames(request: XmlElement): Map<string, number> {
   const names = new Map<string, number>();
   let left = maxParameters;
@@ -88,7 +88,7 @@ function itemsOf(
   return [item(path, 'invalid_xml', `is out of order. The order is ${parameters.join(', ')}.`)];
 }
 
-/** What the patterns of the WSDL ask for, by parameter; that of every other one is about blanks. */
+/** What the patterns of the WSDL require, by parameter; all others are about blanks. */
 const patternWords: Readonly<Record<string, string>> = {
   SinceRevision: 'must be a revision, in digits only.',
   Limit: 'must be a whole number from 1 to 1000.',
@@ -112,12 +112,12 @@ function wordsFor(message: string): string {
   return 'is not what the schema expects here.';
 }
 
-/** @param says the rest of a sentence that begins with the value's name */
-function item(steps: string[], code: ItemCode, says: string): ErrorItem {
-  return { path: pointer(steps), code, message: `${subject(steps)} ${says}` };
+/** @param predicate the rest of the sentence, whose subject is the value's name */
+function item(steps: string[], code: ItemCode, predicate: string): ErrorItem {
+  return { path: pointer(steps), code, message: `${subject(steps)} ${predicate}` };
 }
 
-/** The validator names the element at the start of its message, and its way from the envelope. */
+/** The validator's message starts with the element's name; its XPath leads there from the envelope. */
 function placeOf(message: string, xpath: string | undefined): Place {
   const [, namespace = '', name = ''] = /^Element '(?:\{([^}]*)\})?([^']*)'/.exec(message) ?? [];
   const steps = (xpath ?? '').split('/').length - 1;
@@ -126,21 +126,21 @@ function placeOf(message: string, xpath: string | undefined): Place {
 }
 
 function expectedNames(message: string): string[] {
-  // The list comes last; what stands before it may be a client's, and looks as it likes.
+  // The list comes last; the text before it may come from the client and have any form.
   const at = message.lastIndexOf('Expected is ');
   const list = /^Expected is (?:one of )?\( (.*) \)/.exec(message.slice(at))?.[1] ?? '';
   return list.split(', ').map((name) => name.replace(/^\{[^}]*\}/, ''));
 }
 
-/** Most pieces that comments and elements may cut the text of one element into. */
+/** Maximum pieces into which comments and elements may split the text of one element. */
 const maxPieces = 64;
 
-/** More children than any operation has parameters: the validator gives up before. */
+/** More children than any operation has parameters: the validator stops before that. */
 const maxChildren = 16;
 
 /**
- * Finds text that is scattered among hostile numbers of comments or elements, where the validator would look at it: it joins the pieces
- * of a value one by one, in quadratic time, and reports each piece that stands where no text may.
+ * Finds text that is split by hostile numbers of comments or elements where the validator would read it. The validator joins the pieces of
+ * a value one by one, in quadratic time, and reports each piece of text that is not allowed.
  * @param request the operation's element
  */
 export function scatteredTexts(request: XmlElement): ErrorItem[] {
@@ -156,7 +156,7 @@ export function scatteredTexts(request: XmlElement): ErrorItem[] {
 
 const countOfTexts = XmlXPath.compile('count(text())');
 
-/** Among few children there are few texts; many are counted by the parser, which is quicker at it. */
+/** Few children have few texts. Many are counted by the parser, which is faster. */
 function isScattered(element: XmlElement): boolean {
   let node = element.firstChild;
   for (let left = maxPieces; node !== null && left > 0; left--) node = node.next;

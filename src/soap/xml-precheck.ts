@@ -8,8 +8,9 @@ import { envelopeNamespaces } from './envelope.js';
 import { schemaInstance } from './xml.js';
 
 /**
- * Nothing is loaded, whatever the document says, and its declared encoding is done with: the text is decoded already. The parser's own
- * limits, of 10,000,000 bytes for a text, are lower than MAX_BODY_BYTES may be and would be told as malformed: ours are the gate's (D42).
+ * Nothing external is loaded, whatever the document says, and its declared encoding is ignored because the text is already decoded. The
+ * parser's own limit of 10,000,000 bytes per text may be below MAX_BODY_BYTES and would be reported as malformed XML, so it is off: this
+ * precheck has its own limits (D42).
  */
 const parseOptions = (ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_IGNORE_ENC |
@@ -21,8 +22,8 @@ const parseOptions = (ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_COMPACT) as ParseOption;
 
 /**
- * The gate: turns a request's bytes into a document that is safe to walk through. Nothing is loaded from anywhere.
- * The caller must dispose the document.
+ * Prechecks and parses a request's bytes. The document is safe to walk through; nothing external was loaded. The caller must dispose the
+ * document.
  * @throws AppError empty_body, invalid_encoding, unsupported_charset, malformed_xml, invalid_request (limits)
  */
 export function openDocument(bytes: Buffer, contentType: string | undefined, limits: XmlLimits): XmlDocument {
@@ -43,7 +44,7 @@ export function openDocument(bytes: Buffer, contentType: string | undefined, lim
   return document;
 }
 
-/** Bytes go to the parser as they are; of a text it would make them character by character. */
+/** The parser takes bytes as they are; it would convert a string character by character. */
 function parse(utf8: Buffer): XmlDocument {
   try {
     return XmlDocument.fromBuffer(utf8, { option: parseOptions });
@@ -52,7 +53,7 @@ function parse(utf8: Buffer): XmlDocument {
   }
 }
 
-/** One search each: joined by "|", or after a step back, the parser compares every attribute that it finds with every other. */
+/** One search each: with "|" or a step back, the parser compares every attribute that it finds with every other. */
 const hints = [
   "//@i:*[local-name() != 'nil']",
   ...['/*/*/*', '/*/*/*/*'].flatMap((at) =>
@@ -62,8 +63,8 @@ const hints = [
 const prefixes = { i: schemaInstance, a: envelopeNamespaces['1.1'], b: envelopeNamespaces['1.2'] };
 
 /**
- * Drops attributes that the schema does not name and ASMX passes over: xsi:type and schema locations, xml:space and its like,
- * encodingStyle. Every value here is text, and the validator must neither look for other schemas nor judge by types that a client names.
+ * Removes attributes that the schema does not name and ASMX ignores: xsi:type and schema locations, xml:space and the like, encodingStyle.
+ * Every value here is text. The validator must neither look for other schemas nor use types that a client names.
  */
 function removeHints(document: XmlDocument): void {
   for (const path of hints) {
@@ -71,7 +72,7 @@ function removeHints(document: XmlDocument): void {
   }
 }
 
-/** The parser's own words quote the document, so only the place goes out. */
+/** The parser's message quotes the document, so only the position is sent. */
 function malformed(error: unknown): AppError {
   if (!(error instanceof XmlLibError)) throw error;
   const first = error.details.find(({ level }) => level >= 2);
@@ -94,22 +95,22 @@ const greater = 0x3e;
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
 
-/** Most namespace declarations of one element, and in scope at one place: the parser looks through them for every name. */
+/** Maximum namespace declarations on one element, and in scope at one place: the parser searches them for every name. */
 const maxDeclarations = 64;
 const maxInScope = 256;
 
-/** Longest name of a namespace: it is copied for every element in it. */
+/** Maximum length of a namespace name: it is copied for every element in the namespace. */
 const longestNamespace = 1000;
 
 /**
- * Looks through the markup before the parser sees it, in one pass that stops at the first offence: document type declarations,
- * processing instructions, other versions of XML, too deep nesting, too many attributes (namespace declarations count) or namespaces
- * (D34, D42). No limit is for the whole document, as toolkits declare the same namespaces in every row. Whether the text is
- * well-formed is the parser's business; text that ends inside its markup is left to it.
+ * Scans the markup before the parser sees it, in one pass that stops at the first violation: document type declarations, processing
+ * instructions, other versions of XML, nesting too deep, too many attributes (including namespace declarations) or namespaces (D34, D42).
+ * There is no limit per document, because toolkits declare the same namespaces in every row. The parser decides whether the text is
+ * well-formed; text that ends inside its markup is left to it.
  * @throws AppError malformed_xml, or invalid_request with an item too_deep or invalid_xml
  */
 export function checkMarkup(text: string, limits: XmlLimits): void {
-  /** How many namespaces each open element declares, and all of them together. */
+  /** Number of namespaces that each open element declares; `inScope` is their sum. */
   const open: number[] = [];
   let inScope = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
@@ -199,7 +200,7 @@ function readStartTag(
   return { end: text.length, declarations };
 }
 
-/** True where the name of an attribute begins that declares a namespace. */
+/** True where a namespace declaration starts. */
 function isDeclarationAt(text: string, at: number): boolean {
   if (!text.startsWith('xmlns', at)) return false;
   const next = text.charCodeAt(at + 5);

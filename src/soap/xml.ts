@@ -16,7 +16,7 @@ export function childElements(parent: XmlElement): XmlElement[] {
   return found;
 }
 
-/** True for the element of that name and namespace; '' is no namespace. */
+/** True for an element of that name and namespace; '' means no namespace. */
 export function isElement(element: XmlElement, namespace: string, name: string): boolean {
   return element.name === name && element.namespaceUri === namespace;
 }
@@ -26,24 +26,24 @@ export function attributeValue(element: XmlElement, namespace: string, name: str
   return element.attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.value;
 }
 
-/** An attribute whose name was asked for: each question goes to the parser's memory. */
+/** An attribute with its name already read: each access goes to the parser's memory. */
 export interface Attribute {
   readonly name: string;
   readonly namespaceUri: string;
   readonly node: XmlAttribute;
 }
 
-/** The attributes, for who looks for more than one. */
+/** Reads all attributes at once, for more than one lookup. */
 export function attributesOf(element: XmlElement): readonly Attribute[] {
   return element.attrs.map((node) => ({ name: node.name, namespaceUri: node.namespaceUri, node }));
 }
 
-/** attributeValue among attributes that are known. */
+/** attributeValue among attributes already read. */
 export function valueIn(attrs: readonly Attribute[], namespace: string, name: string): string | undefined {
   return attrs.find((attr) => attr.name === name && attr.namespaceUri === namespace)?.node.value;
 }
 
-/** The text of an element that holds nothing else, white space kept; undefined when it has child elements. */
+/** The text of an element, including white space; undefined if it has child elements. */
 export function textOf(element: XmlElement): string | undefined {
   for (let node = element.firstChild; node !== null; node = node.next) {
     if (node instanceof XmlElement) return undefined;
@@ -52,8 +52,8 @@ export function textOf(element: XmlElement): string | undefined {
 }
 
 /**
- * What an element holds, one after the other: its child elements, and 'text' for text between them that is more than white space.
- * A reader can stop in the middle, so a hostile number of children costs nothing.
+ * Iterates over the contents of an element: its child elements, and 'text' for text between them that is more than white space. A caller
+ * can stop in the middle, so a hostile number of children costs nothing.
  */
 export function* contentOf(parent: XmlElement): Generator<XmlElement | 'text'> {
   for (let node = parent.firstChild; node !== null; node = node.next) {
@@ -65,11 +65,13 @@ export function* contentOf(parent: XmlElement): Generator<XmlElement | 'text'> {
 // What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
 // eslint-disable-next-line no-control-regex -- these are the very characters to find
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Characters to write otherwise, and halves of pairs, which may stand alone. */
+/** Characters that must be escaped, and surrogates, which may be unpaired. */
 // eslint-disable-next-line no-control-regex -- the same
 const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
 
-/** Writes text as the content of an element or of an attribute in double quotes. A CR is kept, as a reference: a parser would turn it into LF. */
+/**
+ * Escapes text for the content of an element or of an attribute in double quotes. A CR becomes a reference: a parser would turn it into LF.
+ */
 export function escapeXml(text: string): string {
   if (!special.test(text)) return text;
   return text
