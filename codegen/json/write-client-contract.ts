@@ -1,3 +1,4 @@
+import { withOneType } from './one-type.js';
 import type { Contract, Schema } from './read-contract.js';
 
 /** A header, or a parameter. */
@@ -12,8 +13,15 @@ interface FullContract extends Contract {
 }
 
 /** Closes the description of the client contract, of which generators put a copy into each of their files. */
-const whereTheRestIs =
-  'This file is for code generators: it has the POST operations only. The server shows the whole reference at `/docs`; `/openapi.yaml` is its source.\n';
+const forGenerators = `
+This file is for code generators: it has the POST operations only. The server shows the whole reference at \`/docs\`; \`/openapi.yaml\` is its source.
+
+What is both answered and sent is one type here, such as \`User\` or \`Permission\`: change what you read, and send the same objects. Its members
+are optional, as a request may leave them out; an answer always has them all. It has no lengths and forms: the server checks them.
+
+An \`enum\` has all values that there will ever be. Where later versions may add values (\`RecordKind\` and \`Change\` of a change) there is
+\`x-extensible-enum\`, and the type is text. They may also add members to answers: have your client pass over those that it does not know.
+`;
 
 /**
  * openapi.client.json: the contract for generators that know nothing newer than OpenAPI 3.0, and for clients that cannot send a body with
@@ -26,11 +34,11 @@ export function writeClientContract(contract: Contract): string {
   const client = {
     ...rest,
     openapi: '3.0.3',
-    info: { ...info30, description: introduction + whereTheRestIs },
+    info: { ...info30, description: introduction.trimEnd() + '\n' + forGenerators },
     paths: eachMember(paths, ({ post }) => ({ post })),
     components: {
       ...components,
-      schemas: eachMember(components.schemas, olderSchema),
+      schemas: eachMember(withOneType(components.schemas), olderSchema),
       headers: eachMember(components.headers, withOlderSchema),
       parameters: eachMember(components.parameters, withOlderSchema),
     },

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '780bf45c5c8e5acc4ce6453632754e977a74bd42397871c6694ad48379d59821';
+export const contractHash = '8e34c0b9f258f10be2bad895e62589b35ed16c5654193debdf13191295c0ec33';

@@ -1370,10 +1370,11 @@ export interface components {
        */
       LastName: string;
       /**
-       * @description Whether the user is disabled, `"true"` or `"false"`.
+       * @description Whether the user is disabled. A string.
        * @example false
+       * @enum {string}
        */
-      Disabled: string;
+      Disabled: 'true' | 'false';
     };
     /** @description A user defined field. */
     UserDefinedField: {
@@ -1494,7 +1495,8 @@ export interface components {
        */
       At: string;
       /**
-       * @description What was changed. `Catalogue` stands for the reference lists, permissions, roles, fields and GL codes together. Later versions may add kinds.
+       * @description What was changed: `User`, `Group`, or `Catalogue`, which stands for the reference lists, permissions, roles, fields and GL codes
+       *     together. Later versions may add kinds; pass over those that you do not know.
        * @example User
        */
       RecordKind: string;
@@ -1504,7 +1506,7 @@ export interface components {
        */
       ID: string;
       /**
-       * @description What happened to it: `created`, `updated` or `deleted`.
+       * @description What happened to it: `created`, `updated` or `deleted`. Later versions may add others: then read the record.
        * @example updated
        */
       Change: string;
@@ -1522,10 +1524,11 @@ export interface components {
        */
       Latest: string;
       /**
-       * @description `"true"` when there are more changes to list: go on at once. Else `"false"`.
+       * @description Whether there are more changes to list. If so, go on at once. A string.
        * @example true
+       * @enum {string}
        */
-      More: string;
+      More: 'true' | 'false';
     };
     /**
      * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or

@@ -21,7 +21,7 @@ export const getChangeList = readOperation<Omit<GetChangeListRequest, 'APIkey'>,
         ID: recordKind === 'Catalogue' ? '' : String(recordId),
         Change: change,
       })),
-      Position: [{ Revision: String(position), Latest: String(latest), More: String(hasMore) }],
+      Position: [{ Revision: String(position), Latest: String(latest), More: hasMore ? 'true' : 'false' }],
     };
   },
 );

@@ -44,7 +44,7 @@ export const getUserList = readOperation<object, UserListItem[]>(async (company)
     EmailAddress: String(columns['emailAddress']),
     FirstName: String(columns['firstName']),
     LastName: String(columns['lastName']),
-    Disabled: String(columns['disabled']),
+    Disabled: columns['disabled'] === true ? 'true' : 'false',
   }));
 });
 

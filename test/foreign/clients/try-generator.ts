@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../../src/root.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import type { Place } from '../interop/shell.js';
@@ -14,7 +13,7 @@ export interface Line {
   output?: string;
 }
 
-export const clientsFolder = path.join(projectRoot, 'test', 'clients');
+export const clientsFolder = import.meta.dirname;
 
 const tsconfig = {
   compilerOptions: {

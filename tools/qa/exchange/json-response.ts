@@ -66,7 +66,7 @@ function createAjv(document: OpenApiDocument): Ajv2020 {
     validateSchema: false,
     formats,
   });
-  ajv.addVocabulary(['x-pattern-message']);
+  ajv.addVocabulary(['x-pattern-message', 'x-extensible-enum']);
   ajv.addFormat('int32', {
     type: 'number',
     validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/schema';
-import { baseUrl, unexpected, walkThrough } from './steps';
+import { baseUrl, only, unexpected, walkThrough } from './steps';
 
 const client = createClient<paths>({ baseUrl });
 
@@ -19,5 +19,21 @@ await walkThrough({
   async read(APIkey, GroupTitle) {
     const { data, error } = await client.POST('/public/api/getgroup', { body: { APIkey, GroupTitle } });
     return data?.Group ?? unexpected(error);
+  },
+  async moveUser(APIkey, EmailAddress, city) {
+    const { data = unexpected('getuser') } = await client.POST('/public/api/getuser', {
+      body: { APIkey, EmailAddress },
+    });
+    only(data.User).City = city;
+    const update = await client.POST('/public/api/updateuser', { body: { APIkey, data } });
+    return update.data ?? unexpected(update.error);
+  },
+  async describeGroup(APIkey, GroupTitle, description) {
+    const { data = unexpected('getgroup') } = await client.POST('/public/api/getgroup', {
+      body: { APIkey, GroupTitle },
+    });
+    only(data.Group).Description = description;
+    const update = await client.POST('/public/api/updategroup', { body: { APIkey, data } });
+    return update.data ?? unexpected(update.error);
   },
 });

@@ -1,8 +1,8 @@
 import { Api } from './generated/api';
 import type { HttpResponse, Problem } from './generated/api';
-import { walkThrough } from './steps';
+import { only, walkThrough } from './steps';
 
-const { groups } = new Api();
+const { groups, users } = new Api();
 
 await walkThrough({
   async list(APIkey) {
@@ -17,5 +17,15 @@ await walkThrough({
   },
   async read(APIkey, GroupTitle) {
     return (await groups.getGroup({ APIkey, GroupTitle })).data.Group;
+  },
+  async moveUser(APIkey, EmailAddress, city) {
+    const { data } = await users.getUser({ APIkey, EmailAddress });
+    only(data.User).City = city;
+    return (await users.updateUser({ APIkey, data })).data;
+  },
+  async describeGroup(APIkey, GroupTitle, description) {
+    const { data } = await groups.getGroup({ APIkey, GroupTitle });
+    only(data.Group).Description = description;
+    return (await groups.updateGroup({ APIkey, data })).data;
   },
 });

@@ -1,8 +1,10 @@
-import { Configuration, GroupsApi, ProblemFromJSON } from './generated';
-import { walkThrough } from './steps';
+import { Configuration, GroupsApi, ProblemFromJSON, UsersApi } from './generated';
+import { only, walkThrough } from './steps';
 
 // Unless told otherwise it takes fetch from a browser's window.
-const api = new GroupsApi(new Configuration({ fetchApi: fetch }));
+const configuration = new Configuration({ fetchApi: fetch });
+const api = new GroupsApi(configuration);
+const users = new UsersApi(configuration);
 
 // This generator gives members names of its own: APIkey becomes aPIkey, ID becomes iD.
 await walkThrough({
@@ -22,5 +24,15 @@ await walkThrough({
   async read(aPIkey, groupTitle) {
     const { group } = await api.getGroup({ getGroupRequest: { aPIkey, groupTitle } });
     return group.map(({ iD, description }) => ({ ID: iD, Description: description }));
+  },
+  async moveUser(aPIkey, emailAddress, city) {
+    const data = await users.getUser({ getUserRequest: { aPIkey, emailAddress } });
+    only(data.user).city = city;
+    return Number(await users.updateUser({ updateUserRequest: { aPIkey, data } }));
+  },
+  async describeGroup(aPIkey, groupTitle, description) {
+    const data = await api.getGroup({ getGroupRequest: { aPIkey, groupTitle } });
+    only(data.group).description = description;
+    return Number(await api.updateGroup({ updateGroupRequest: { aPIkey, data } }));
   },
 });

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import urllib.request
 
 sys.path.insert(0, "generated")
 
@@ -13,7 +14,7 @@ api_key = os.environ["API_KEY"]
 title = "Made by " + os.environ["CLIENT"]
 api = company_api.GroupsApi()
 
-sent = models.GroupInput(group_title=title, description="As it was sent")
+sent = models.Group(group_title=title, description="As it was sent")
 record_id = api.update_group(
     models.UpdateGroupRequest(ap_ikey=api_key, data=models.GroupUpdate(group=[sent]))
 )
@@ -31,3 +32,28 @@ try:
     sys.exit("a wrong key was accepted")
 except company_api.ApiException as refusal:
     assert refusal.status == 401 and json.loads(refusal.body)["code"] == "invalid_api_key", refusal
+
+
+def ask(operation, **members):
+    body = json.dumps({"APIkey": api_key, **members}).encode()
+    address = os.environ["BASE_URL"] + "/public/api/" + operation
+    with urllib.request.urlopen(urllib.request.Request(address, body)) as answer:
+        return json.load(answer)
+
+
+# What was read is sent again, each object as it is, with one change.
+users = company_api.UsersApi()
+address = "ada.lovelace@demo.example"
+before = ask("getuser", EmailAddress=address)
+read = users.get_user(models.GetUserRequest(ap_ikey=api_key, email_address=address))
+read.user[0].city = before["User"][0]["City"] = "Sent back by python"
+sets = {name: getattr(read, name) for name in models.UserUpdate.openapi_types}
+users.update_user(models.UpdateUserRequest(ap_ikey=api_key, data=models.UserUpdate(**sets)))
+assert ask("getuser", EmailAddress=address) == before
+
+before = ask("getgroup", GroupTitle="Accounting")
+read = api.get_group(models.GetGroupRequest(ap_ikey=api_key, group_title="Accounting"))
+read.group[0].description = before["Group"][0]["Description"] = "Sent back by python"
+sets = {name: getattr(read, name) for name in models.GroupUpdate.openapi_types}
+api.update_group(models.UpdateGroupRequest(ap_ikey=api_key, data=models.GroupUpdate(**sets)))
+assert ask("getgroup", GroupTitle="Accounting") == before
