@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { databaseTests } from './test/support/jest/imports.js';
+import { databaseTests, testFiles } from './test/support/jest/imports.js';
+import { longTests } from './test/support/jest/long-tests.js';
 
 /** Tests are ES modules in TypeScript, transpiled file by file: types are checked by `npm run typecheck`. */
 export const common = {
@@ -19,29 +20,55 @@ const onlyOn = { sqlite: /\.sqlite\.test\.ts$/, postgresql: /\.postgresql\.test\
 
 /** Tests of what a protocol decides by itself: on the other engine they say nothing new, so that they run there in the full form only. */
 const atTheProtocol = /\.protocols\.test\.ts$/;
-const full = process.env.FULL === '1';
 
-/** Every test on SQLite, and all that reach a database once more on PostgreSQL. */
+/**
+ * `npm test` takes three minutes on two processors: without the long tests, and on PostgreSQL with those of the operations and of the
+ * engine itself. `npm run test:rest` has the others. Who names files or folders gets all of theirs.
+ */
+const full = process.env.FULL === '1';
+const rest = process.env.TESTS === 'rest';
+const chosen = full || process.argv.slice(2).some((word) => !word.startsWith('-'));
+
+const files = testFiles();
+const reachDatabase = new Set(databaseTests());
+
+/** Patterns of the tests that run on an engine in this form of the run. */
+function testsOn(engine) {
+  return files
+    .filter((file) => {
+      const other = engine === 'sqlite' ? onlyOn.postgresql : onlyOn.sqlite;
+      if (other.test(file)) return false;
+      const own = onlyOn[engine].test(file);
+      if (engine === 'postgresql' && !own) {
+        if (!reachDatabase.has(file)) return false;
+        if (!full && atTheProtocol.test(file)) return false;
+      }
+      if (chosen) return true;
+      const isLong = longTests.some((name) => file.endsWith(name));
+      const isQuick = !isLong && (engine === 'sqlite' || own || file.includes('/test/operations/'));
+      return isQuick !== rest;
+    })
+    .map((file) => `${literal(file)}$`);
+}
+
+function literal(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 const onSqlite = {
   ...common,
   displayName: 'sqlite',
   globals: { databaseEngine: 'sqlite' },
-  testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', onlyOn.postgresql.source],
+  testRegex: testsOn('sqlite'),
 };
 const onPostgresql = {
   ...common,
   displayName: 'postgresql',
   globals: { databaseEngine: 'postgresql' },
-  testRegex: [...databaseTests().map((file) => `${literal(file)}$`), onlyOn.postgresql.source],
-  testPathIgnorePatterns: ['/node_modules/', onlyOn.sqlite.source, ...(full ? [] : [atTheProtocol.source])],
+  testRegex: testsOn('postgresql'),
   globalSetup: '<rootDir>/test/support/jest/postgres-start.js',
   globalTeardown: '<rootDir>/test/support/jest/postgres-stop.js',
 };
-
-function literal(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
 
 export default {
   // One more than the processors of a small machine: some tests mostly wait.

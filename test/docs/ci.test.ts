@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -27,6 +27,13 @@ test('the tests run on the versions of Node that README names, and .nvmrc is one
   const [, named = ''] = /You need Node ([\d., ]+) or newer/.exec(readPage('README.md')) ?? [];
   expect(versions).toEqual(expect.arrayContaining(named.split(', ')));
   expect(versions).toContain(readPage('.nvmrc').trim());
+});
+
+test('each file that npm test leaves to npm run test:rest is there', () => {
+  const listed = [...readPage('test/support/jest/long-tests.js').matchAll(/^ {2}'(.*)',$/gm)];
+  const longTests = listed.map(([, file = '']) => file);
+  expect(longTests.length).toBeGreaterThan(20);
+  expect(longTests.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
 });
 
 /** Folders with a lock file, from the project's folder. */

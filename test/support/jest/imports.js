@@ -11,10 +11,14 @@ const imported = new Map();
  */
 export function databaseTests() {
   const database = path.join(testFolder, 'support/database.ts');
+  return testFiles().filter((file) => reaches(file, database));
+}
+
+/** All files of `npm test` and `npm run test:rest`. @returns absolute paths */
+export function testFiles() {
   return readdirSync(testFolder, { recursive: true })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .map((name) => path.join(testFolder, name))
-    .filter((file) => reaches(file, database));
+    .map((name) => path.join(testFolder, name));
 }
 
 /**
