@@ -91,12 +91,13 @@ export function writeTableSchema(tables: XmlElement, { rows, dataSets }: DataSet
 
 /**
  * A type of its own, which every DataSet extends: where the wildcard stands beside the diffgram, PHP takes the diffgram into it once more
- * and sends both back. The messages are the same.
+ * and sends both back. Without attributes .NET would make no class of it, so a client of dotnet-svcutil would find no rows behind the
+ * schema. The messages are the same.
  */
 const inlineSchema =
   '<xs:complexType name="InlineSchema"><xs:sequence>' +
   `<xs:any minOccurs="0" namespace="${namespaces.s}" processContents="skip" />` +
-  '</xs:sequence></xs:complexType>';
+  '</xs:sequence><xs:anyAttribute namespace="##any" processContents="skip" /></xs:complexType>';
 
 function envelopeTypes(dataSet: string): string[] {
   const diffgram = nameWith(dataSet, 'Diffgram');

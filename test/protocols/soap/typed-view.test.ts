@@ -78,6 +78,14 @@ describe('the typed view of the WSDL (D38)', () => {
     for (const query of ['WSDL', 'wsdl=', 'wsdl=0', 'wsdl=typed2']) expect(await view(query)).toBe(plain);
   });
 
+  test('has the wildcard for the schema in a type with attributes, as .NET makes no class of a bare wildcard', () => {
+    const [, inlineSchema] =
+      /<xs:complexType name="InlineSchema">([^]*?)<\/xs:complexType>/.exec(typedFile) ?? [];
+    expect(inlineSchema?.match(/<xs:\w+/g)).toEqual(['<xs:sequence', '<xs:any', '<xs:anyAttribute']);
+    expect(typedFile.match(/<xs:any /g)).toHaveLength(1);
+    expect(typedFile.match(/<xs:extension base="diffgr:InlineSchema">/g)?.length).toBeGreaterThan(10);
+  });
+
   test('has no wildcard for rows', () => {
     expect(typedFile).toContain('<xs:any minOccurs="0" namespace="http://www.w3.org/2001/XMLSchema"');
     expect(typedFile).not.toContain('<s:any');
