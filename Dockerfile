@@ -10,7 +10,7 @@ RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
 COPY generated generated
 COPY src src
-RUN npm run build
+RUN npx tsc -b tsconfig.build.json
 
 # What the server needs when it runs. No package that is optional: they come along only because a tool wants them.
 FROM tools AS packages
