@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  Company,
-  RevisionGone,
-  RowRefused,
-  type Change,
+  CompanyAdministrationClient,
+  RevisionGoneError,
   type UserAnswer,
   type UserUpdate,
-} from './company.js';
+} from 'company-administration-client';
 import { fields, readEmployees, type Employee } from './employees.js';
+import { ifFound, reasonsOf, RowRefused } from './refusals.js';
 import { readState, writeState, type Result, type State, type UserInStep } from './state.js';
 
 // npm run sync -- [CSV file] [state file]. Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
@@ -23,12 +22,19 @@ try {
 }
 
 async function synchronise(csvFile: string, stateFile: string): Promise<number> {
-  const company = new Company(setting('API_URL'), setting('API_KEY'));
+  const company = new CompanyAdministrationClient({
+    baseUrl: setting('API_URL'),
+    apiKey: setting('API_KEY'),
+    onRetry: ({ error, delayMs }) =>
+      console.error(`Sending again in ${Math.ceil(delayMs / 1000)} s: ${error.message}`),
+  });
   const { employees, fingerprint } = readEmployees(csvFile);
   const state = readState(stateFile, fingerprint);
   try {
     await catchUp(company, state);
-    const groupIds = await company.groupIds();
+    const { Groups } = await company.getGroupList();
+    // The service compares titles so, too.
+    const groupIds = new Map(Groups.map(({ ID, GroupTitle }) => [GroupTitle.toLowerCase(), ID]));
     const inStep = { ...state.inStep };
     for (const employee of employees.slice(state.results.length)) {
       state.results.push(await synchroniseRow(company, employee, groupIds, inStep));
@@ -45,29 +51,36 @@ async function synchronise(csvFile: string, stateFile: string): Promise<number> 
 }
 
 /** Asks what changed since the last run, and forgets the users that may be affected: they are read again. */
-async function catchUp(company: Company, state: State): Promise<void> {
-  try {
-    const { changes, revision } = await company.changesSince(state.revision);
-    const changed = (kind: Change['RecordKind']) =>
-      new Set(changes.flatMap(({ RecordKind, ID }) => (RecordKind === kind ? ID : [])));
-    const [changedUsers, changedGroups] = [changed('User'), changed('Group')];
-    // A change of a group does not list the users that came or went.
-    for (const group of changedGroups) {
-      for (const user of await company.memberIds(group)) changedUsers.add(user);
-    }
-    // A currency that the operator renames, for one, is another at every user.
-    const isOld = ({ ID, groupIds }: UserInStep) =>
-      changed('Catalogue').size > 0 || changedUsers.has(ID) || groupIds.some((id) => changedGroups.has(id));
-    state.inStep = Object.fromEntries(Object.entries(state.inStep).filter(([, user]) => !isOld(user)));
-    state.revision = revision;
-  } catch (error) {
-    if (!(error instanceof RevisionGone)) throw error;
-    Object.assign(state, { revision: error.latestRevision, inStep: {}, results: [] });
+async function catchUp(company: CompanyAdministrationClient, state: State): Promise<void> {
+  // Before the first run nothing is of interest but where to go on from.
+  if (!state.revision) {
+    state.revision = await company.latestRevision();
+    return;
   }
+  const changed: Record<string, Set<string>> = { User: new Set(), Group: new Set(), Catalogue: new Set() };
+  const changes = company.changes(state.revision);
+  try {
+    for await (const { RecordKind, ID } of changes) changed[RecordKind]?.add(ID);
+  } catch (error) {
+    if (!(error instanceof RevisionGoneError)) throw error;
+    Object.assign(state, { revision: error.latestRevision, inStep: {}, results: [] });
+    return;
+  }
+  const { User, Group, Catalogue } = changed as Record<'User' | 'Group' | 'Catalogue', Set<string>>;
+  // A change of a group does not list the users that came or went.
+  for (const ID of Group) {
+    const group = await ifFound(company.getGroup({ ID }));
+    for (const user of group?.Users ?? []) User.add(user.ID);
+  }
+  // A currency that the operator renames, for one, is another at every user.
+  const isOld = ({ ID, groupIds }: UserInStep) =>
+    Catalogue.size > 0 || User.has(ID) || groupIds.some((id) => Group.has(id));
+  state.inStep = Object.fromEntries(Object.entries(state.inStep).filter(([, user]) => !isOld(user)));
+  state.revision = changes.revision;
 }
 
 async function synchroniseRow(
-  company: Company,
+  company: CompanyAdministrationClient,
   employee: Employee,
   groupIds: ReadonlyMap<string, string>,
   inStep: State['inStep'],
@@ -77,15 +90,14 @@ async function synchroniseRow(
     const wanted = toUpdate(employee, groupIds);
     const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     if (inStep[row.emailAddress]?.row === fingerprint) return { ...row, outcome: 'unchanged', details: [] };
-    const present = await company.user(row.emailAddress);
+    const present = await ifFound(company.getUser({ EmailAddress: row.emailAddress }));
     const details = present ? differences(present, wanted) : [];
     const isChanged = !present || details.length > 0;
-    const ID = isChanged ? await company.updateUser(wanted) : (present.User[0]?.ID ?? '');
+    const ID = isChanged ? String(await company.updateUser(wanted)) : (present.User[0]?.ID ?? '');
     inStep[row.emailAddress] = { ID, groupIds: idsOf(wanted.Groups), row: fingerprint };
     return { ...row, outcome: !present ? 'created' : isChanged ? 'updated' : 'unchanged', details };
   } catch (error) {
-    if (!(error instanceof RowRefused)) throw error;
-    return { ...row, outcome: 'failed', details: error.reasons };
+    return { ...row, outcome: 'failed', details: reasonsOf(error) };
   }
 }
 

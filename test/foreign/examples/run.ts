@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../../tools/qa/sandbox/server.js';
 import { projectRoot } from '../../../src/root.js';
+import { isOfTheProject } from '../own-clients/copies.js';
 import type { Place } from '../interop/shell.js';
 import { examples } from './examples.js';
 import { startListeningProxy } from './listening-proxy.js';
@@ -26,7 +27,7 @@ try {
   copyExamples();
   const env = environment();
   for (const example of chosen) {
-    const place: Place = { cwd: path.join(folder, example.folder), env };
+    const place: Place = { cwd: path.join(folder, 'docs/examples', example.folder), env };
     const line = await tryExample(example, { sandbox, proxy }, place, isCi);
     process.stdout.write(`${line.example.padEnd(20)}${line.result}  ${line.remark}\n`);
     lines.push(line);
@@ -44,13 +45,12 @@ const count = (wanted: Line['result']): number => lines.filter(({ result }) => r
 process.stdout.write(`\nExamples: ${count('PASS')} PASS, ${count('FAIL')} FAIL, ${count('SKIP')} SKIP\n`);
 process.exitCode = lines.length > 0 && count('FAIL') === 0 ? 0 : 1;
 
-/** Copies what belongs to the project: nothing that an example made or installed where it lies. */
+/** Copies the examples and the clients that they use, with the same path from one to the other. */
 function copyExamples(): void {
-  const made = /^(node_modules|generated|__pycache__|Client\.cs|Sync\.exe|sync-state\..*)$/;
-  cpSync(path.join(projectRoot, 'docs', 'examples'), folder, {
-    recursive: true,
-    filter: (source) => !made.test(path.basename(source)),
-  });
+  for (const part of ['docs/examples', 'clients']) {
+    const options = { recursive: true, filter: isOfTheProject };
+    cpSync(path.join(projectRoot, part), path.join(folder, part), options);
+  }
 }
 
 /** Debian's Python, to which Debian's packages belong, goes before one that a person has installed besides. */

@@ -5,6 +5,7 @@ import { startRealServer, type RealServer } from '../clients/real-server.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import { ownClients, type OwnClient } from './clients.js';
+import { isOfTheProject } from './copies.js';
 import { startFaultyService } from './faulty-service.js';
 
 // `npm run test:own-clients [-- WORD …]`: packs the clients in clients/, installs each package in an empty project, and runs its tests and the first
@@ -61,13 +62,6 @@ async function tryClient(client: OwnClient, { baseUrl, apiKey }: RealServer): Pr
   const { isGood, output } = await shell(['set -x', ...client.commands], { ...place, seconds: 300 });
   if (!isGood) return { client: client.name, result: 'FAIL', remark: 'see below', output };
   return { client: client.name, result: 'PASS', remark: client.remark };
-}
-
-/** Not what a client made where it lies. */
-function isOfTheProject(source: string): boolean {
-  return !/^(dist|build|bin|obj|node_modules|__pycache__|.*\.(egg-info|whl|tgz|dll))$/.test(
-    path.basename(source),
-  );
 }
 
 /** Debian's Python, to which Debian's packages belong, goes before one that a person has installed besides. */
