@@ -20,4 +20,7 @@ const output = await outputBelow('generated');
 await generateJson(output);
 await generateSoap(output);
 await generatePrisma(output);
-await generateClients({ typescript: await outputBelow(clientFolders.typescript) });
+await generateClients({
+  typescript: await outputBelow(clientFolders.typescript),
+  python: await outputBelow(clientFolders.python),
+});

@@ -17,7 +17,7 @@ export interface Example {
 export const examples: readonly Example[] = [
   exampleIn('TypeScript, JSON', 'typescript', 'command -v npm'),
   exampleIn('C#, SOAP', 'csharp', 'command -v wsdl mcs mono'),
-  exampleIn('Python, SOAP', 'python', 'python3 -c "import zeep"'),
+  exampleIn('Python, JSON', 'python', 'python3 -c "import venv, ensurepip"'),
 ];
 
 const reports = codeBlocks(readPage('docs/examples/README.md'), 'text');

@@ -40,9 +40,9 @@ export async function startListeningProxy(target: string): Promise<ListeningProx
   };
 }
 
-/** In JSON and in XML the address is the only text with an @. */
 function userReadBy(url: string, body: string): string[] {
-  const isRead = url.endsWith('/getuser') || body.includes('GetUser_Alternate');
+  if (url.endsWith('/getuser')) return [(JSON.parse(body) as { EmailAddress: string }).EmailAddress];
+  // In the message of this SOAP operation the address is the only text with an @.
   const text = body.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-  return isRead ? (text.match(/[^\s"<>]+@[^\s"<>]+/g) ?? []) : [];
+  return body.includes('GetUser_Alternate') ? (text.match(/[^\s"<>]+@[^\s"<>]+/g) ?? []) : [];
 }

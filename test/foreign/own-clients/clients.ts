@@ -22,6 +22,7 @@ export interface OwnClient {
 const firstCall = (folder: string, language: string): string =>
   codeBlocks(readPage(`clients/${folder}/README.md`), language)[0] ?? '';
 
+const pythonCall = firstCall('python', 'python');
 const typescriptCall = firstCall('typescript', 'ts');
 const strictProject = {
   compilerOptions: {
@@ -63,5 +64,21 @@ export const ownClients: readonly OwnClient[] = [
       'grep -q Accounting list.txt',
     ],
     remark: 'packed, installed, types checked, first call in TypeScript, JavaScript and CommonJS',
+  },
+  {
+    name: 'python',
+    folder: 'clients/python',
+    probe: 'python3 -c "import venv, ensurepip, sys; assert sys.version_info >= (3, 9)"',
+    packages: ['python3-venv'],
+    files: { 'first_call.py': pythonCall },
+    commands: [
+      'python3 -m venv venv',
+      'venv/bin/pip --quiet --disable-pip-version-check wheel --no-deps "$CLIENT"',
+      'venv/bin/pip --quiet --disable-pip-version-check install --no-index ./*.whl',
+      // Warnings are faults: of a socket that nobody closed, of what the next Python will not have.
+      'venv/bin/python -W error -m unittest discover --start-directory "$CLIENT/tests"',
+      'venv/bin/python first_call.py | grep Accounting',
+    ],
+    remark: 'packed, installed, tests, first call',
   },
 ];

@@ -1,0 +1,182 @@
+"""The client."""
+
+import contextlib
+import contextvars
+import http.client
+import json
+import socket
+import ssl
+import time
+import urllib.error
+import urllib.parse
+import uuid
+import zlib
+from typing import Any, Callable, Dict, Iterator, NoReturn, Optional
+
+from .answers import value_of
+from .errors import AnswerTimeoutError, CompanyAdministrationError, NoAnswerError, RevisionGoneError, UnexpectedAnswerError
+from .exchange import Exchanger, Secret, TooLarge, Watch
+from .generated.operations import Operations
+from .generated.types import Change
+from .members import GroupMembers
+from .retry import RetryNotice, may_repeat, pause_before
+
+_deadline: "contextvars.ContextVar[Optional[float]]" = contextvars.ContextVar("deadline", default=None)
+DEFAULT_MAX_ANSWER_BYTES = 256 * 1024 * 1024
+
+
+class CompanyAdministrationClient(Operations):
+    """Calls the Company Administration API for one company.
+
+    It has one method for each operation of the contract, changes(), group() and within(). It keeps no connection open, need not be closed, and may be
+    used by several threads.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 60.0,
+        total_timeout: float = 300.0,
+        attempts: int = 5,
+        max_answer_bytes: int = DEFAULT_MAX_ANSWER_BYTES,
+        on_retry: Optional[Callable[[RetryNotice], None]] = None,
+        ssl_context: Optional[ssl.SSLContext] = None,
+    ) -> None:
+        """timeout: seconds for one try, up to its last byte; total_timeout: for all tries of a call, with the pauses between them.
+
+        on_retry is told before a call is sent again. Raises ValueError for what cannot be used; no message holds the key.
+        """
+        for name, value in (("timeout", timeout), ("total_timeout", total_timeout)):
+            # A thread can wait no longer.
+            if not 0 < value <= 4_000_000:
+                raise ValueError(f"{name} must be a number of seconds above 0")
+        if attempts < 1 or max_answer_bytes < 1:
+            raise ValueError("attempts and max_answer_bytes must be at least 1")
+        self._base_url = _usable_url(base_url)
+        # As a file that holds it has it, with the line's end.
+        self._api_key = Secret(api_key.strip())
+        if self._api_key.reveal() == "":
+            raise ValueError("api_key is missing")
+        self._timeout, self._total_timeout, self._attempts = timeout, total_timeout, attempts
+        self._on_retry = on_retry
+        self._exchanger = Exchanger(ssl_context, max_answer_bytes)
+
+    @contextlib.contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        """All calls in this `with` block together take no longer: then they raise AnswerTimeoutError, or what was wrong before a pause."""
+        outer = _deadline.get()
+        own = time.monotonic() + seconds
+        token = _deadline.set(own if outer is None else min(own, outer))
+        try:
+            yield
+        finally:
+            _deadline.reset(token)
+
+    def changes(self, since_revision: str, *, page_size: Optional[int] = None) -> "Changes":
+        """What changed after a revision, page by page; its `revision` is where to go on next time."""
+        return Changes(self, since_revision, page_size)
+
+    def latest_revision(self) -> str:
+        """The revision to begin changes() with: ask for it before you read everything."""
+        try:
+            return self.get_change_list(Limit="1")["Position"][0]["Latest"]
+        except RevisionGoneError as gone:
+            # The first changes were archived: that, too, tells how far they go.
+            return gone.latest_revision
+
+    def group(self, title: Optional[str] = None, *, ID: Optional[str] = None) -> GroupMembers:
+        """The members of one group, by its title or by its ID: client.group("Sales").add_member(EmailAddress="ann@example.com")"""
+        return GroupMembers(self, title, ID)
+
+    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
+        deadline = min(time.monotonic() + self._total_timeout, _deadline.get() or float("inf"))
+        given = {name: value for name, value in members.items() if value is not None}
+        body = Secret(json.dumps({"APIkey": self._api_key.reveal(), **given}))
+        attempt = 1
+        while True:
+            try:
+                return self._send(operation, body, if_match, deadline)
+            except CompanyAdministrationError as error:
+                if attempt >= self._attempts or not may_repeat(error, if_match is not None):
+                    raise
+                delay = pause_before(error, attempt)
+                # A pause that outlasts the call is not begun.
+                if time.monotonic() + delay >= deadline:
+                    raise
+                if self._on_retry:
+                    self._on_retry(RetryNotice(operation, attempt, delay, error))
+            time.sleep(delay)
+            attempt += 1
+
+    def _send(self, operation: str, body: Secret, if_match: Optional[str], deadline: float) -> Any:
+        request_id = str(uuid.uuid4())
+        headers = {
+            "Content-Type": "application/json",
+            "Accept": "application/json, application/problem+json",
+            "Accept-Encoding": "gzip",
+            "X-Request-Id": request_id,
+        }
+        if if_match is not None:
+            headers["If-Match"] = if_match
+        url = f"{self._base_url}/public/api/{operation}"
+        seconds = min(self._timeout, deadline - time.monotonic())
+        if seconds <= 0:
+            raise AnswerTimeoutError("the time for this call is over", request_id)
+        watch = Watch(seconds)
+        try:
+            status, answered, content = self._exchanger.send(url, body, headers, watch, seconds)
+        except TooLarge:
+            raise UnexpectedAnswerError("larger than max_answer_bytes", 200, request_id) from None
+        except (OSError, http.client.HTTPException, zlib.error) as error:
+            self._raise_no_answer(error, watch, seconds, request_id)
+        return value_of(status, answered, content, url, request_id, self._api_key)
+
+    def _raise_no_answer(self, error: Exception, watch: Watch, seconds: float, request_id: str) -> NoReturn:
+        reason = error.reason if isinstance(error, urllib.error.URLError) else error
+        # Without the frames below: their variables hold the request.
+        cause = reason.with_traceback(None) if isinstance(reason, BaseException) else None
+        if cause is not None:
+            cause.__context__ = cause.__cause__ = None
+        split = urllib.parse.urlsplit(self._base_url)
+        to = f"{split.scheme}://{split.netloc}"
+        if watch.is_expired or isinstance(cause, socket.timeout):
+            raise AnswerTimeoutError(f"no answer from {to} within {seconds:g} s", request_id) from None
+        raise NoAnswerError(f"no answer from {to}: {self._api_key.taken_out_of(str(cause or reason))}", request_id) from cause
+
+
+class Changes:
+    """What changed in the company after a revision, in order, up to the latest change (D47).
+
+    Iterating goes on at `revision`: a second loop brings what came since the first. A loop that was left early, by an exception or by
+    break, gets its last change again. Raises RevisionGoneError when the changes since then are not all there any more: start with a full read.
+    """
+
+    def __init__(self, client: CompanyAdministrationClient, since_revision: str, page_size: Optional[int]) -> None:
+        self.revision = since_revision
+        """Where to go on next time: keep it when everything up to here is dealt with."""
+        self._client = client
+        self._limit = None if page_size is None else str(page_size)
+
+    def __iter__(self) -> Iterator[Change]:
+        is_more = True
+        while is_more:
+            answer = self._client.get_change_list(SinceRevision=self.revision, Limit=self._limit)
+            for change in answer["Changes"]:
+                yield change
+                # Only now the loop is done with it.
+                self.revision = change["Revision"]
+            # Behind the last change there may be revisions that are not told.
+            self.revision = answer["Position"][0]["Revision"]
+            is_more = answer["Position"][0]["More"] == "true"
+
+
+def _usable_url(text: str) -> str:
+    # Not repeated in messages: who mixes up the two parameters gives the key here.
+    split = urllib.parse.urlsplit(text)
+    if split.scheme not in ("http", "https") or not split.hostname:
+        raise ValueError("base_url must be an http or https URL")
+    if split.username is not None or split.query or split.fragment:
+        raise ValueError("base_url must have no user, no query and no fragment")
+    return f"{split.scheme}://{split.netloc}{split.path.rstrip('/')}"

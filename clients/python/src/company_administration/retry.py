@@ -1,0 +1,81 @@
+"""Which calls may be sent again, and when."""
+
+import http.client
+import random
+import socket
+import ssl
+import time
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from typing import Optional
+
+from .errors import CompanyAdministrationError, NoAnswerError, ProblemError, UnexpectedAnswerError
+
+NOTHING_CHANGED = {408, 429, 503}
+"""The service says of these: nothing has changed, send it again."""
+ON_THE_WAY = NOTHING_CHANGED | {502, 504}
+"""A proxy says of these that it had no answer."""
+FIRST_PAUSE = 0.5
+LONGEST_PAUSE = 30.0
+
+
+@dataclass(frozen=True)
+class RetryNotice:
+    """What on_retry is told."""
+
+    operation: str
+    attempt: int
+    """How often the call was sent so far."""
+    delay: float
+    """Seconds of the pause that begins now."""
+    error: CompanyAdministrationError
+
+
+def may_repeat(error: CompanyAdministrationError, has_if_match: bool) -> bool:
+    """Whether the same request may be sent again.
+
+    Every operation leads to the same when it is carried out twice: updates are upserts by natural keys, a delete of what is gone answers
+    False. Not so with If-Match: carried out once, the record has another ETag, and the second try would be told 412. So such a request
+    is sent again only where it is certain that nothing has changed.
+    """
+    if isinstance(error, ProblemError):
+        return error.status in NOTHING_CHANGED
+    if isinstance(error, UnexpectedAnswerError):
+        return not has_if_match and error.status in ON_THE_WAY
+    if not isinstance(error, NoAnswerError):
+        return False
+    cause = error.__cause__
+    if has_if_match:
+        return isinstance(cause, (ConnectionRefusedError, socket.gaierror))
+    return not is_lasting(cause)
+
+
+def is_lasting(cause: Optional[BaseException]) -> bool:
+    """True for certificates, and for what is not HTTP: they are the same next time."""
+    if isinstance(cause, ssl.SSLCertVerificationError):
+        return True
+    # A connection that was closed before the answer is a BadStatusLine, too, but also a ConnectionResetError.
+    return isinstance(cause, http.client.HTTPException) and not isinstance(
+        cause, (ConnectionResetError, http.client.IncompleteRead)
+    )
+
+
+def pause_before(error: CompanyAdministrationError, attempt: int) -> float:
+    """Seconds to wait: as the answer says, or else twice as long each time, with chance in it, so that many clients do not come back at once."""
+    asked = getattr(error, "retry_after", None)
+    if asked:
+        return float(asked)
+    return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (attempt - 1)) * random.uniform(0.5, 1)
+
+
+def seconds_of(header: Optional[str]) -> Optional[float]:
+    """Seconds of a Retry-After: a number of them, or a date."""
+    if header is None:
+        return None
+    text = header.strip()
+    if text.isascii() and text.isdigit():
+        return float(text)
+    try:
+        return max(0.0, parsedate_to_datetime(text).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return None

@@ -1,0 +1,105 @@
+import type { Contract, Schema } from '../json/read-contract.js';
+import { isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
+
+const header = (doc: string): string =>
+  `# Generated from generated/openapi.client.json by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
+
+/** types.py: a TypedDict for each object that a caller sends or gets. */
+export function writePythonTypes({ components: { schemas } }: Contract): string {
+  const left = Object.entries(schemas).filter(
+    ([name]) => !isOfTheKey(name) && !/Request$|^Problem$/.test(name),
+  );
+  const objects = left.filter(([, { type }]) => type === 'object');
+  const lines = objects.map(([name, schema]) => typedDict(name, schema, schemas));
+  const simple = left.filter(([, { type }]) => type !== 'object');
+  const aliases = simple.map(([name, schema]) => `${name} = ${pythonType(schema, schemas, false)}\n`);
+  return `${header('The objects of the contract, as TypedDicts.')}
+from typing import List, Literal, Optional, Sequence, TypedDict, Union
+
+${aliases.join('')}
+
+${lines.join('\n\n')}`;
+}
+
+function typedDict(
+  name: string,
+  { description, properties = {}, required }: Schema,
+  schemas: Schemas,
+): string {
+  // What is sent may leave out any member; what is answered has them all.
+  const isSent = required === undefined;
+  const doc = typeof description === 'string' ? [`    """${firstSentence(description)}"""\n`] : [];
+  const members = Object.entries(properties).map(
+    ([member, schema]) => `    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`,
+  );
+  return `class ${name}(TypedDict${isSent ? ', total=False' : ''}):\n${[...doc, ...members].join('\n')}\n`;
+}
+
+type Schemas = Record<string, Schema>;
+
+/** Types that stand further down the file. */
+function quoted(type: string): string {
+  return /\b(List|Sequence)\[/.test(type) ? `"${type.replaceAll('"', "'")}"` : type;
+}
+
+function pythonType(schema: Schema, schemas: Schemas, isSent: boolean): string {
+  const { $ref, type, items, nullable } = schema;
+  if (nullable === true) return `Optional[${pythonType({ ...schema, nullable: false }, schemas, isSent)}]`;
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
+  if (Array.isArray(schema['enum']))
+    return `Literal[${schema['enum'].map((value) => JSON.stringify(value)).join(', ')}]`;
+  if (type === 'array' && items !== undefined) {
+    const item = pythonType(items, schemas, isSent);
+    return isSent ? `Sequence[${withAnswered(item, schemas)}]` : `List[${item}]`;
+  }
+  return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'str';
+}
+
+/** An item that is sent may be one that was answered. */
+function withAnswered(item: string, schemas: Schemas): string {
+  const base = item.replace(/Input$/, '');
+  const answered = [`${base}Entry`, base].find((name) => name !== item && name in schemas);
+  return answered === undefined ? item : `Union[${item}, ${answered}]`;
+}
+
+function firstSentence(text: string): string {
+  const [line = ''] = text.trim().split(/(?<=\.)\s|\n\n/);
+  return line.replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('"', "'").replaceAll('`', '');
+}
+
+/** operations.py: a class with a method for each operation. */
+export function writePythonOperations(operations: readonly ClientOperation[]): string {
+  return `${header('One method for each operation of the contract.')}
+from typing import Any, Dict, Optional, Union, cast
+
+from . import types as t
+
+
+class Operations:
+    """One method for each operation of the contract, named by its operationId in Python's spelling."""
+
+    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
+        raise NotImplementedError
+${operations.map(method).join('')}`;
+}
+
+function method({ name, path, summary, takes, hasIfMatch, answer }: ClientOperation): string {
+  const parameters = ['self'];
+  let members = '{}';
+  if (takes.kind === 'data') {
+    parameters.push(`data: "Union[t.${takes.schema}, t.${takes.schema.replace(/Update$/, 'Answer')}]"`);
+    members = '{"data": data}';
+  }
+  if (takes.kind === 'members' || hasIfMatch) parameters.push('*');
+  if (takes.kind === 'members') {
+    parameters.push(...takes.names.map((member) => `${member}: Optional[str] = None`));
+    members = `{${takes.names.map((member) => `"${member}": ${member}`).join(', ')}}`;
+  }
+  if (hasIfMatch) parameters.push('if_match: Optional[str] = None');
+  const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
+  return `
+    def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:
+        """${summary}."""
+        return cast(t.${answer}, self._call(${words}))
+`;
+}
