@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { URL } from 'node:url';
 
 // Runs before each build, with nothing but Node: says what to do where `tsc: not found` would be all that is said.
 const root = new URL('..', import.meta.url);
