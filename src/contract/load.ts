@@ -18,17 +18,17 @@ export class ContractError extends Error {
 export interface Contract {
   readonly document: OpenApiDocument;
   /**
-   * The schema of a request, references resolved at its root only; use `resolveRef` below it.
+   * The schema of a request, with references resolved only at the root; use `resolveRef` below it.
    * @throws ContractError when the contract has no such operation
    */
   requestSchema(path: string): Schema;
-  /** The contract's files as clients get them, with the address of the server that they asked. */
+  /** The contract's files as clients get them, with the address of the requested server. */
   served(file: ServedFile, baseUrl: string): string;
 }
 
 export type ServedFile = 'openapi.yaml' | 'openapi.json' | 'openapi.client.json';
 
-/** Stands in the contract, and in what is made of it, where the server's address belongs. */
+/** Placeholder for the server's address in the contract and the files generated from it. */
 export const addressPlaceholder = 'http://server-address.invalid';
 const writtenAddress = 'http://localhost:8080';
 const servers = [{ url: addressPlaceholder, description: 'The server that you asked.' }];
@@ -36,7 +36,7 @@ const servers = [{ url: addressPlaceholder, description: 'The server that you as
 let loaded: Contract | undefined;
 
 /**
- * The contract of this project. A process reads it once: later changes of the files are not seen.
+ * The contract of this project. A process reads it once; later changes of the files have no effect.
  * @throws ContractError as readContract does
  */
 export function loadContract(): Contract {
@@ -44,8 +44,8 @@ export function loadContract(): Contract {
 }
 
 /**
- * Reads openapi.yaml, and what was generated from it, from `folder`. Both contracts were linted and parsed when they were
- * generated; here it is enough that openapi.yaml is still the same file.
+ * Reads openapi.yaml, and what was generated from it, from `folder`. Both contracts were linted and parsed when generating; here it is
+ * enough that openapi.yaml has not changed since.
  * @throws ContractError when a file is missing or openapi.yaml was changed since
  */
 export function readContract(folder: string): Contract {
@@ -78,7 +78,7 @@ function readText(file: string): string {
   }
 }
 
-/** Replaces the servers of the hand-written text, and their address in its samples; comments and form stay. */
+/** Replaces the servers of the hand-written text, and their address in its samples; comments and formatting stay. */
 function withServer(yaml: string): string {
   const block = /^servers:\n(?:[ -].*\n)+/m;
   if (!block.test(yaml)) throw new ContractError('it has no block "servers"');

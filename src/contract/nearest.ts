@@ -1,13 +1,13 @@
-/** Longer names are no typing errors of ours, and comparing them costs time. */
+/** Maximum length of a name to compare: longer ones are no typos of our names, and comparing takes time. */
 const longestName = 40;
 
-/** Shorter ones are in too many words to say anything, unless they are a word of their own. */
+/** Minimum length of a part. Shorter ones occur in too many words to mean anything, unless they are separate words. */
 const shortestPart = 3;
 
 /**
- * The name that was most likely meant: the nearest one, at most a third of its letters away. Upper and lower case do not count.
- * @param lettersPerError of how many letters one may be wrong
- * @returns undefined when none is near
+ * The name that was most likely meant: the nearest one, with at most a third of its letters wrong. Letter case is ignored.
+ * @param lettersPerError how many letters allow one error
+ * @returns undefined if none is near
  */
 export function nearest<Name extends string>(
   written: string,
@@ -31,8 +31,8 @@ export function nearest<Name extends string>(
 }
 
 /**
- * The names that were possibly meant: the nearest one, or else those of which one is a part of the other (Email and EmailAddress, GroupID
- * and ID).
+ * The names that may have been meant: the nearest one, or else those that contain the written name or are contained in it (Email and
+ * EmailAddress, GroupID and ID).
  */
 export function meant(written: string, names: readonly string[]): string[] {
   if (written.length > longestName) return [];
@@ -41,8 +41,8 @@ export function meant(written: string, names: readonly string[]): string[] {
 }
 
 /**
- * The end of a sentence that refuses an unknown name: what was probably meant, or all that there is.
- * @param noun what the names are names of: 'member'
+ * The end of a sentence that refuses an unknown name: suggests the names that may have been meant, or lists all.
+ * @param noun what the names are: 'member'
  */
 export function suggestion(written: string, names: readonly string[], noun: string): string {
   const found = meant(written, names);
@@ -56,12 +56,12 @@ function isPart(part: string, whole: string): boolean {
   return letters !== '' && wordsOf(whole).includes(letters);
 }
 
-/** In lower case, without what separates words: E-Mail and e_mail are email. */
+/** In lower case without word separators: E-Mail and e_mail become email. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** UserID and user_id are user and id. */
+/** Splits UserID and user_id into user and id. */
 function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g) ?? []).map((word) => word.toLowerCase());
 }
@@ -71,7 +71,7 @@ function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-/** Letters to insert, delete or replace (Levenshtein). */
+/** Number of letters to insert, delete or replace (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * Writes a JSON pointer (RFC 6901); no steps make '', the whole document. A step longer than 255 characters is cut: only an
- * unknown member can be that long, and an answer must not grow with it.
+ * Writes a JSON pointer (RFC 6901); no steps give '', the whole document. Steps are cut to 255 characters: only unknown members can be
+ * longer, and the answer must not grow with them.
  */
 export function pointer(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${escapeStep(String(step))}`).join('');

@@ -1,4 +1,4 @@
-/** The keywords of a JSON schema that the project's own code looks at; Ajv looks at all of them. */
+/** The keywords of a JSON schema that the project's own code reads; Ajv reads all of them. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -9,11 +9,11 @@ export interface Schema {
   minItems?: number;
   pattern?: string;
   format?: string;
-  /** What the pattern asks for, in words: 'must be "true" or "false"'. */
+  /** What the pattern requires, in words: 'must be "true" or "false"'. */
   'x-pattern-message'?: string;
 }
 
-/** The parts of an OpenAPI document that the project's own code looks at. */
+/** The parts of an OpenAPI document that the project's own code reads. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
@@ -31,8 +31,8 @@ export interface ContractOperation {
 }
 
 /**
- * Follows local references ('#/components/…') until something else is reached.
- * @throws Error when a reference leads nowhere
+ * Follows local references ('#/components/…') to their end.
+ * @throws Error when a reference has no target
  */
 export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, node: T): T {
   let found = node;

@@ -6,7 +6,7 @@ import { suggestion } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
 
-/** One error of Ajv, as far as it is needed. `parentSchema` and `data` are there when Ajv was told to be verbose. */
+/** The parts of an Ajv error that are needed. `parentSchema` and `data` are there if Ajv is verbose. */
 export interface SchemaViolation {
   instancePath: string;
   keyword: string;
@@ -18,27 +18,27 @@ export interface SchemaViolation {
 
 interface Finding {
   code: ItemCode;
-  /** The rest of a sentence that begins with the value's name. */
-  says: string;
+  /** The rest of a sentence whose subject is the value's name. */
+  predicate: string;
   /** Name of the member below the path that is missing or unknown. */
   member?: string;
 }
 
 /**
- * Turns Ajv's errors into the items of an answer: one for each place, in words for people, at most `maxReportedFaults`.
- * @param basePath JSON pointer of the value that Ajv looked at, inside the request: '' or '/data'
+ * Converts Ajv's errors to the items of an answer: one per place, in plain words, at most `maxReportedFaults`.
+ * @param basePath JSON pointer of the validated value inside the request: '' or '/data'
  */
 export function violationsFromAjv(errors: readonly SchemaViolation[], basePath = ''): ErrorItem[] {
   const items = new Map<string, ErrorItem>();
   for (const error of errors) {
     const finding = findingOf(error);
     if (finding === undefined) continue;
-    const { code, says, member } = finding;
+    const { code, predicate, member } = finding;
     const path = basePath + error.instancePath + (member === undefined ? '' : pointer([member]));
-    // The first finding of a place says enough: a text that is too short also misses its pattern.
+    // The first finding at a place is enough: a text that is too short also misses its pattern.
     if (items.has(path)) continue;
     const name = code === 'unknown_member' ? quotedName(member ?? '') : subject(path.split('/').slice(1));
-    items.set(path, { path, code, message: `${name} ${says}` });
+    items.set(path, { path, code, message: `${name} ${predicate}` });
     if (items.size >= maxReportedFaults) break;
   }
   return [...items.values()];
@@ -49,43 +49,43 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
   const limit = Number(params.limit);
   switch (keyword) {
     case 'required':
-      return { code: 'required', says: 'is required.', member: String(params.missingProperty) };
+      return { code: 'required', predicate: 'is required.', member: String(params.missingProperty) };
     case 'additionalProperties':
       return unknownMember(String(params.additionalProperty), Object.keys(schema.properties ?? {}));
     case 'type':
-      return { code: 'type', says: `must be ${typeNames(params.type)}.` };
+      return { code: 'type', predicate: `must be ${typeNames(params.type)}.` };
     case 'minLength':
       return {
         code: 'min_length',
-        says: limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`,
+        predicate: limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`,
       };
     case 'maxLength':
-      return { code: 'max_length', says: `must be at most ${limit} characters long.` };
+      return { code: 'max_length', predicate: `must be at most ${limit} characters long.` };
     case 'minItems':
-      return { code: 'min_items', says: `must have at least ${counted(limit, 'item')}.` };
+      return { code: 'min_items', predicate: `must have at least ${counted(limit, 'item')}.` };
     case 'pattern':
     case 'minimum':
     case 'maximum':
       return {
         code: 'pattern',
-        says: `${schema['x-pattern-message'] ?? 'does not have the required form'}.`,
+        predicate: `${schema['x-pattern-message'] ?? 'does not have the required form'}.`,
       };
     case 'format':
-      return { code: 'format', says: formatFault(schema.format ?? '', data) };
+      return { code: 'format', predicate: formatFault(schema.format ?? '', data) };
     case 'anyOf':
     case 'oneOf':
     case 'allOf':
     case 'if':
-      // Their branches have errors of their own.
+      // Their branches report their own errors.
       return undefined;
     default:
-      return { code: 'pattern', says: 'does not match the contract.' };
+      return { code: 'pattern', predicate: 'does not match the contract.' };
   }
 }
 
 function unknownMember(name: string, known: string[]): Finding {
-  const says = `is not a member of this object${suggestion(name, known, 'member')}`;
-  return { code: 'unknown_member', says, member: name };
+  const predicate = `is not a member of this object${suggestion(name, known, 'member')}`;
+  return { code: 'unknown_member', predicate, member: name };
 }
 
 function typeNames(type: unknown): string {
