@@ -1,8 +1,8 @@
 import type { DemoCompany } from './demo-company.js';
 
 /**
- * The lines that a person sees after the demo company was made: its key, and two calls to paste into a shell, which answer real data.
- * @param baseUrl address of the server, without a slash at its end
+ * The text printed after the demo company was created: its key, and two calls to paste into a shell that return real data.
+ * @param baseUrl address of the server, without a trailing slash
  * @param namespace API_NAMESPACE
  */
 export function demoCalls(baseUrl: string, namespace: string, demo: DemoCompany): string {
@@ -37,7 +37,7 @@ function soapCall(baseUrl: string, namespace: string, demo: DemoCompany): string
   return `curl -s ${baseUrl}/public/api.asmx ${headers} -d ${quoted(body)}`;
 }
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../admin/catalogue/kinds.js';
 
 /**
- * The catalogue that the examples of both contracts tell of. Some titles hold what clients tend to get wrong: ampersands, quotes, umlauts,
+ * The catalogue used in the examples of both contracts. Some titles contain what clients tend to get wrong: ampersands, quotes, umlauts,
  * less-than signs.
  */
 export const demoCatalogue: Catalogue = {

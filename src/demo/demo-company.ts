@@ -12,7 +12,7 @@ import {
   type Update,
 } from './demo-records.js';
 
-/** What the demo company is, and what the printed calls ask for. */
+/** The demo company, and the records that the printed calls read. */
 export interface DemoCompany {
   companyId: number;
   name: string;
@@ -22,9 +22,9 @@ export interface DemoCompany {
 }
 
 /**
- * Fills an empty database with a company to try the API with, the one that the contract's examples tell of: a catalogue, and groups and
- * users made by the real operations.
- * @returns the company and its key, which is shown only now; undefined when the database holds a company already
+ * Fills an empty database with a company for trying out the API, the one in the contract's examples: a catalogue, and groups and users
+ * created by the real operations.
+ * @returns the company and its key, which cannot be shown again; undefined if the database already holds a company
  */
 export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
   const company = await store.adminWrite(async (tx) => {
@@ -43,7 +43,7 @@ export async function createDemoCompany(store: Store): Promise<DemoCompany | und
   return { companyId, name, apiKey, emailAddress: demoEmailAddress, groupTitle: demoGroupTitle };
 }
 
-/** Carries out calls of the update operations, one after the other, by the operations themselves. */
+/** Runs update operations one after the other. */
 export async function runUpdates(
   store: Store,
   caller: { companyId: number; keyPrefix: string; protocol: string },

@@ -2,7 +2,7 @@ import type { GroupUpdate, UserUpdate } from '../../generated/json/types.js';
 
 export const demoCompanyName = 'Demo Company';
 
-/** The group and the user that the printed calls ask for. */
+/** The group and the user that the printed calls read. */
 export const demoGroupTitle = 'Accounting';
 export const demoEmailAddress = 'ada.lovelace@demo.example';
 
@@ -13,8 +13,8 @@ const anna = { EmailAddress: 'anna.berger@alpenbau.example' };
 const murat = { EmailAddress: 'murat.yilmaz@alpenbau.example' };
 
 /**
- * The calls that make the company's groups and users, as a client would send them. The contract's examples show what comes of the first
- * two groups and users, IDs included. Each call names only what is there before it; users join their groups by their own set.
+ * The calls that create the company's groups and users, as a client would send them. The contract's examples show the results for the first
+ * two groups and users, including IDs. Each call refers only to existing records; users join groups through their own set.
  */
 export const demoUpdates: readonly Update[] = [
   {
