@@ -6,8 +6,8 @@ import { clientFolders } from './clients/generate-clients.js';
 import { withGetForms } from './json/get-forms.js';
 import { contractFile } from './json/read-contract.js';
 
-// `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml, are exactly what the contracts and the Prisma schema give now.
-// The second copy lies inside the project so that it is formatted by the same rules.
+// `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml match the
+// contracts and the Prisma schema. The second copy is inside the project so that the same formatting rules apply.
 const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
 try {
   execFileSync(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'codegen/generate.ts'), copy], {
@@ -34,7 +34,7 @@ try {
   await rm(copy, { recursive: true, force: true });
 }
 
-/** One line per file that only one folder has, or that differs, in alphabetical order. */
+/** One line, in alphabetical order, per file that differs or that only one folder has. */
 async function compare(committed: string, fresh: string): Promise<string[]> {
   const [old, made] = [await filesBelow(committed), await filesBelow(fresh)];
   const lines: string[] = [];

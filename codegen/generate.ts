@@ -8,7 +8,8 @@ import { generatePrisma } from './prisma.js';
 import { generateSoap } from './soap/generate-soap.js';
 
 // `npm run generate`: the GET forms in openapi.yaml, then contracts and Prisma schema → generated/ and the generated folders of clients/.
-// `npm run generate -- FOLDER`: into another folder, for comparison; openapi.yaml stays as it is.
+//
+// `npm run generate -- FOLDER`: into another folder, for comparison; openapi.yaml is not changed.
 if (process.argv[2] === undefined) writeGetForms();
 const root = path.resolve(projectRoot, process.argv[2] ?? '.');
 const outputBelow = async (folder: string): Promise<Output> => {

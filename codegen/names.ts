@@ -4,7 +4,7 @@ export function operationName(soapName: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** The file of an operation's handler: updateUser → update-user; all lists of records are in one. */
+/** The file of an operation's handler: updateUser → update-user. All record lists share one file. */
 export function operationModule(name: string): string {
   return name.endsWith('List') && name !== 'getChangeList' ? 'lists' : kebabCase(name);
 }
@@ -16,7 +16,7 @@ function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-/** The same name with a capital: the beginning of the names of its types. */
+/** The name with a capital first letter, as the names of its types start. */
 export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -4,8 +4,8 @@ import { postgresqlMigrations } from '../src/data/postgresql/migrate.js';
 import { sqliteMigrations } from '../src/data/sqlite/migrate.js';
 import { schemaDifference } from './schema-engine.js';
 
-// `npm run migration:new -- NAME`: writes the SQL from the committed migrations to prisma/schema.prisma as new migrations, one for
-// each kind of database, under the same name.
+// `npm run migration:new -- NAME`: writes new migrations with the SQL from the committed ones to prisma/schema.prisma, one per kind of
+// database, with the same name.
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
   throw new Error('usage: npm run migration:new -- lower_case_name');

@@ -2,20 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as prettier from 'prettier';
 
-/** Collects what the generators make and writes it below one folder, so that a second folder can be made for comparison. */
+/** Collects generated files and writes them below a folder, which may be a second one for comparison. */
 export class Output {
   constructor(readonly folder: string) {}
 
-  /** Empties the folder: a file that nothing makes any more must not stay behind. */
+  /** Empties the folder, so that files that are no longer generated disappear. */
   async wipe(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
     await mkdir(this.folder, { recursive: true });
   }
 
   /**
-   * Writes one generated file. TypeScript gets the "do not edit" header and the project's format; other files go out as given.
+   * Writes one generated file. TypeScript gets the "do not edit" header and the project's format; other files are written as they are.
    * @param file path below the folder, with forward slashes
-   * @param source the hand-written file that it was made from, named in the header
+   * @param source the hand-written source, named in the header
    */
   async write(file: string, text: string, source: string): Promise<void> {
     const target = path.join(this.folder, file);

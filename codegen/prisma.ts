@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../src/root.js';
 import type { Output } from './output.js';
 
-/** The kinds of databases that the server runs on; each has a client of its own below generated/prisma. */
+/** The supported kinds of databases; each has its own client below generated/prisma. */
 const providers = ['sqlite', 'postgresql'];
 
 /**
- * Makes the Prisma clients from prisma/schema.prisma, without network: generating needs no schema engine,
- * so the variable that names one points at Node itself and nothing is downloaded.
+ * Generates the Prisma clients from prisma/schema.prisma without network access. Generating needs no schema engine, so the variable that
+ * names one points at Node itself and nothing is downloaded.
  */
 export async function generatePrisma(output: Output): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), 'prisma-generate-'));
   try {
-    // The client embeds the schema's text, its output path too: a copy beside the same relative path keeps it the same.
+    // The client embeds the schema's text, including the output path: a copy with the same relative path keeps it unchanged.
     await mkdir(path.join(work, 'prisma'));
     for (const provider of providers) {
       const schema = path.join(work, 'prisma', `${provider}.prisma`);
@@ -31,7 +31,7 @@ export async function generatePrisma(output: Output): Promise<void> {
   }
 }
 
-/** prisma/schema.prisma for one kind of database: a schema has one provider, so it is written once, for SQLite, and rewritten here. */
+/** prisma/schema.prisma for one kind of database. A schema has one provider, so it is written for SQLite and adapted here. */
 export async function schemaFor(provider: string): Promise<string> {
   const text = await readFile(path.join(projectRoot, 'prisma/schema.prisma'), 'utf8');
   if (provider === 'sqlite') return text;

@@ -18,8 +18,8 @@ import { startPostgres } from '../tools/postgres/server.js';
 import { schemaFor } from './prisma.js';
 
 /**
- * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' when they agree.
- * Applies the migrations to a database of its own, then lets Prisma's schema engine compare (as WebAssembly, which npm brings whole).
+ * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' if they agree. Applies the
+ * migrations to a temporary database, then compares with Prisma's schema engine (the WebAssembly build from npm).
  */
 export async function schemaDifference(kind: EngineKind): Promise<string> {
   return kind === 'sqlite' ? sqliteDifference() : postgresqlDifference();
@@ -46,10 +46,10 @@ async function postgresqlDifference(): Promise<string> {
   }
 }
 
-/** The type "char" of PostgreSQL's system catalogue: one byte. Prisma's adapter does not know it, its schema engine asks for it. */
+/** The type "char" of PostgreSQL's system catalogue: one byte. Prisma's schema engine uses it, but its adapter does not support it. */
 const oneByteChar = 18;
 
-/** Prisma's adapter, taught that type: such columns pass as text, and are then declared as what they are. */
+/** Prisma's adapter with support for that type: such columns are read as text and then declared with the right type. */
 class CatalogPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
@@ -102,7 +102,7 @@ async function difference(kind: EngineKind, adapter: Adapter): Promise<string> {
 
 type Adapter = Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0];
 
-/** Node's types leave WebAssembly to the browser's, which have no place here. */
+/** Node's types leave WebAssembly to the DOM types, which are not used here. */
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -114,14 +114,14 @@ type Glue = typeof import('@prisma/schema-engine-wasm') & { __wbg_set_wasm(expor
 let loaded: Promise<Glue> | undefined;
 
 async function schemaEngine(adapter: Adapter): Promise<SchemaEngine> {
-  // Once a process: a second instance would be mixed up with the first.
+  // Once per process: a second instance would interfere with the first.
   loaded ??= loadEngine();
   const bound: ErrorCapturingSqlMigrationAwareDriverAdapterFactory =
     bindMigrationAwareSqlAdapterFactory(adapter);
   return (await loaded).SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
 }
 
-/** The package's entry imports its .wasm as a module, which Node cannot: load the two parts by hand. */
+/** The package's entry imports its .wasm file as a module, which Node does not support, so both parts are loaded by hand. */
 async function loadEngine(): Promise<Glue> {
   const glueFile = path.join(projectRoot, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.js');
   const glue = (await import(glueFile)) as Glue;

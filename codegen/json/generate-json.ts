@@ -6,7 +6,10 @@ import { writeRegistry } from './write-registry.js';
 import { writeTypes } from './write-types.js';
 import { writeDataValidators, writeRequestValidators } from './write-validators.js';
 
-/** Writes generated/json/, generated/openapi.json and generated/openapi.client.json from the JSON contract. @throws Error where the contract lacks what they need */
+/**
+ * Writes generated/json/, generated/openapi.json and generated/openapi.client.json from the JSON contract. @throws Error when the contract
+ * lacks something
+ */
 export async function generateJson(output: Output): Promise<void> {
   const contract = await readContract();
   await output.write('json/types.ts', await writeTypes(contract), contractFile);

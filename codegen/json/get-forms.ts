@@ -7,10 +7,10 @@ const description =
   'Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.';
 
 /**
- * Writes the GET form of each operation into openapi.yaml after its POST form, from which it differs by name, summary and description only
- * (D26). It stands there in full, as many generators do not follow references between operations.
+ * Writes the GET form of each operation into openapi.yaml, after its POST form. They differ only in name, summary and description (D26).
+ * The GET form is written out in full, because many generators do not follow references between operations.
  * @param text openapi.yaml
- * @returns the same with every `get:` as its `post:` asks for; comments and the rest stay
+ * @returns the text with every `get:` derived from its `post:`; comments and everything else stay
  */
 export function withGetForms(text: string): string {
   const [beginning = '', paths = '', rest = ''] = split(text);
@@ -21,7 +21,7 @@ export function withGetForms(text: string): string {
   return beginning + items.join('') + rest;
 }
 
-/** Brings openapi.yaml's GET forms up to date. */
+/** Updates the GET forms in openapi.yaml. */
 export function writeGetForms(): void {
   const file = path.join(projectRoot, contractFile);
   writeFileSync(file, withGetForms(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/root.js';
 
-/** What the generators look at in a schema; everything else is carried along unseen. */
+/** The parts of a schema that the generators read; everything else is passed through. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -27,21 +27,21 @@ export interface PathItem {
   get?: ContractOperation;
 }
 
-/** The JSON contract as it stands in openapi.yaml. */
+/** The JSON contract in openapi.yaml. */
 export interface Contract {
   paths: Record<string, PathItem>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The hand-written file that all of generated/json comes from. */
+/** The hand-written source of everything in generated/json. */
 export const contractFile = 'openapi.yaml';
 
-/** Reads openapi.yaml. Its correctness is the linters' business; here the parts that the generators use are taken for granted. */
+/** Reads openapi.yaml. The linters check it; here the parts that the generators use are assumed to be correct. */
 export async function readContract(): Promise<Contract> {
   return parse(await readFile(path.join(projectRoot, contractFile), 'utf8')) as Contract;
 }
 
-/** Follows a `$ref` within the contract; anything else comes back as it is. */
+/** Follows a `$ref` within the contract; returns anything else unchanged. */
 export function resolve<T extends object>(contract: Contract, node: T | { $ref: string }): T {
   if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;
   let target: unknown = contract;
@@ -52,14 +52,14 @@ export function resolve<T extends object>(contract: Contract, node: T | { $ref: 
   return target as T;
 }
 
-/** Name of the component schema that a request body or a response consists of. */
+/** Name of a request's or response's component schema. */
 export function schemaName(contract: Contract, body: Content | { $ref: string }): string {
   const { $ref } = resolve<Content>(contract, body).content['application/json'].schema;
   if ($ref === undefined) throw new Error(`${contractFile}: every JSON body needs a named schema`);
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
-/** The component schema of this name. */
+/** The component schema with this name. */
 export function schemaOf(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }

@@ -6,13 +6,13 @@ interface Described {
   schema: Schema;
 }
 
-/** The contract with the parts that OpenAPI 3.0 writes differently. */
+/** The contract, with the parts that OpenAPI 3.0 writes differently. */
 interface FullContract extends Contract {
   info: { summary: string; description: string };
   components: Contract['components'] & Record<'headers' | 'parameters', Record<string, Described>>;
 }
 
-/** Closes the description of the client contract, of which generators put a copy into each of their files. */
+/** Ends the description of the client contract, which generators copy into each of their files. */
 const forGenerators = `
 This file is for code generators: it has the POST operations only. The server shows the whole reference at \`/docs\`; \`/openapi.yaml\` is its source.
 
@@ -24,8 +24,8 @@ An \`enum\` has all values that there will ever be. Where later versions may add
 `;
 
 /**
- * openapi.client.json: the contract for generators that know nothing newer than OpenAPI 3.0, and for clients that cannot send a body with
- * GET. It holds the POST operations and the introduction only; schemas, rules and examples are the same.
+ * openapi.client.json: the contract for generators that support only OpenAPI 3.0, and for clients that cannot send a body with GET. It has
+ * only the introduction and the POST operations, with the same schemas, rules and examples.
  */
 export function writeClientContract(contract: Contract): string {
   const { info, paths, components, ...rest } = contract as FullContract;
@@ -50,10 +50,10 @@ function withOlderSchema(described: Described): Described {
   return { ...described, schema: olderSchema(described.schema) };
 }
 
-/** A schema in the words of OpenAPI 3.0: `nullable` in place of a list of types, one `example` in place of several. */
+/** Converts a schema to OpenAPI 3.0: `nullable` instead of a list of types, one `example` instead of several. */
 function olderSchema({ type, examples, properties, items, ...others }: Schema): Schema {
   const types = Array.isArray(type) ? type.filter((name) => name !== 'null') : [type];
-  // A number may be sent as text or as a number (Limit): clients that are generated send text, as for everything else.
+  // Where both a string and a number are allowed (Limit), generated clients send a string, as for everything else.
   const [first] = types;
   const { minimum: _ofNumbers, maximum: _too, ...withoutLimits } = others;
   const rest = types.length > 1 ? withoutLimits : others;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { contractFile } from './read-contract.js';
 
-/** The fingerprint of the contract that everything in generated/ was made from; the server refuses to start with another one. */
+/** The hash of the contract from which generated/ was made; the server refuses to start with another one. */
 export async function writeContractHash(): Promise<string> {
   const text = await readFile(path.join(projectRoot, contractFile), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');

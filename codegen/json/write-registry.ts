@@ -6,15 +6,15 @@ interface Entry {
   name: string;
   path: string;
   request: string;
-  /** What the handler returns: the answer itself, or the bare array of an answer that is nothing but a list. */
+  /** What the handler returns: the answer itself, or the bare array if the answer is only a list. */
   result: string;
-  /** The member that carries this array. */
+  /** The member that holds this array. */
   listMember: string | undefined;
 }
 
 /**
  * generated/json/registry.ts: every POST operation of the contract with its handler. The handlers are imported by name and checked against
- * the contract's types, so that a missing or misfitting one does not compile.
+ * the contract's types, so that a missing or mismatched one does not compile.
  */
 export function writeRegistry(contract: Contract): string {
   const entries = Object.entries(contract.paths).map(([path, { post }]) => entry(contract, path, post));
@@ -26,10 +26,10 @@ export function writeRegistry(contract: Contract): string {
     ),
     `import type { ${[...types].sort().join(', ')} } from './types.js';`,
     '',
-    '/** The input of a handler: the request without the API key, which the protocol has used up. */',
+    '/** The input of a handler: the request without the API key, which the protocol has already checked. */',
     "type Input<Request> = Omit<Request, 'APIkey'>;",
     '',
-    '/** The JSON operations by the last segment of their path. `listMember`: the one member of an answer that is nothing but a list. */',
+    '/** The JSON operations by the last segment of their path. `listMember`: the only member of an answer that is just a list. */',
     `export const jsonOperations = {\n${entries.map(entrySource).join('\n')}\n} as const;`,
     '',
     'export type JsonPathSegment = keyof typeof jsonOperations;',

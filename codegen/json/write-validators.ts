@@ -17,8 +17,8 @@ export interface Validator {
 `;
 
 /**
- * generated/json/validators.ts: one validator for the `data` of each request that has one, for the SOAP endpoint, where a DataSet holds
- * what a JSON request holds there. They find every breach. They are code, not schemas, so that nothing is compiled at start.
+ * generated/json/validators.ts: one validator for the `data` of each request that has it, for the SOAP endpoint, whose DataSets hold the
+ * same data. They report every violation. They are generated as code, so that nothing is compiled at startup.
  */
 export function writeDataValidators(contract: Contract): string {
   const requests = Object.entries(requestsWithData(contract));
@@ -27,8 +27,8 @@ export function writeDataValidators(contract: Contract): string {
 }
 
 /**
- * generated/json/request-validators.ts: one validator for the whole request of each operation, for large bodies. They end at the first
- * breach: a hostile body has one in each of its million items.
+ * generated/json/request-validators.ts: one validator for the whole request of each operation, for large bodies. They stop at the first
+ * violation: a hostile body has one in each of its million items.
  */
 export function writeRequestValidators(contract: Contract): string {
   const requests = Object.entries(contract.paths).map(([path, { post }]) => ({
@@ -46,14 +46,15 @@ export function writeRequestValidators(contract: Contract): string {
   ].join('\n');
 }
 
-/** @param schemas names of the contract's schemas by the names of their validators */
+/** @param schemas names of the contract's schemas, by validator name */
 function writeValidators(contract: Contract, schemas: Record<string, string>, allErrors: boolean): string {
   const ajv = new Ajv2020({
     allErrors,
     verbose: true,
     allowUnionTypes: true,
     messages: false,
-    // A function for each schema makes a smaller file. But with all errors it copies the list of them for every item that has one.
+    // A function per schema makes a smaller file. But when reporting all errors, it would copy the list of errors for every item that has
+    // one.
     inlineRefs: allErrors,
     formats,
     code: { source: true, esm: true, formats: _`formats` },
@@ -77,7 +78,7 @@ function requestsWithData(contract: Contract): Record<string, string> {
   return found;
 }
 
-/** The named schemas and all that they refer to, with references that hold inside `$defs`. */
+/** The named schemas and all that they refer to, with references rewritten for `$defs`. */
 function reachable(contract: Contract, names: string[]): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const add = (name: string): void => {
@@ -90,14 +91,14 @@ function reachable(contract: Contract, names: string[]): Record<string, unknown>
   return found;
 }
 
-/** Drops what only people read; schemas of members are objects, so a member of such a name stays. */
+/** Drops what only people read. Members' schemas are objects, so a member with such a name stays. */
 function withoutProse(key: string, value: unknown): unknown {
   return (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value))
     ? undefined
     : value;
 }
 
-/** Ajv's ESM output still calls \`require\`, which ES modules do not have: the project's own functions take its place. */
+/** Ajv's ESM output still calls \`require\`, which ES modules do not have: it is replaced with the project's own functions. */
 function asTypeScript(code: string): string {
   const source = code
     .replace('"use strict";', '')

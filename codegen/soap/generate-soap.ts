@@ -10,7 +10,7 @@ import { withXmlFile } from './xml.js';
 const wsdl = 'wsdl/api.wsdl';
 const xsd = 'wsdl/datasets.xsd';
 
-/** Writes generated/soap/ from the SOAP contract. @throws Error where the two contract files do not fit together */
+/** Writes generated/soap/ from the SOAP contract. @throws Error when the two contract files do not match */
 export async function generateSoap(output: Output): Promise<void> {
   const { operations, schema } = await withXmlFile(wsdl, (definitions) => ({
     operations: readOperations(definitions),

@@ -20,7 +20,7 @@ export interface DataSets {
   uses: Map<string, DataSetModel>;
 }
 
-/** Reads wsdl/datasets.xsd. @throws Error where it refers to a type that it does not have */
+/** Reads wsdl/datasets.xsd. @throws Error when it refers to an undefined type */
 export function readDataSets(schema: XmlElement): DataSets {
   const rows = typesEndingIn(schema, 'Row').map((type) => ({
     type: attribute(type, 'name'),

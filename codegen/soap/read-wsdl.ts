@@ -11,7 +11,7 @@ export interface Parameter {
   required: boolean;
 }
 
-/** One operation of the port type, with the parts that the generated files need. */
+/** One operation of the port type, with the parts that the generators need. */
 export interface SoapOperationModel {
   soapName: string;
   /** The domain's name, which is also the handler's. */
@@ -20,7 +20,9 @@ export interface SoapOperationModel {
   result: { name: string; kind: ValueKind };
 }
 
-/** Reads the operations of the port type, in the contract's order. @throws Error where the WSDL is not as this service needs it */
+/**
+ * Reads the operations of the port type, in the contract's order. @throws Error when the WSDL is not in the form that this service needs
+ */
 export function readOperations(definitions: XmlElement): SoapOperationModel[] {
   return elements(definitions, 'wsdl:portType/wsdl:operation').map((operation) => {
     const soapName = attribute(operation, 'name');
@@ -46,7 +48,7 @@ export function readOperations(definitions: XmlElement): SoapOperationModel[] {
   });
 }
 
-/** The schema inside the WSDL as a document of its own. Its prefixes are declared on itself. */
+/** The WSDL's schema as a separate document that declares all of its prefixes. */
 export function readMessageSchema(definitions: XmlElement): string {
   return element(definitions, 'wsdl:types/s:schema').toString({ format: false });
 }

@@ -13,7 +13,7 @@ export function writeDataSets({ rows, dataSets }: DataSets): string {
   return `import type { TableDescription } from '../../src/soap/contract.js';\n\n${constants.join('\n\n')}\n`;
 }
 
-/** A row of GroupReferenceRow refers to what GroupRow is: of that row, the columns that the reference lacks (D28). */
+/** For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks (D28). */
 function passedOver({ type, columns }: RowModel, rows: RowModel[]): string[] {
   const record = rows.find((row) => row.type === type.replace(/ReferenceRow$/, 'Row'));
   return record?.columns.filter((column) => !columns.includes(column)) ?? [];

@@ -4,8 +4,8 @@ import type { SoapOperationModel } from './read-wsdl.js';
 import { dataSetOf, listTable } from './write-types.js';
 
 /**
- * generated/soap/registry.ts: every SOAP operation with its handler. The handlers are imported by name and checked against the
- * contract's types, so that a missing or misfitting one does not compile.
+ * generated/soap/registry.ts: every SOAP operation with its handler. The handlers are imported by name and checked against the contract's
+ * types, so that a missing or mismatched one does not compile.
  */
 export function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): string {
   const used = new Set<string>();
@@ -24,7 +24,7 @@ export function writeRegistry(operations: SoapOperationModel[], dataSets: DataSe
     `import { ${[...used].sort().join(', ')} } from './datasets.js';`,
     `import type { ${names.flatMap((name) => [`${name}Parameters`, `${name}Result`]).join(', ')} } from './types.js';`,
     '',
-    '/** The input of a handler: the parameters without the API key, which the protocol has used up. */',
+    '/** The input of a handler: the parameters without the API key, which the protocol has already checked. */',
     "type Input<Parameters> = Omit<Parameters, 'APIkey'>;",
     '',
     `export const soapOperations = {\n${entries.join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,

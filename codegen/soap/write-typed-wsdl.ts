@@ -5,16 +5,16 @@ import { dataSetOf } from './write-types.js';
 import { attribute, element, elements, namespaces } from './xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
-/** What Java calls the exception, after the message. */
+/** Java's name for the exception, after the message's. */
 const refusal = 'RefusalFault';
 const hint =
   ' This is the typed view, for tools without DataSets: the messages are those of the plain ?wsdl, and every table and column is spelled out.' +
   ' To empty a set, send its table once, with xsi:nil="true" and nothing in it, in place of rows: an empty list alone says nothing.';
 
 /**
- * generated/soap/typed.wsdl: the second view of the same messages (D38). In place of the two wildcards each DataSet has a type of its own:
- * any schema, then the diffgram with every table and column. Changes the document that it is given.
- * @param tables what writeTableSchema made
+ * generated/soap/typed.wsdl: the typed view of the same messages (D38). Instead of the two wildcards, each DataSet has its own type: any
+ * schema, then the diffgram with every table and column. Modifies the given document.
+ * @param tables the output of writeTableSchema
  * @throws Error when wsdl/datasets.xsd does not say which DataSet a wildcard stands for
  */
 export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tables: string): string {
@@ -33,8 +33,8 @@ export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tabl
 }
 
 /**
- * Says of every operation that it may answer the fault whose detail is `error`. Java then has an exception with that detail, C# a contract.
- * Not in the plain view: its tools read a fault's detail as XML, and it stays as it is.
+ * Declares for every operation the fault whose detail is `error`: Java then has an exception with that detail, C# a contract. The plain
+ * view has no such declaration, because its tools read a fault's detail as XML.
  */
 function declareFaults(definitions: XmlElement): void {
   const message = element(definitions, 'wsdl:portType').prependElement('message', 'wsdl');
@@ -64,8 +64,8 @@ function useOf(value: XmlElement): string {
 }
 
 /**
- * The types of wsdl/datasets.xsd, and around each DataSet what a message has around it. Tables and columns are local elements without a
- * namespace, the diffgram is one with: so the types have the namespace of the diffgram. Changes the document that it is given.
+ * Writes the types of wsdl/datasets.xsd, with the message's wrapping elements around each DataSet. Tables and columns are local elements
+ * without a namespace, but the diffgram has one, so the types are in its namespace. Modifies the given document.
  */
 export function writeTableSchema(tables: XmlElement, { rows, dataSets }: DataSets): string {
   for (const typed of elements(tables, './/s:element[@type]')) {
@@ -90,8 +90,8 @@ export function writeTableSchema(tables: XmlElement, { rows, dataSets }: DataSet
 }
 
 /**
- * A type of its own, which every DataSet extends: where the wildcard stands beside the diffgram, PHP takes the diffgram into it once more
- * and sends both back. Without attributes .NET would make no class of it, so a client of dotnet-svcutil would find no rows behind the
+ * A separate type, which every DataSet extends: if the wildcard were next to the diffgram, PHP would put the diffgram into it a second time
+ * and send both back. Without attributes .NET would generate no class for it, and a client of dotnet-svcutil would find no rows after the
  * schema. The messages are the same.
  */
 const inlineSchema =

@@ -27,14 +27,14 @@ export function writeTypes(operations: SoapOperationModel[], { rows, dataSets, u
   return [...rowTypes, ...dataSetTypes, ...operationTypes].join('\n\n');
 }
 
-/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say */
+/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say which one */
 export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
   const found = uses.get(use);
   if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
   return found;
 }
 
-/** The one table of a list, which its handler returns as an array; undefined for a record with several tables. */
+/** The only table of a list, which its handler returns as an array; undefined for a record with several tables. */
 export function listTable({ tables }: DataSetModel): string | undefined {
   return tables.length === 1 ? tables[0]?.name : undefined;
 }

@@ -9,7 +9,7 @@ export const namespaces = {
   s: 'http://www.w3.org/2001/XMLSchema',
 };
 
-/** Parses a contract file of the project and hands it to `read`; the document is freed afterwards. */
+/** Parses a contract file of the project and passes its root to `read`; the document is freed afterwards. */
 export async function withXmlFile<T>(file: string, read: (root: XmlElement) => T): Promise<T> {
   const text = await readFile(path.join(projectRoot, file));
   const document = XmlDocument.fromBuffer(text, { option: ParseOption.XML_PARSE_NO_XXE });
@@ -20,12 +20,12 @@ export async function withXmlFile<T>(file: string, read: (root: XmlElement) => T
   }
 }
 
-/** The elements that an XPath finds. */
+/** The elements that match an XPath. */
 export function elements(from: XmlElement, xpath: string): XmlElement[] {
   return from.find(xpath, namespaces).filter((node) => node instanceof XmlElement);
 }
 
-/** The one element that an XPath finds. @throws Error when there is none, or several */
+/** The only element that matches an XPath. @throws Error when there is none, or several */
 export function element(from: XmlElement, xpath: string): XmlElement {
   const [found, another] = elements(from, xpath);
   if (found === undefined || another !== undefined) {
@@ -34,14 +34,14 @@ export function element(from: XmlElement, xpath: string): XmlElement {
   return found;
 }
 
-/** An attribute that must be there. @throws Error when it is not */
+/** A mandatory attribute. @throws Error when it is missing */
 export function attribute(of: XmlElement, name: string): string {
   const value = of.attr(name)?.value;
   if (value === undefined) throw new Error(`line ${of.line}: <${of.name}> needs the attribute ${name}`);
   return value;
 }
 
-/** A qualified name without its prefix; the contract files need no more, each has one namespace of its own. */
+/** A qualified name without its prefix. That is enough here, because each contract file has only one namespace. */
 export function localName(qualifiedName: string): string {
   return qualifiedName.slice(qualifiedName.indexOf(':') + 1);
 }

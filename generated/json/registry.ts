@@ -50,10 +50,10 @@ import type {
   UserListItem,
 } from './types.js';
 
-/** The input of a handler: the request without the API key, which the protocol has used up. */
+/** The input of a handler: the request without the API key, which the protocol has already checked. */
 type Input<Request> = Omit<Request, 'APIkey'>;
 
-/** The JSON operations by the last segment of their path. `listMember`: the one member of an answer that is nothing but a list. */
+/** The JSON operations by the last segment of their path. `listMember`: the only member of an answer that is just a list. */
 export const jsonOperations = {
   getgrouplist: {
     name: 'getGroupList',

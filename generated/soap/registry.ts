@@ -84,7 +84,7 @@ import type {
   GetChangeListResult,
 } from './types.js';
 
-/** The input of a handler: the parameters without the API key, which the protocol has used up. */
+/** The input of a handler: the parameters without the API key, which the protocol has already checked. */
 type Input<Parameters> = Omit<Parameters, 'APIkey'>;
 
 export const soapOperations = {

@@ -53,12 +53,12 @@ export type Company = Prisma.CompanyModel
 export type ApiKey = Prisma.ApiKeyModel
 /**
  * Model ApiKeyUse
- * When a key was used last (D41). Written often, so not in the directory.
+ * When a key was last used (D41). Updated often, so not in the directory.
  */
 export type ApiKeyUse = Prisma.ApiKeyUseModel
 /**
  * Model CompanyState
- * D49: the state of a company, and its only lock. Every change begins by raising the revision.
+ * D49: the state of a company, and its only lock. Every change starts by raising the revision.
  */
 export type CompanyState = Prisma.CompanyStateModel
 /**
@@ -163,7 +163,7 @@ export type GroupCategory = Prisma.GroupCategoryModel
 export type UserFieldValue = Prisma.UserFieldValueModel
 /**
  * Model UserGLCode
- * D20: the default GL code of one segment for one user; the code belongs to that very segment.
+ * D20: the default GL code of one segment for one user; the code belongs to that segment.
  */
 export type UserGLCode = Prisma.UserGLCodeModel
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model ApiKeyUse
- * When a key was used last (D41). Written often, so not in the directory.
+ * When a key was last used (D41). Updated often, so not in the directory.
  */
 export type ApiKeyUseModel = runtime.Types.Result.DefaultSelection<Prisma.$ApiKeyUsePayload>
 

@@ -754,7 +754,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     companyId: number
     /**
-     * 1, 2, 3 ... without a gap; see CompanyState
+     * 1, 2, 3 ... without gaps; see CompanyState
      */
     revision: bigint
     at: Date

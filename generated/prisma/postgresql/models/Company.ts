@@ -2457,12 +2457,12 @@ export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     id: number
     name: string
     /**
-     * Of a deleted company a blank and its ID, which no name's key can be: its name is free again.
+     * For a deleted company: a blank and its ID, which cannot be the key of any name. So its name is free again.
      */
     nameKey: string
     createdAt: Date
     /**
-     * A deleted company keeps its row and its audit, and nothing else.
+     * A deleted company keeps only its row, its state and its audit.
      */
     deletedAt: Date | null
   }, ExtArgs["result"]["company"]>

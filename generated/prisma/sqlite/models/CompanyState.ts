@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model CompanyState
- * D49: the state of a company, and its only lock. Every change begins by raising the revision.
+ * D49: the state of a company, and its only lock. Every change starts by raising the revision.
  */
 export type CompanyStateModel = runtime.Types.Result.DefaultSelection<Prisma.$CompanyStatePayload>
 
@@ -554,15 +554,15 @@ export type $CompanyStatePayload<ExtArgs extends runtime.Types.Extensions.Intern
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     companyId: number
     /**
-     * D44: the number of the company's latest change, and of that change's row in the audit
+     * D44: the number of the company's latest change, also that of its audit row
      */
     revision: bigint
     /**
-     * The revision of the latest change of its catalogue
+     * The revision of the catalogue's latest change
      */
     catalogueRevision: bigint
     /**
-     * D1: the ID of the next record, of whatever kind
+     * D1: the ID of the next record, of any kind
      */
     nextId: number
     /**
@@ -570,7 +570,7 @@ export type $CompanyStatePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     archivedThrough: bigint
     /**
-     * Nobody changes or reads a deleted company any more.
+     * A deleted company can be neither changed nor read.
      */
     deleted: boolean
   }, ExtArgs["result"]["companyState"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model UserGLCode
- * D20: the default GL code of one segment for one user; the code belongs to that very segment.
+ * D20: the default GL code of one segment for one user; the code belongs to that segment.
  */
 export type UserGLCodeModel = runtime.Types.Result.DefaultSelection<Prisma.$UserGLCodePayload>
 

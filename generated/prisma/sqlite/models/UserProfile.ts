@@ -2684,7 +2684,7 @@ export type $UserProfilePayload<ExtArgs extends runtime.Types.Extensions.Interna
     currencyId: number
     countryId: number
     /**
-     * D7: answered in the list's spelling of the form that was sent, code or title.
+     * D7: the spelling from the list of countries, as a code or a title, whichever was sent.
      */
     countryByCode: boolean
   }, ExtArgs["result"]["userProfile"]>
