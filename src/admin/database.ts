@@ -137,7 +137,7 @@ async function copy(io: AdminIO, options: JsonOption & { from: string; to: strin
   io.out(`${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`);
 }
 
-/** Runs a long job with a bar for the person who watches. */
+/** Runs a long job with a progress bar. */
 async function watched<T>(
   io: AdminIO,
   doing: string,
@@ -151,7 +151,7 @@ async function watched<T>(
   }
 }
 
-/** @throws OperatorError that never repeats the text, for there may be a password in it */
+/** @throws OperatorError without the text, which may contain a password */
 function checkedUrl(option: string, url: string): string {
   try {
     return loadConfig({ DATABASE_URL: url }).databaseUrl;

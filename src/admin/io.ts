@@ -5,27 +5,27 @@ import { classify, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
 import { printable } from './printable.js';
 
-/** What the commands need of the process, so that they can be run without one. */
+/** What the commands need of the process, so that tests can run them without one. */
 export interface AdminIO {
-  /** Writes a line to standard output: what the command is asked for. */
+  /** Writes a line to standard output: the result of the command. */
   out(line: string): void;
   /** Writes a line to standard error: remarks and errors. */
   err(line: string): void;
   /** True when nobody reads standard output any more. */
   outputClosed?(): boolean;
-  /** True when a person watches standard error: then a long command shows its progress. */
+  /** True when a person watches standard error; long commands then show their progress. */
   readonly interactive: boolean;
   /** DATABASE_URL as the server reads it. @throws ConfigError */
   databaseUrl(): string;
-  /** The settings as they are written, for the doctor: it also tells of those that cannot be used. */
+  /** The settings as written, for the doctor, which also reports invalid ones. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */
   stdin(): Promise<Uint8Array>;
 }
 
 /**
- * Runs a command on the store: opens it, which applies missing migrations, and closes it whatever happens.
- * It may run while the server does: both wait for each other's transactions.
+ * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
+ * waits for the other's transactions.
  */
 export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(io.databaseUrl());
@@ -38,7 +38,7 @@ export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<
 
 const busyLine = 'The database is busy. Nothing was changed; try again.';
 
-/** What an operator is told of a database that did not do it. */
+/** What an operator is told about a database error. */
 const transientErrorLines: Readonly<Record<TransientError, string>> = {
   conflict: busyLine,
   busy: busyLine,
@@ -49,10 +49,10 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
     'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
 };
 
-/** An error as lines for the operator: what is wrong, then each single fault. Never a stack. */
+/** An error as lines for the operator: the message, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
-    // Both quote names, which must not make lines of their own.
+    // Both quote names, which must not add lines of their own.
     return [`error: ${error.message}`, ...error.faults.map((fault) => `  ${fault}`)].map(printable);
   }
   if (error instanceof CompanyDeleted)
@@ -63,7 +63,7 @@ export function errorLines(error: unknown): string[] {
   return [`error: ${messageOf(error)}`];
 }
 
-/** By its shape, not its class: SQLite's native module has an error class of its own. */
+/** Checked by shape, not by class: SQLite's native module has an error class of its own. */
 function messageOf(error: unknown): string {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return String(hasMessage ? error.message : error).trim();

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { loadConfig } from '../config.js';
 import { runAdmin } from './program.js';
 
-// A reader that has seen enough ("… | head") is no error.
+// A reader that has seen enough ("… | head") is not an error.
 let outputClosed = false;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

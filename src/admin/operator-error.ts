@@ -1,6 +1,6 @@
 /**
- * A command that cannot be done, said to the operator as it is: one clear sentence, and one line for each single fault.
- * It never reaches a partner.
+ * A command that cannot be carried out. The operator sees the message as it is: one clear sentence, and one line per fault. It never
+ * reaches a partner.
  */
 export class OperatorError extends Error {
   constructor(

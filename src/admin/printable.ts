@@ -1,14 +1,14 @@
-// Names, labels and titles may hold characters that a terminal obeys: control characters, those that turn the direction of text around
-// (Trojan Source), and the line ends of Unicode. Nothing that the commands print may hold them.
+// Names, labels and titles may contain characters that a terminal interprets: control characters, those that change the direction of text
+// (Trojan Source), and Unicode line ends. The commands must never print them.
 
-/** A name inside a line for people: each run of such characters becomes a blank, so that the line stays one. */
+/** A name within a line for people: each run of such characters becomes a blank, so that the line stays one line. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ');
 }
 
 /**
- * What a command prints, whatever it is made of: such characters are written as their escapes (\u202e), but for the ends of lines. In JSON
- * that is the same value; what went through `printable` has none.
+ * Everything that a command prints, with such characters escaped (\u202e), except line ends. In JSON the value stays the same; text from
+ * `printable` has no such characters.
  */
 export function safeOutput(text: string): string {
   return text.replace(

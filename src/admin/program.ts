@@ -10,7 +10,7 @@ import { safeOutput } from './printable.js';
 
 /**
  * Runs one command.
- * @param args the words after "npm run admin --"; none at all shows the help
+ * @param args the words after "npm run admin --"; without any it shows the help
  * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
@@ -24,7 +24,7 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
     await createProgram(io).parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has said what was wrong; help that was asked for ends with 0.
+    // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     for (const line of errorLines(error)) io.err(line);
     return 1;

@@ -1,15 +1,15 @@
 import { SingleBar } from 'cli-progress';
 import type { AdminIO } from './io.js';
 
-/** How far a long command is, shown to the person who watches. */
+/** Shows the progress of a long command. */
 export interface ProgressBar {
-  /** Shows the bar at the first call. */
+  /** Shows the bar on the first call. */
   show: (done: number, total: number) => void;
-  /** Takes it away. */
+  /** Removes the bar. */
   stop: () => void;
 }
 
-/** A bar on standard error, or nothing when nobody watches. @param doing what is going on: "Copying" */
+/** A bar on standard error, or nothing if nobody watches. @param doing what is in progress: "Copying" */
 export function progressBar(io: AdminIO, doing: string): ProgressBar {
   if (!io.interactive) return { show: () => undefined, stop: () => undefined };
   const format = `${doing} [{bar}] {percentage}%`;

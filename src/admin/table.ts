@@ -1,7 +1,7 @@
 import { codePoints } from '../domain/text.js';
 import { printable } from './printable.js';
 
-/** Lays out rows as a table for people: a header line, columns two blanks apart. */
+/** Formats rows as a table for people: a header line, columns two blanks apart. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(printable));
   const widths = header.map((_, column) => Math.max(...lines.map((line) => codePoints(line[column] ?? ''))));
@@ -15,7 +15,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
     .join('\n');
 }
 
-/** A moment as people read it, in UTC to the minute; "never" for none. */
+/** A time for people, in UTC to the minute; "never" for null. */
 export function moment(date: Date | null): string {
   return date ? `${date.toISOString().slice(0, 16).replace('T', ' ')}Z` : 'never';
 }

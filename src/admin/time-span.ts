@@ -4,7 +4,7 @@ const day = 86_400_000;
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: day };
 
 /**
- * Reads a span such as 90s, 30m, 24h or 7d.
+ * Parses a time span such as 90s, 30m, 24h or 7d.
  * @returns milliseconds; 0 for "0"
  * @throws InvalidArgumentError, a usage error, for anything else and for more than `maxDays`
  */
@@ -19,7 +19,7 @@ export function parseSpan(text: string, maxDays: number): number {
 }
 
 /**
- * Reads a moment: a date (2026-11-20), a date and time (2026-11-20T14:00, UTC unless it ends in an offset), or a span before now.
+ * Parses a time: a date (2026-11-20), a date and time (2026-11-20T14:00, UTC unless it ends in an offset), or a span before now.
  * @throws InvalidArgumentError, a usage error
  */
 export function parseMoment(text: string, now: Date): Date {
@@ -28,7 +28,7 @@ export function parseMoment(text: string, now: Date): Date {
   const [, date, time = '00:00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const moment = new Date(`${date ?? ''}T${time}${zone}`);
-  // Date takes the 31st of a shorter month for the 1st of the next one.
+  // Date would turn the 31st of a shorter month into the 1st of the next one.
   if (
     Number.isNaN(moment.getTime()) ||
     !new Date(`${date ?? ''}T00:00Z`).toISOString().startsWith(date ?? '')

@@ -1,8 +1,8 @@
 import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
 
 /**
- * Checks a title, name or label that an operator gives, by the API's rules (D3, D4).
- * @returns what is wrong, to be put behind the text's name: "must not be blank"; undefined when nothing is
+ * Checks an operator's title, name or label by the API's rules (D3, D4).
+ * @returns what is wrong, as a predicate after the text's name: "must not be blank"; undefined if it is valid
  */
 export function titleFault(text: string): string | undefined {
   if (isBlank(text)) return 'must not be blank';

@@ -13,7 +13,7 @@ interface ListFlags {
   format: AuditFormat;
 }
 
-/** Rows of the table unless --limit says otherwise. */
+/** Default number of rows in the table. */
 const usualRows = 50;
 
 /** audit list (D44) */
@@ -78,7 +78,7 @@ async function show(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
       for (const line of writer.lines(rows)) io.out(line);
       any = true;
       left ||= older;
-      // The reader has gone ("… | head"): the rest would be read for nobody.
+      // The reader has gone ("… | head"): stop reading.
       if (io.outputClosed?.()) return;
     }
     if (!any && format === 'text') io.out('There is no such change.');
@@ -87,7 +87,7 @@ async function show(io: AdminIO, { format, ...flags }: ListFlags): Promise<void>
   });
 }
 
-/** Reads KIND:ID or KIND:NAME; kinds without regard to letter case. @throws InvalidArgumentError, a usage error */
+/** Parses KIND:ID or KIND:NAME, with kinds in any letter case. @throws InvalidArgumentError, a usage error */
 function parseRecord(text: string): Required<AuditQuery>['record'] {
   const [, kindText = '', which = ''] = /^([a-z]+):(.+)$/is.exec(text) ?? [];
   const kind = recordKinds.find((name) => name.toLowerCase() === kindText.toLowerCase());

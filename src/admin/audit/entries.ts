@@ -6,23 +6,23 @@ import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../operator-error.js';
 
-/** Rows that are in memory at once. */
+/** Maximum rows in memory at once. */
 const pageSize = 1000;
 
 /**
- * Milliseconds before `since` at which the search for the first row stops. Rows lie in the order in which they were made, so a
- * row may only be missed when the clock was set back by more than this, or two servers' clocks are that far apart.
+ * Milliseconds before `since` at which the search for the first row stops. Rows are in the order of their creation, so a row can only be
+ * missed if the clock was set back by more than this, or two servers' clocks differ by more.
  */
 const clockSlack = 86_400_000;
 
-/** One change of one record, as the audit keeps it (D44). */
+/** One change of one record, as recorded in the audit (D44). */
 export interface AuditRow {
-  /** The change's number in its company: 1, 2, 3 … without a gap. */
+  /** The change's number in its company: 1, 2, 3 … without gaps. */
   revision: number;
   at: Date;
   companyId: number;
   company: string;
-  /** Empty for what operators did without an API key. */
+  /** Empty for operators' changes, which need no API key. */
   keyPrefix: string;
   protocol: string;
   operation: string;
@@ -34,26 +34,28 @@ export interface AuditRow {
   changedSets: string[];
 }
 
-/** Which rows are asked for; without any member, all. */
+/** Selects rows; without any member, all. */
 export interface AuditQuery {
-  /** All companies when absent, deleted ones too. A deleted one by its ID, or by its name where no other has that now. */
+  /**
+   * Default: all companies, including deleted ones. A deleted one is found by its ID, or by its name if no other company has that name now.
+   */
   company?: string;
-  /** Rows of this moment and later. */
+  /** Only rows of this time or later. */
   since?: Date;
   /** One record of the company, by its ID or natural key (an API key by its prefix). */
   record?: { kind: RecordKind; which: string };
-  /** Only the newest rows of each company, this many. */
+  /** Maximum number of rows, the newest, of each company. */
   limit?: number;
 }
 
 export interface AuditPage {
-  /** At most a thousand, at least one. */
+  /** One to a thousand rows. */
   rows: AuditRow[];
   /** True when `limit` leaves out older rows of this company. */
   older: boolean;
 }
 
-/** A condition of the table, made of what the query names. */
+/** A condition on the table, from the query. */
 interface Where {
   companyId: number;
   recordKind?: string;
@@ -61,7 +63,7 @@ interface Where {
   at?: { gte: Date };
 }
 
-/** What is read of one company. */
+/** The part of one company's audit to read. */
 interface Range {
   where: Where;
   first: number;
@@ -70,10 +72,9 @@ interface Range {
 }
 
 /**
- * Reads the audit (D44), company by company, the newest row of each last. The memory that this takes does not grow with the
- * number of rows, and as each page is a transaction of its own, reading millions of rows holds nothing up. What is written
- * while a company is read is left out. The rows of a company, and those of a record, lie together in an index; `since`
- * reads back from the newest row only as far as it must.
+ * Reads the audit (D44), company by company, the newest row of each last. Memory use does not grow with the number of rows, and each page
+ * is a separate transaction, so reading millions of rows blocks nothing. Rows written while their company is read are left out. An index
+ * keeps the rows of a company, and those of a record, together; `since` reads back from the newest row only as far as needed.
  * @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
@@ -92,7 +93,7 @@ async function companiesOf(
   return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
 }
 
-/** @returns the condition, and the revisions between which the rows lie; a `last` of 0 means that there are none */
+/** @returns the condition, and the range of revisions that contains the rows; if `last` is 0 there are none */
 async function findRange(tx: Transaction, companyId: number, query: AuditQuery): Promise<Range> {
   const base = await baseCondition(tx, companyId, query);
   const newestFirst = { orderBy: { revision: 'desc' }, select: { revision: true } } as const;
@@ -126,7 +127,7 @@ async function baseCondition(tx: Transaction, companyId: number, { record }: Aud
   return { companyId, recordKind: record.kind, recordId: { in: ids } };
 }
 
-/** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError when there is none */
+/** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError if there is none */
 async function recordIds(
   tx: Transaction,
   companyId: number,

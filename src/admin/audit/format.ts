@@ -4,9 +4,9 @@ import { moment, table } from '../table.js';
 export const auditFormats = ['text', 'json', 'csv'] as const;
 export type AuditFormat = (typeof auditFormats)[number];
 
-/** Makes lines of rows, page by page. */
+/** Formats rows as lines, page by page. */
 export interface AuditWriter {
-  /** Comes before all rows, also when there are none. */
+  /** Lines before all rows, printed even if there are none. */
   readonly head: readonly string[];
   lines(rows: readonly AuditRow[]): string[];
 }
@@ -27,9 +27,9 @@ const csvColumns = [
 ] as const satisfies readonly (keyof AuditRow)[];
 
 /**
- * The forms of `audit list`: `text`, a table for people; `json`, one object a line, IDs and revisions as texts as in the API; `csv` (RFC 4180,
- * but lines end as the system's do), every cell in quotes, names of fields and sets separated by commas.
- * @param showCompany whether the table has a column for the company; the other forms always have it
+ * The formats of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API;
+ * `csv` (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
+ * @param showCompany whether the table has a column for the company; the other formats always have it
  */
 export function auditWriter(format: AuditFormat, showCompany: boolean): AuditWriter {
   switch (format) {
@@ -42,7 +42,7 @@ export function auditWriter(format: AuditFormat, showCompany: boolean): AuditWri
   }
 }
 
-/** One table for all pages: only the first one has the heading, and later ones keep at least its widths. */
+/** One table over all pages: only the first page has the header, and later ones keep at least its column widths. */
 function textWriter(showCompany: boolean): AuditWriter {
   const heading = [
     'REVISION',
@@ -103,8 +103,8 @@ function csvRow(row: AuditRow): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula: the company's name is free text, and such a cell gets an apostrophe in front.
- * Quotes alone do not help, they are gone when the formula is looked for.
+ * Spreadsheets execute text that looks like a formula. A company's name is free text, so such a cell gets a leading apostrophe. Quotes are
+ * not enough: they are removed before the spreadsheet looks for formulas.
  */
 function csvLine(cells: readonly string[]): string {
   return cells

@@ -5,10 +5,10 @@ import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../operator-error.js';
 
 /**
- * Backs a database up into one file, while servers use it.
+ * Backs up a database into one file while servers use it.
  * @param url DATABASE_URL, checked
- * @param file the file to make; a relative path counts from the current folder
- * @throws OperatorError when it cannot be done; for PostgreSQL it says which command does it
+ * @param file the file to create; a relative path counts from the current folder
+ * @throws OperatorError when it is not possible; for PostgreSQL it names the command to use
  */
 export async function backupDatabase(
   url: string,

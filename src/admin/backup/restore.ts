@@ -6,10 +6,10 @@ import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../operator-error.js';
 
 /**
- * Puts a backup in the place of a database that no server uses, and brings it up to date.
+ * Replaces a database that no server uses with a backup, and migrates it.
  * @param url DATABASE_URL, checked
  * @param file the backup; a relative path counts from the current folder
- * @throws OperatorError when it cannot be done; for PostgreSQL it says which command does it
+ * @throws OperatorError when it is not possible; for PostgreSQL it names the command to use
  */
 export async function restoreDatabase(
   url: string,

@@ -2,12 +2,12 @@ import type { EngineKind } from '../../data/client.js';
 import type { Store } from '../../data/store.js';
 
 /**
- * Revisions that a restore leaves out. A client may have seen changes that the backup does not have: those numbers must not come again for
- * other changes, and whoever asks for what changed since one of them is told that it is gone (D47).
+ * Revisions that a restore skips. A client may have seen changes that the backup lacks: their numbers must not be assigned to other
+ * changes, and a client that asks for the changes since one of them gets revision_gone (D47).
  */
 export const restoredJump = 1_000_000;
 
-/** The operation of the row that says so in a company's audit. */
+/** The operation in the audit row that records this. */
 export const restoreOperation = 'database restore';
 
 const now: Readonly<Record<EngineKind, string>> = {
@@ -15,7 +15,7 @@ const now: Readonly<Record<EngineKind, string>> = {
   postgresql: "timezone('UTC', now())",
 };
 
-/** The statements that let every company go on a million revisions later, with a row of its audit (D44). They belong into one transaction. */
+/** The statements that make every company continue a million revisions later, with an audit row (D44). They must run in one transaction. */
 export function markRestoredSql(kind: EngineKind): readonly string[] {
   const columns =
     '"companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
@@ -28,8 +28,8 @@ export function markRestoredSql(kind: EngineKind): readonly string[] {
 }
 
 /**
- * The same for a database that was restored by other means: PostgreSQL's own tools, or a copy of the file. No server may use it meanwhile.
- * @returns how many companies went on
+ * Does the same for a database restored by other means: PostgreSQL's own tools, or a copy of the file. No server may use it meanwhile.
+ * @returns the number of companies
  */
 export async function markRestored(store: Store): Promise<number> {
   return store.adminWrite(async (tx) => {
@@ -39,5 +39,5 @@ export async function markRestored(store: Store): Promise<number> {
   });
 }
 
-/** The SQL of the revisions at which a company went on after a restore, newest first. */
+/** The SQL for the revisions at which a company continued after a restore, newest first. */
 export const restoredRevisionsSql = `SELECT "revision" FROM "AuditEntry" WHERE "recordKind" = 'Company' AND "operation" = '${restoreOperation}' AND "recordId" = "companyId"`;

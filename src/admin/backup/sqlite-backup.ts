@@ -6,7 +6,7 @@ import { findDamage, openToLook, rowCounts } from '../sqlite/look.js';
 import { makeDatabaseFile } from '../sqlite/new-file.js';
 
 export interface BackupOptions {
-  /** An existing file may be replaced. */
+  /** Whether an existing file may be replaced. */
   force: boolean;
   progress?: Progress;
 }
@@ -14,16 +14,16 @@ export interface BackupOptions {
 export interface SqliteBackup {
   file: string;
   bytes: number;
-  /** Table → rows, counted in the database at the moment of the backup and found again in the file. */
+  /** Table → rows, counted in the database at the moment of the backup and verified in the file. */
   rows: Record<string, number>;
 }
 
 /**
- * Copies a SQLite database as it is at this moment into one file, while servers go on reading and writing it. The copy is checked
- * before it gets its name, so a file of that name is always a whole backup.
+ * Copies a SQLite database in its current state into one file while servers keep reading and writing it. The copy is checked before it gets
+ * its name, so a file with that name is always a complete backup.
  * @param file path of the database
- * @param target full path of the file to make; readable by its owner only, for it holds everything
- * @throws OperatorError when the target is there already or may not be used; OpenError when the database cannot be read
+ * @param target full path of the file to create; readable only by its owner, because it holds everything
+ * @throws OperatorError when the target exists or cannot be used; OpenError when the database cannot be read
  */
 export async function backupSqlite(
   file: string,
@@ -34,7 +34,7 @@ export async function backupSqlite(
   try {
     let rows: Record<string, number> = {};
     const made = await makeDatabaseFile({ target, force, database: file }, async (partial, settled) => {
-      // Held open to the end: the pages and the counts are those of one moment.
+      // Stays open to the end: pages and counts are from the same moment.
       source.exec('BEGIN');
       rows = rowCounts(source);
       await copyPages(source, partial, progress);

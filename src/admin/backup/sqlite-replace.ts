@@ -15,12 +15,12 @@ import {
 import { isDamage } from '../sqlite/look.js';
 
 /**
- * Gives a database the content of another one, and keeps the old content.
+ * Replaces the content of a database with that of another one, and keeps the old content.
  * @param file the database; nobody else may have it open
- * @param content a database in one file, beside it; left as it is, or moved away
- * @param aside the name under which the old database is kept
- * @returns that name, or null when there was nothing to keep
- * @throws OperatorError when somebody has the database open
+ * @param content a database in one file, in the same folder; left as it is, or moved away
+ * @param aside the file name for the old database
+ * @returns that name, or null if there was nothing to keep
+ * @throws OperatorError when another process has the database open
  */
 export async function replaceDatabase(
   file: string,
@@ -30,7 +30,7 @@ export async function replaceDatabase(
 ): Promise<string | null> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined || found.size === 0) {
-    // Such a file without its database would be read as part of the new one.
+    // SQLite would read such a file as part of the new database.
     for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
     await rename(content, file);
     await syncToDisk(path.dirname(file));
@@ -46,7 +46,7 @@ export async function replaceDatabase(
 
 /** @returns false when the database is too damaged for SQLite to open */
 async function isKept(file: string, aside: string): Promise<boolean> {
-  // Not even tried: SQLite would throw away a -wal file that it cannot make sense of.
+  // Not even tried: SQLite would delete a -wal file that it cannot interpret.
   if (!(await startsAsDatabase(file))) return false;
   try {
     await keep(file, aside);
@@ -57,13 +57,13 @@ async function isKept(file: string, aside: string): Promise<boolean> {
   }
 }
 
-/** Writes all that a database holds into a file beside it, after making sure that nobody else has it open. */
+/** Writes the whole content of a database to a file next to it, after making sure that nobody else has the database open. */
 async function keep(file: string, aside: string): Promise<void> {
   const partial = `${aside}.partial-${process.pid}`;
   const database = new Database(file, { mustExist: true, timeout: 1000 });
   try {
-    // A server's connections keep a lock on the file as long as they are open, also while they do nothing. SQLite takes a database out
-    // of WAL mode only when there is no such connection; it then puts what is in the -wal file into the database and removes it.
+    // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only when there is no
+    // such connection; it then moves the contents of the -wal file into the database and removes the file.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
     database.exec('PRAGMA journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
@@ -83,8 +83,8 @@ async function keep(file: string, aside: string): Promise<void> {
 }
 
 /**
- * Writes the content into the database file itself, as one transaction of SQLite: its journal brings the old content back if this is
- * cut short, and a server that starts just now waits, instead of holding on to a file that has lost its name.
+ * Writes the content into the database file itself, in one SQLite transaction: after an interruption its journal restores the old content,
+ * and a server that is starting waits instead of keeping a deleted file open.
  */
 async function overwrite(file: string, content: string, progress?: Progress): Promise<void> {
   const source = new Database(content, { readOnly: true });
@@ -98,11 +98,11 @@ async function overwrite(file: string, content: string, progress?: Progress): Pr
   }
 }
 
-/** For what SQLite cannot open any more, so neither lock nor write: the file itself is exchanged, and kept with all that is beside it. */
+/** For a file that SQLite cannot open, lock or write: replaces the file itself, and keeps the old one with its side files. */
 async function replaceDamaged(file: string, content: string, aside: string): Promise<void> {
   if ((await processesWith(file))?.length) throw await inUse(file);
   await link(file, aside);
-  // Before the new file has the name: what belongs to the old one would be read as part of the new one.
+  // Before the new file gets the name: SQLite would read the old file's side files as part of the new one.
   for (const ending of sideEndings) {
     await link(`${file}${ending}`, `${aside}${ending}`).catch(() => undefined);
     await rm(`${file}${ending}`, { force: true });

@@ -18,9 +18,9 @@ import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { replaceDatabase } from './sqlite-replace.js';
 
 export interface SqliteRestore {
-  /** The database that was restored. */
+  /** The restored database. */
   file: string;
-  /** Where the replaced database is kept; null when there was none. */
+  /** Where the replaced database is kept; null if there was none. */
   kept: string | null;
   /** The migrations that the backup lacked. */
   migrations: string[];
@@ -29,12 +29,12 @@ export interface SqliteRestore {
 }
 
 /**
- * Puts a backup in the place of a database. Everything that can fail is done to a copy beside the database first; what a crash leaves
- * behind is the old database or the new one, never something in between.
- * @param file path of the database; made when there is none
+ * Replaces a database with a backup. Everything that can fail is first done on a copy next to the database. A crash leaves the old database
+ * or the new one, never a mixture.
+ * @param file path of the database; created if it does not exist
  * @param backup full path of the backup; only read
- * @param time names the file in which the replaced database is kept
- * @throws OperatorError when the backup cannot be used, or somebody uses the database
+ * @param time part of the name of the file in which the replaced database is kept
+ * @throws OperatorError when the backup cannot be used, or the database is in use
  */
 export async function restoreSqlite(
   file: string,
@@ -56,7 +56,7 @@ export async function restoreSqlite(
     settle(candidate);
     await syncToDisk(candidate);
     const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
-    // Nothing is missing any more: this only gives the file the form in which servers use it.
+    // Nothing is missing: this only sets the file's journal mode for servers.
     await migrateSqlite(file);
     return { file, kept, migrations, rows };
   } catch (error) {
@@ -97,7 +97,7 @@ async function checkContent(candidate: string, backup: string): Promise<void> {
   }
 }
 
-/** Lets the companies go on after what clients may have seen (D47). @returns the rows of each table */
+/** Moves the companies' revisions past those that clients may have seen (D47). @returns the rows of each table */
 function markRestored(candidate: string): Record<string, number> {
   const database = new Database(candidate, { mustExist: true });
   try {
@@ -127,7 +127,7 @@ function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'SQLITE_FULL'].includes(String((error as { code?: unknown }).code));
 }
 
-/** A moment as part of a file's name: 20261120T142902Z. */
+/** A time as part of a file name: 20261120T142902Z. */
 function stamp(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '');
 }

@@ -17,13 +17,13 @@ import {
 import { OperatorError } from '../operator-error.js';
 
 export interface ImportOptions {
-  /** Also removes what the file lacks, of the members that the file includes. */
+  /** Also removes what the file lacks, for the members that the file includes. */
   prune: boolean;
-  /** Tells what would change and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   dryRun: boolean;
-  /** Called as the import goes on. A transaction that is run again starts from 0 again. */
+  /** Called during the import. A retried transaction starts from 0 again. */
   progress?: (done: number, total: number) => void;
-  /** For the audit; the command line unless told otherwise. */
+  /** For the audit; defaults to the command line. */
   protocol?: OperatorProtocol;
 }
 
@@ -31,22 +31,22 @@ export interface ImportChange {
   member: KindName;
   change: 'added' | 'renamed' | 'removed';
   name: string;
-  /** What a renamed record was called before; a country also counts as renamed when its aliases change. */
+  /** The previous name of a renamed record; a country also counts as renamed when its aliases change. */
   from?: string;
 }
 
 export interface ImportReport {
   dryRun: boolean;
-  /** Of each member that the file includes, how many records changed in which way. */
+  /** For each member that the file includes, how many records changed and how. */
   counts: Partial<Record<KindName, { added: number; renamed: number; removed: number; unchanged: number }>>;
   changes: ImportChange[];
 }
 
 /**
- * Brings a company's catalogue to what a file says, as a whole or not at all; doing it twice changes nothing more.
- * Records match by natural key, the file decides the spelling, currencies and countries match by code.
- * Leaves one audit row, which names the kinds that changed; none when nothing did (D44).
- * @throws OperatorError when --prune would remove something in use, or a country's name would be another's (D7)
+ * Makes a company's catalogue match a file, completely or not at all. Importing the same file again changes nothing. Records match by
+ * natural key, currencies and countries by code; the file decides the spelling. Writes one audit row that names the changed kinds; none if
+ * nothing changed (D44).
+ * @throws OperatorError when --prune would remove something in use, or two countries would share a name (D7)
  */
 export async function importCatalogue(
   tx: Transaction,
@@ -114,7 +114,7 @@ async function apply(
   let done = 0;
   const advance = (count: number) => progress?.((done += count), total);
   advance(0);
-  // Reversed: GL codes go before their segments.
+  // Reversed: GL codes before their segments.
   for (const { kind, remove } of plans.toReversed()) {
     for (const items of chunks(remove, chunkSize)) {
       await removeItems(

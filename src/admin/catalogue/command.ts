@@ -108,7 +108,7 @@ async function read(file: string): Promise<Uint8Array> {
   }
 }
 
-/** A bar on standard error, made when the work turns out to be worth one. */
+/** A bar on standard error, shown only if the work is large enough. */
 function progressBar() {
   const bar = new SingleBar({
     stream: process.stderr,

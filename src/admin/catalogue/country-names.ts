@@ -1,26 +1,26 @@
 import { alpha3Of } from '../../domain/iso-3166-alpha-3.js';
 import { naturalKey } from '../../domain/text.js';
 
-/** A country with all of its names. A text that is no name is ''. */
+/** A country with all of its names. Invalid names are ''. */
 export interface NamedCountry {
   code: string;
   title: string;
   aliases: readonly string[];
-  /** Where it stands in the file, as a JSON pointer; undefined for one that is stored and that the file does not speak of. */
+  /** Its place in the file, as a JSON pointer; undefined for a stored country that the file does not mention. */
   path?: string;
 }
 
 /** One name of one country. */
 interface Name {
   country: NamedCountry;
-  /** What the name is of its country, and the member that holds it. */
+  /** The kind of name, and the member that holds it. */
   what: string;
   member: string;
 }
 
 /**
- * A user's Country is a code, a title or an alias (D7): so no two countries may share a name. Nor may an alias be the alpha-3 code of
- * another country, which would hide it. A country may have a name twice: its alias may become its title.
+ * Finds conflicts between country names. A user's Country is a code, a title or an alias (D7), so no two countries may share a name. Nor
+ * may an alias be another country's alpha-3 code, which it would hide. One country may repeat a name: its alias may become its title.
  * @returns every fault as "/Countries/3/CountryTitle: what is wrong"
  */
 export function countryNameFaults(countries: readonly NamedCountry[]): string[] {
@@ -33,7 +33,7 @@ export function countryNameFaults(countries: readonly NamedCountry[]): string[] 
     if (other === undefined) names.set(key, name);
     else if (other.country !== name.country) faults.push(...faultOf(text, name, other));
   };
-  // Codes first: a file that gives one twice was told so before.
+  // Codes first: duplicate codes in a file have already been reported.
   for (const country of countries) claimCode(names, country);
   for (const country of countries)
     claim(country.title, { country, what: 'the title', member: 'CountryTitle' });
@@ -57,7 +57,7 @@ function claimCode(names: Map<string, Name>, country: NamedCountry): void {
   if (key !== '' && !names.has(key)) names.set(key, { country, what: 'the code', member: 'CountryCode' });
 }
 
-/** Told where the file can be mended: at the later name, or at the other one when only that is in the file. */
+/** Reports a conflict where the file can be fixed: at the later name, or at the other one if only that is in the file. */
 function faultOf(text: string, one: Name, other: Name): string[] {
   const [at, than] = one.country.path === undefined ? [other, one] : [one, other];
   if (at.country.path === undefined) return [];

@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.js';
 import { titleFault } from '../title-fault.js';
 
 /**
- * Reads a catalogue file: JSON in UTF-8, the texts under the same rules as at the API (D2–D4). Texts come back trimmed.
+ * Reads a catalogue file: JSON in UTF-8, with texts under the API's rules (D2–D4). Returned texts are trimmed.
  * @throws OperatorError listing every fault with its JSON pointer
  */
 export function readCatalogueFile(bytes: Uint8Array): Catalogue {
@@ -17,7 +17,7 @@ export function readCatalogueFile(bytes: Uint8Array): Catalogue {
   return trimmed(value) as Catalogue;
 }
 
-/** Every fault of a parsed catalogue, each as "/Roles/3/RoleTitle: what is wrong". */
+/** Every fault of a parsed catalogue, as "/Roles/3/RoleTitle: what is wrong". */
 function catalogueFaults(value: unknown): string[] {
   if (!isObject(value))
     return [`/: must be an object with any of the members ${catalogueMembers.join(', ')}`];
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
       `The file is not well-formed JSON: ${error instanceof Error ? error.message : ''}`,
     );
   }
-  // JSON.parse keeps the last of two equal members in silence: half a catalogue would be lost.
+  // JSON.parse silently keeps the last of two equal members: half a catalogue would be lost.
   const twice = parseDocument(text, { uniqueKeys: true, schema: 'json', logLevel: 'silent' }).errors.filter(
     (error) => error.code === 'DUPLICATE_KEY',
   );
@@ -77,7 +77,7 @@ function checkItems(kind: KindName, value: unknown, path: string, faults: string
   for (const [index, item] of value.entries()) checkItem(kind, item, `${path}/${index}`, seen, faults);
 }
 
-/** What an item may hold besides its texts. */
+/** What an item may contain besides its texts. */
 const inner: Partial<Record<KindName, string>> = { GLSegments: 'GLCodes', Countries: 'Aliases' };
 
 function checkItem(
@@ -122,7 +122,7 @@ function textFault(value: unknown): string | undefined {
   return titleFault(value);
 }
 
-/** Most aliases of one country: the names that people use, not a dictionary. */
+/** Maximum aliases of one country: the names that people use, not a dictionary. */
 const maxAliases = 20;
 
 function checkAliases(value: unknown, path: string, faults: string[]): void {
@@ -137,7 +137,7 @@ function checkAliases(value: unknown, path: string, faults: string[]): void {
   }
 }
 
-/** The countries of a file as far as their names are texts: what is not was found before. */
+/** The countries of a file, without the names that are not texts: those have already been reported. */
 function namedCountries(items: unknown[]): NamedCountry[] {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return items.map((item, index) => {

@@ -1,20 +1,20 @@
 import type { Transaction } from '../../data/client.js';
 
-/** One record of the catalogue as the file spells it, by the contract's words: {RoleTitle: 'Approver'}. */
+/** One record of the catalogue in the file's form, with the contract's names: {RoleTitle: 'Approver'}. */
 export type CatalogueItem = Readonly<Record<string, string>>;
 
 export interface CatalogueKind {
   /** Prisma's name of the table. */
   model: keyof Transaction & string;
-  /** Texts of an item, by the contract's words → Prisma's column. The first one is the natural key (D2). */
+  /** Texts of an item: contract name → Prisma column. The first one is the natural key (D2). */
   columns: Readonly<Record<string, string>>;
-  /** Of these, the ones whose natural key stands in a column of its own, named …Key. */
+  /** The columns whose natural key has its own column, named …Key. */
   keyed: readonly string[];
-  /** Relations whose rows use a record: while there is one, the record cannot be removed. */
+  /** Relations whose rows use a record; while there are any, it cannot be removed. */
   uses: readonly string[];
 }
 
-/** The members of a catalogue file, in the order in which they are imported and listed. GL codes lie inside GLSegments. */
+/** The members of a catalogue file, in the order in which they are imported and listed. GL codes are inside GLSegments. */
 export const catalogueKinds = {
   Permissions: {
     model: 'permission',
@@ -81,23 +81,23 @@ export const catalogueKinds = {
 
 export type KindName = keyof typeof catalogueKinds;
 
-/** The members that a file may have at its top level. */
+/** The top-level members of a file. */
 export type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 
 export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
 
-/** The texts of an item of one kind, natural key first. */
+/** The names of an item's texts for one kind, natural key first. */
 export function columnsOf(kind: KindName): string[] {
   return Object.keys(catalogueKinds[kind].columns);
 }
 
-/** The name of the text by which a record of this kind is known (D2). */
+/** The name of the text that identifies a record of this kind (D2). */
 export function keyColumnOf(kind: KindName): string {
   return columnsOf(kind)[0] ?? '';
 }
 
-/** A catalogue as a file gives it. A missing member is not touched by an import; neither are the codes of a segment without GLCodes. */
+/** A catalogue in the file's form. An import does not touch missing members, nor the codes of a segment without GLCodes. */
 export interface Catalogue {
   Permissions?: { PermissionDisplayName: string }[];
   Roles?: { RoleTitle: string }[];
@@ -108,6 +108,6 @@ export interface Catalogue {
   UserDefinedFields?: { UserDefinedFieldTitle: string }[];
   GLSegments?: { GLSegmentTitle: string; GLCodes?: { GLCodeTitle: string }[] }[];
   Currencies?: { CurrencyCode: string; CurrencyTitle: string }[];
-  /** Without Aliases those of a country stay as they are. */
+  /** A country without Aliases keeps those it has. */
   Countries?: { CountryCode: string; CountryTitle: string; Aliases?: string[] }[];
 }

@@ -10,23 +10,23 @@ import {
 import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { OperatorError } from '../operator-error.js';
 
-/** One record as it is stored. */
+/** A stored record. */
 export interface StoredItem {
   id: number;
   texts: CatalogueItem;
   /** For a GL code: its segment's title. */
   segment?: string;
-  /** Of a country. */
+  /** For a country. */
   aliases?: readonly string[];
 }
 
-/** One record as the file wants it. */
+/** A record from the file. */
 export interface WantedItem {
   texts: CatalogueItem;
   segment?: string;
-  /** Of a country; undefined: those that are stored. */
+  /** For a country; undefined keeps the stored ones. */
   aliases?: readonly string[];
-  /** Where it stands in the file, as a JSON pointer. */
+  /** Its place in the file, as a JSON pointer. */
   path: string;
 }
 
@@ -42,10 +42,10 @@ export interface KindPlan {
 export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
 
 /**
- * Compares a catalogue file with what is stored: records match by natural key (D2), the file decides the spelling.
+ * Compares a catalogue file with the stored catalogue: records match by natural key (D2), and the file decides the spelling.
  * @param prune also removes what the file lacks, of the kinds that the file includes
  * @returns one plan for each kind that the file includes, in the order of import
- * @throws OperatorError when a country's title would be another country's name (D7)
+ * @throws OperatorError when two countries would share a name (D7)
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
   const plans = kindNames.flatMap((kind) => {
@@ -81,12 +81,12 @@ function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean
   return sameTexts && sameAliases(stored, wanted);
 }
 
-/** Whether an import leaves a country's aliases as they are. Their order is part of them: it is what an export shows. */
+/** Whether an import leaves a country's aliases unchanged. Their order counts, since exports show it. */
 export function sameAliases(stored: StoredItem, { aliases }: WantedItem): boolean {
   return aliases === undefined || JSON.stringify(aliases) === JSON.stringify(stored.aliases ?? []);
 }
 
-/** What the file says of one kind, or undefined when it says nothing. */
+/** The file's records of one kind; undefined if the file does not include it. */
 function wantedItems(kind: KindName, file: Catalogue): WantedItem[] | undefined {
   if (kind !== 'GLCodes') {
     return file[kind]?.map((item, index) => ({
@@ -109,7 +109,7 @@ function textsOf(kind: KindName, item: object): CatalogueItem {
   return Object.fromEntries(columnsOf(kind).map((column) => [column, texts[column] ?? '']));
 }
 
-/** The stored records that the file speaks of: all, but of GL codes only those of segments with GLCodes, or that go themselves. */
+/** The stored records that the file covers: all, but of GL codes only those in segments with GLCodes, or in removed segments. */
 function inScope(
   kind: KindName,
   stored: StoredCatalogue,
@@ -131,7 +131,9 @@ function matchKey(
   return JSON.stringify([naturalKey(segment), naturalKey(texts[keyColumnOf(kind)] ?? '')]);
 }
 
-/** The file itself is checked when it is read; here it meets what stays although the file lacks it: other countries, and aliases. */
+/**
+ * Checks the file's countries against the stored names that stay: other countries, and aliases. The file itself has already been checked.
+ */
 function checkCountries(stored: readonly StoredItem[], plan: KindPlan): void {
   const gone = new Set([...plan.remove, ...plan.rename.map((change) => change.stored)]);
   const faults = countryNameFaults([
@@ -156,7 +158,7 @@ function namedCountry({
   return { code, title, aliases, ...(path !== undefined && { path }) };
 }
 
-/** A record as people name it: "Approver", "EUR (Euro)", "Department / Sales". */
+/** A record as shown to people: "Approver", "EUR (Euro)", "Department / Sales". */
 export function describe({ texts, segment }: { texts: CatalogueItem; segment?: string }): string {
   const [key = '', title] = Object.values(texts);
   const name = title === undefined ? key : `${key} (${title})`;

@@ -2,10 +2,10 @@ import type { ImportChange, ImportReport } from './catalogue.js';
 import { printable } from '../printable.js';
 import { table } from '../table.js';
 
-/** A dry run lists single changes up to this number; --json has all of them. */
+/** Maximum single changes that a dry run lists; --json has all of them. */
 const shownChanges = 200;
 
-/** What an import did, or would do, for people: a table by member, before it each change of a dry run. */
+/** The result of an import for people: for a dry run each change, then a table by member. */
 export function reportLines(report: ImportReport): string[] {
   const counts = Object.entries(report.counts);
   if (counts.length === 0) return ['The file has no member: there is nothing to import.'];

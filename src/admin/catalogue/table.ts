@@ -4,7 +4,7 @@ import type { Transaction } from '../../data/client.js';
 import { catalogueKinds, kindNames, type CatalogueItem, type CatalogueKind, type KindName } from './kinds.js';
 import type { StoredCatalogue, StoredItem } from './plan.js';
 
-/** Records written or looked up by one statement. */
+/** Maximum records that one statement writes or looks up. */
 export const chunkSize = 1000;
 
 type Values = Record<string, unknown>;
@@ -17,12 +17,12 @@ interface Table {
   deleteMany(query: { where: Values }): Promise<unknown>;
 }
 
-/** Prisma types every table apart, so no code can be written once for all kinds: this is the one place that looks past it. */
+/** Prisma has a distinct type for each table, which rules out code for all kinds: only this place works around that. */
 function table(tx: Transaction, kind: KindName): Table {
   return tx[catalogueKinds[kind].model] as unknown as Table;
 }
 
-/** Everything that a company's catalogue holds, each kind by ID. */
+/** A company's whole catalogue, each kind by ID. */
 export async function storedCatalogue(tx: Transaction, companyId: number): Promise<StoredCatalogue> {
   const lists: Partial<Record<KindName, StoredItem[]>> = {};
   for (const kind of kindNames) {
@@ -48,7 +48,7 @@ function textsOf(kind: KindName, row: Values): CatalogueItem {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
 }
 
-/** Of some records, those that users or groups use, with the number of uses. */
+/** Finds which of some records users or groups use, with the number of uses. */
 export async function usedItems(
   tx: Transaction,
   companyId: number,
@@ -76,14 +76,14 @@ export async function usedItems(
   return used;
 }
 
-/** What is written of a record: its texts, of a GL code its segment, of a country its aliases. */
+/** What is written of a record: its texts, the segment of a GL code, the aliases of a country. */
 export interface ItemValues {
   texts: CatalogueItem;
   segmentId?: number;
   aliases?: readonly string[];
 }
 
-/** Writes up to `chunkSize` new records, whose IDs follow each other. GL codes need their segment's ID. */
+/** Creates up to `chunkSize` records with consecutive IDs. GL codes need their segment's ID. */
 export async function createItems(
   tx: Transaction,
   companyId: number,
@@ -95,7 +95,7 @@ export async function createItems(
   await table(tx, kind).createMany({ data });
 }
 
-/** Gives one record new texts, and aliases if there are any. */
+/** Updates a record's texts, and its aliases if there are any. */
 export async function renameItem(
   tx: Transaction,
   companyId: number,
@@ -106,18 +106,18 @@ export async function renameItem(
   await table(tx, kind).updateMany({ where: { companyId, id }, data: columnValues(kind, item) });
 }
 
-/** Takes the title keys of countries out of the way, so that two countries may exchange their titles in one import. */
+/** Replaces the title keys of countries temporarily, so that two countries can swap titles in one import. */
 export async function releaseCountryTitles(
   tx: Transaction,
   companyId: number,
   ids: readonly number[],
 ): Promise<void> {
-  // U+0001 is refused in every text: no real title can be in the way.
+  // U+0001 is refused in every text, so no real title can conflict.
   for (const id of ids)
     await tx.country.updateMany({ where: { companyId, id }, data: { countryTitleKey: `\u0001${id}` } });
 }
 
-/** Removes up to `chunkSize` records that nothing uses; a segment's GL codes go with it. */
+/** Removes up to `chunkSize` unused records; a segment's GL codes are removed with it. */
 export async function removeItems(
   tx: Transaction,
   companyId: number,

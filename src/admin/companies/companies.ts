@@ -26,14 +26,14 @@ export interface CompanySummary {
   deletedAt: Date | null;
   users: number;
   groups: number;
-  /** Keys that work now. */
+  /** Number of keys that work now. */
   workingKeys: number;
 }
 
 /**
- * Makes a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key. Leaves an audit row for each (D44).
+ * Creates a company with the ISO 4217 and ISO 3166-1 lists (D7) and one API key. Writes an audit row for each (D44).
  * @param name trimmed; unique by natural key; at most 255 characters
- * @throws OperatorError when the name is unusable or taken
+ * @throws OperatorError when the name is invalid or taken
  */
 export async function createCompany(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function createCompany(
   return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
-/** All companies, by ID. @param deleted those that were deleted, in place of the others */
+/** All companies, by ID. @param deleted lists the deleted companies instead */
 export async function listCompanies(tx: Transaction, now: Date, deleted = false): Promise<CompanySummary[]> {
   const working = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   const rows = await tx.company.findMany({
@@ -81,9 +81,9 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
 }
 
 /**
- * Gives a company another name. Its keys, its data and its ID stay as they are.
+ * Renames a company. Its keys, data and ID stay the same.
  * @param newName trimmed; unique by natural key; at most 255 characters
- * @throws OperatorError for an unknown company, and when the new name is unusable or taken; CompanyDeleted
+ * @throws OperatorError for an unknown company, and when the new name is invalid or taken; CompanyDeleted
  */
 export async function renameCompany(
   tx: Transaction,
@@ -110,17 +110,17 @@ function nameTaken({ id, name }: { id: number; name: string }): OperatorError {
   return new OperatorError(`A company named "${name}" exists already (ID ${id}).`);
 }
 
-/** True when the database holds a company, or has held one. */
+/** True when the database holds a company or has ever held one. */
 export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.company.findFirst({ select: { id: true } })) !== null;
 }
 
-/** Up to so many companies are all named to an operator who names none of them; of more, those that are similar. */
+/** Maximum number of companies that an error for an unknown name lists in full; beyond that it lists similar names. */
 const fewCompanies = 10;
 
 /**
  * Finds a company by its name, matched as a natural key.
- * @throws OperatorError naming the companies that were possibly meant
+ * @throws OperatorError suggesting the companies that may have been meant
  */
 export async function findCompany(tx: Transaction, name: string): Promise<{ id: number; name: string }> {
   const found = await tx.company.findUnique({ where: { nameKey: naturalKey(name) } });
@@ -135,7 +135,7 @@ export async function findCompany(tx: Transaction, name: string): Promise<{ id: 
 }
 
 /**
- * Finds a company by its name, or a deleted one by its ID, or by its name where no other has that now.
+ * Finds a company by its name, or a deleted one by its ID, or by its name if no other company has that name now.
  * @throws OperatorError when there is none, or more than one
  */
 export async function findCompanyOrDeleted(
@@ -167,9 +167,9 @@ function companyHint(written: string, names: readonly string[]): string {
 }
 
 /**
- * Checks a name or label that an operator gives, by the rules of titles (D3, D4).
+ * Checks an operator's name or label by the rules for titles (D3, D4).
  * @returns the trimmed text
- * @throws OperatorError naming what is wrong
+ * @throws OperatorError saying what is wrong
  */
 export function checkText(what: string, text: string): string {
   const trimmed = text.trim();

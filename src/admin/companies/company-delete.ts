@@ -10,13 +10,13 @@ import { openCopySource } from '../copy/copy.js';
 import { inOrderOfReference } from '../copy/table.js';
 import { OperatorError } from '../operator-error.js';
 
-/** Rows that one transaction deletes: few enough that nobody's change waits for long. */
+/** Rows that one transaction deletes: few, so that no other change waits for long. */
 const rowsPerPiece = 1000;
 
 export interface DeleteOptions {
   /** The company's name, typed again. */
   confirm: string | undefined;
-  /** The file that everything is exported into before. */
+  /** The file for the export before the deletion. */
   exportFile: string | undefined;
   now: Date;
 }
@@ -24,18 +24,18 @@ export interface DeleteOptions {
 export interface DeletedCompany {
   companyId: number;
   name: string;
-  /** null when an earlier command had exported and marked it, and this one only went on. */
+  /** null when an earlier command already exported and marked the company, and this one only continued. */
   export: CompanyExport | null;
-  /** Rows that this command has deleted. */
+  /** Number of rows that this command deleted. */
   rows: number;
 }
 
 /**
- * Deletes a company: exports it, then marks it deleted and takes its keys away in one transaction, then deletes its rows in pieces. Its own
- * row, its state and its audit stay. Broken off before the mark, nothing was changed; after it, the company is deleted for everybody, and the
- * same command, by name or ID, deletes the rest.
- * @param url of the database that `store` is
- * @throws OperatorError when the name was not typed again, there is no such company, or it was changed since the export
+ * Deletes a company: exports it, then in one transaction marks it deleted and removes its keys, then deletes its rows in batches. Its own
+ * row, its state and its audit stay. If interrupted before the mark, nothing has changed. After the mark the company is deleted for all
+ * clients, and the same command, by name or ID, deletes the rest.
+ * @param url of the database behind `store`
+ * @throws OperatorError when the name was not typed again, there is no such company, or it was changed after the export
  */
 export async function deleteCompany(
   store: Store,
@@ -70,7 +70,7 @@ async function exportAndMark(
   try {
     await store.adminWrite((tx) => markDeleted(tx, company, made.revision, now));
   } catch (error) {
-    // After any other error the company may be marked: the export stays.
+    // After any other error the company may already be marked, so the export stays.
     if (error instanceof OperatorError) await rm(made.file, { force: true });
     throw error;
   }
@@ -88,8 +88,8 @@ async function contents(tx: Transaction, companyId: number): Promise<string> {
 }
 
 /**
- * From the end of this transaction on no request and no command can change the company, or find its keys. Every change raises the
- * revision, so the one of the export is the proof that nothing was changed since.
+ * After this transaction no request and no command can change the company or find its keys. Every change raises the revision, so an
+ * unchanged revision proves that nothing has changed since the export.
  */
 async function markDeleted(
   tx: Transaction,
@@ -111,7 +111,7 @@ async function markDeleted(
   await tx.apiKey.deleteMany({ where: { companyId: id } });
 }
 
-/** Deletes what is left of a company, the rows that refer to others first. @returns how many rows */
+/** Deletes the remaining rows of a company, referring rows first. @returns the number of rows */
 async function deleteRows(store: Store, url: string, companyId: number): Promise<number> {
   let rows = 0;
   for (const table of await tablesOf(url)) {
@@ -120,17 +120,17 @@ async function deleteRows(store: Store, url: string, companyId: number): Promise
       const count = await store.adminWrite((tx) => deletePiece(tx, store, table, companyId));
       rows += count;
       if (count < rowsPerPiece) break;
-      // As long as the piece took: what servers write gets in between.
+      // Pauses for as long as the batch took, so that servers can write in between.
       await sleep(performance.now() - started);
     }
   }
   return rows;
 }
 
-/** Tables whose rows of a deleted company stay. */
+/** Tables in which a deleted company keeps its rows. */
 const kept = ['Company', 'CompanyState', 'AuditEntry'];
 
-/** The tables of companies' data, by the database's own description, so that none can be forgotten. */
+/** The tables with companies' data, as the database itself lists them, so that none can be forgotten. */
 async function tablesOf(url: string): Promise<string[]> {
   const source = await openCopySource(url);
   try {

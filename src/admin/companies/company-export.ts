@@ -9,18 +9,18 @@ import { makeDatabaseFile } from '../sqlite/new-file.js';
 export interface CompanyExport {
   file: string;
   bytes: number;
-  /** All rows of the company, of every table. */
+  /** Number of rows of the company, in all tables. */
   rows: number;
-  /** The company's revision that the file holds. */
+  /** The company's revision in the file. */
   revision: number;
 }
 
 /**
- * Writes everything of one company, as it is at this moment, into a SQLite database of its own: every row with its ID, its keys, its
- * audit. It was read again and compared before it gets its name. A server can be started on it.
- * @param url URL of the database that the company is in, of this version of the server
- * @param file the file to make; a relative path counts from the current folder
- * @throws OperatorError when the file is there already or cannot be written; OpenError when the database cannot be opened
+ * Writes everything of one company, in its current state, into a separate SQLite database: every row with its ID, its keys, its audit. The
+ * file is read back and compared before it gets its name. A server can be started on it.
+ * @param url URL of the company's database, migrated to this version of the server
+ * @param file the file to create; a relative path counts from the current folder
+ * @throws OperatorError when the file exists or cannot be written; OpenError when the database cannot be opened
  */
 export async function exportCompany(url: string, companyId: number, file: string): Promise<CompanyExport> {
   const target = path.resolve(file);

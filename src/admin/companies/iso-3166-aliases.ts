@@ -1,7 +1,7 @@
 /**
- * Other names of the countries in the ISO 3166-1 list (D7): the usual English one where the list has the official one, former and native
- * names that are still written, and spellings without accents. Codes are not among them: alpha-2 and alpha-3 match anyway. A name that
- * could mean two countries, such as Virgin Islands, is left out.
+ * Other names of the countries in the ISO 3166-1 list (D7): the usual English name if the list has the official one, former and native
+ * names still in use, and spellings without accents. Codes are not included: alpha-2 and alpha-3 match anyway. Ambiguous names, such as
+ * Virgin Islands, are left out.
  */
 export const iso3166Aliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'U.A.E.', 'Emirates'],

@@ -11,18 +11,18 @@ import type { Awaitable, CopySource, CopyTarget } from './ends.js';
 import { OperatorError } from '../operator-error.js';
 
 export interface DatabaseCopy {
-  /** The two databases as people are shown them, without user name and password. */
+  /** The two databases as shown to people, without user name and password. */
   from: string;
   to: string;
   tables: CopiedTable[];
 }
 
 /**
- * Copies all companies from one database into an empty one, of the same or the other kind: every row with its ID, the next IDs, the
- * audit. The source is read as it is at one moment, and only read; the target gets everything in one transaction, after it was compared.
+ * Copies all companies from one database into an empty one, of the same or another kind: every row with its ID, the next IDs, the audit.
+ * The source is only read, at one moment; the target gets everything in one transaction, which commits after a comparison.
  * @param from URL of a database that this version of the server has migrated
  * @param to URL of another one; a SQLite file is created, and missing migrations are applied
- * @throws OperatorError when that cannot be done; OpenError when a database cannot be opened. The target is empty then, as before.
+ * @throws OperatorError when that is not possible; OpenError when a database cannot be opened. The target stays empty then.
  */
 export async function copyDatabase(from: string, to: string, progress: CopyProgress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
@@ -51,7 +51,7 @@ async function refuseSame(from: string, to: string): Promise<void> {
     throw new OperatorError('--from and --to name the same database.');
 }
 
-/** @throws OperatorError when the source is not of this version of the server: it is only read, so it is not migrated here */
+/** @throws OperatorError when the source is not migrated to this version: it is only read, so not migrated here */
 async function checkSource(from: string, source: CopySource): Promise<void> {
   const applied = await source.appliedMigrations();
   if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is no database of this server.`);
@@ -64,7 +64,7 @@ async function checkSource(from: string, source: CopySource): Promise<void> {
   }
 }
 
-/** Opens a database of this version of the server to be read as it is at one moment. @throws OpenError */
+/** Opens a database of this version of the server for reading at one moment. @throws OpenError */
 export function openCopySource(url: string): Promise<CopySource> {
   return opened(url, openSource);
 }

@@ -6,7 +6,7 @@ import { describeTables } from '../postgresql/describe.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
 import { connectForOperator } from '../postgresql/session.js';
 
-/** Opens a PostgreSQL database as the source of a copy, only to be read. @throws the driver's error */
+/** Opens a PostgreSQL database as the source of a copy, read-only. @throws the driver's error */
 export async function openPostgresqlSource(url: string): Promise<CopySource> {
   const client = await connectForOperator(url);
   return begun(client, async () => {
@@ -15,7 +15,7 @@ export async function openPostgresqlSource(url: string): Promise<CopySource> {
   });
 }
 
-/** Opens a PostgreSQL database as the target of a copy: migrates it, and keeps other writers out. @throws the driver's error */
+/** Opens a PostgreSQL database as the target of a copy: migrates it and locks out other writers. @throws the driver's error */
 export async function openPostgresqlTarget(url: string): Promise<CopyTarget> {
   await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 });
   const client = await connectForOperator(url);
@@ -44,7 +44,7 @@ function targetOf(client: pg.Client): CopyTarget {
   return {
     ...sourceOf(client),
     async insert(table, rows) {
-      // One array for each column: the statement stays the same, however many rows there are.
+      // One array per column: the statement stays the same for any number of rows.
       const names = table.columns.map((column) => `"${column.name}"`).join(', ');
       const arrays = table.columns.map((column, index) => `$${index + 1}::${arrayTypes[column.type]}`);
       const values = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -62,7 +62,7 @@ function targetOf(client: pg.Client): CopyTarget {
   };
 }
 
-/** The sequence that gives a table's IDs; $1 is the table in quotes. */
+/** The sequence that assigns a table's IDs; $1 is the table in quotes. */
 const sequence = `pg_get_serial_sequence($1, 'id')`;
 
 const arrayTypes: Readonly<Record<ColumnType, string>> = {
@@ -84,12 +84,12 @@ function sourceOf(client: pg.Client): CopySource {
     rows: (table, after, limit) => nextRows(client, table, after, limit),
     async lastId(table) {
       const name = await client.query<{ name: string }>(`SELECT ${sequence} AS name`, [`"${table.name}"`]);
-      // A sequence that was never asked says the ID that it will give first.
+      // An unused sequence reports the first ID that it will assign.
       const sql = `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END::int AS last FROM ${name.rows[0]?.name}`;
       return (await client.query<{ last: number }>(sql)).rows[0]?.last ?? 0;
     },
     async close() {
-      // Ends an unfinished transaction too.
+      // Also ends an unfinished transaction.
       await client.end().catch(() => undefined);
     },
   };
@@ -109,7 +109,7 @@ async function nextRows(
   return rows;
 }
 
-/** The driver would give an int8 as a text. */
+/** By default the driver returns an int8 as text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? safeNumber : (pg.types.getTypeParser(oid, format) as never),
@@ -121,7 +121,7 @@ function safeNumber(text: string): number {
   return number;
 }
 
-/** A time is read as text: the driver would read one without a zone in that of this machine. */
+/** A time is read as text: the driver would take a time without a zone as this machine's local time. */
 function selected({ name, type }: Column): string {
   return type === 'time' ? `to_char("${name}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `"${name}"`;
 }

@@ -3,12 +3,12 @@ import { largestId } from '../../domain/ids.js';
 import type { CopySource } from './ends.js';
 import type { Row, Table } from './table.js';
 
-/** Rows that are in memory at a time: a row holds at most a few thousand characters. */
+/** Rows in memory at a time: a row has at most a few thousand characters. */
 const batchSize = 1000;
 
 /**
- * Goes through all rows of a table in its order, some at a time.
- * @param companyId only this company's rows, which follow each other: every table's order begins with the company
+ * Reads all rows of a table in order, in batches.
+ * @param companyId only this company's rows, which are consecutive: every table's order begins with the company
  */
 export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
   const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
@@ -26,7 +26,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
   }
 }
 
-/** The SHA-256 of a table's rows, one line of JSON each: the same on every engine when the values are. */
+/** The SHA-256 of a table's rows, one line of JSON each: the same on every engine if the values are the same. */
 export class Checksum {
   private readonly hash: Hash = createHash('sha256');
   private counted = 0;
@@ -42,7 +42,7 @@ export class Checksum {
   }
 }
 
-/** Reads a whole table for its checksum. */
+/** Computes the checksum of a whole table. */
 export async function checksumOf(
   source: CopySource,
   table: Table,

@@ -6,14 +6,14 @@ import { appliedMigrations, openToLook, tableNames } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 
-/** Opens a SQLite file as the source of a copy, only to be read. @throws the driver's error */
+/** Opens a SQLite file as the source of a copy, read-only. @throws the driver's error */
 export function openSqliteSource(file: string): CopySource {
   const database = openToLook(file);
   begin(database, 'BEGIN');
   return sourceOf(database);
 }
 
-/** Opens a SQLite file as the target of a copy: creates and migrates it, and keeps other writers out. @throws the driver's error */
+/** Opens a SQLite file as the target of a copy: creates and migrates it and locks out other writers. @throws the driver's error */
 export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   const folder = path.dirname(file);
   // One level only, as when the server starts.
@@ -50,7 +50,7 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
 function begin(database: Database, statement: string): void {
   try {
     database.exec(statement);
-    // A transaction sees the database as it is at its first look, not at its begin.
+    // A transaction sees the database as of its first read, not as of BEGIN.
     database.value('SELECT count(*) FROM sqlite_master');
   } catch (error) {
     database.close();
@@ -76,7 +76,7 @@ function sourceOf(database: Database): CopySource {
       return Number(database.value(sql, table.name) ?? 0);
     },
     close() {
-      // Ends an unfinished transaction too.
+      // Also ends an unfinished transaction.
       database.close();
     },
   };
@@ -119,7 +119,7 @@ function typeOf(table: string, column: { name: string; type: string }): ColumnTy
   return type;
 }
 
-/** SQLite stores in a column whatever it is given: only what belongs there may be copied. */
+/** SQLite stores any value in any column; only values of the column's type may be copied. */
 function read(value: unknown, table: Table, index: number): Value {
   const column = table.columns[index];
   if (value === null) return null;
@@ -135,14 +135,14 @@ function read(value: unknown, table: Table, index: number): Value {
   throw new Error(`A row of ${table.name} has a value in ${column?.name} that does not belong there.`);
 }
 
-/** A stored time: text as Prisma writes it, milliseconds, or SQLite's own CURRENT_TIMESTAMP, which is UTC without saying so. */
+/** A stored time: text as Prisma writes it, milliseconds, or SQLite's own CURRENT_TIMESTAMP, which is UTC without a zone. */
 export function timeOf(value: unknown): Date {
   if (typeof value === 'number') return new Date(value);
   if (typeof value !== 'string') return new Date(NaN);
   return new Date(/^[\d-]+ [\d:.]+$/.test(value) ? `${value.replace(' ', 'T')}Z` : value);
 }
 
-/** A value as Prisma stores it, for its comparisons in SQLite are of texts. */
+/** A value in the form in which Prisma stores it, because its comparisons in SQLite are of texts. */
 function stored(value: Value, type: ColumnType | undefined): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (type === 'time' && typeof value === 'string') return value.replace('Z', '+00:00');

@@ -1,4 +1,4 @@
-/** What a column holds, whatever its database calls it. */
+/** The type of a column, whatever its database calls it. */
 export type ColumnType = 'integer' | 'bigint' | 'text' | 'boolean' | 'time';
 
 export interface Column {
@@ -6,27 +6,27 @@ export interface Column {
   type: ColumnType;
 }
 
-/** One table, described by the database itself: so none can be forgotten. */
+/** One table, as the database itself describes it, so that none can be forgotten. */
 export interface Table {
   name: string;
-  /** By name, for each engine keeps an order of its own. */
+  /** By name, because engines order columns differently. */
   columns: readonly Column[];
-  /** Columns that lead through all rows in the same order on every engine, each row once: the company, then the primary key. */
+  /** Columns that sort all rows the same way on every engine, without ties: the company, then the primary key. */
   order: readonly string[];
-  /** The other tables whose rows these rows refer to. */
+  /** The other tables to whose rows these rows refer. */
   references: readonly string[];
-  /** True when the database gives its records their IDs. */
+  /** True when the database assigns the records' IDs. */
   numbered: boolean;
 }
 
-/** A value that two engines agree on; a time is written as 2026-11-20T14:29:02.363Z. */
+/** A value that is the same on both engines; a time is written as 2026-11-20T14:29:02.363Z. */
 export type Value = string | number | boolean | null;
 
 /** The values of one row in the order of its table's columns. */
 export type Row = readonly Value[];
 
 /**
- * Puts a table's description together, in the form that is the same for every engine.
+ * Builds a table's description, which is the same for every engine.
  * @throws Error when its rows have no order that every engine shares
  */
 export function describeTable(
@@ -40,7 +40,7 @@ export function describeTable(
   const order = [...company, ...primaryKey.filter((column) => column !== 'companyId')];
   const isNumber = (wanted: string): boolean =>
     columns.some((column) => column.name === wanted && ['integer', 'bigint'].includes(column.type));
-  // Texts are ordered by rules that differ from engine to engine.
+  // The order of texts differs between engines.
   if (order.length === 0 || !order.every(isNumber))
     throw new Error(`The primary key of ${name} is not made of numbers, so it cannot be copied.`);
   return {
@@ -53,7 +53,7 @@ export function describeTable(
 }
 
 /**
- * Orders tables so that each comes after those that it refers to.
+ * Orders tables so that each comes after those to which it refers.
  * @throws Error when tables refer to each other in a circle
  */
 export function inOrderOfReference(tables: readonly Table[]): Table[] {
@@ -70,7 +70,7 @@ export function inOrderOfReference(tables: readonly Table[]): Table[] {
   return done;
 }
 
-/** How the tables of two databases differ, one line each; none when rows of one fit into the other. */
+/** How the tables of two databases differ, one line each; empty when rows of one fit into the other. */
 export function differences(source: readonly Table[], target: readonly Table[]): string[] {
   const names = [...new Set([...source, ...target].map((table) => table.name))].sort();
   return names.flatMap((name) => {

@@ -3,25 +3,25 @@ import type { CopySource, CopyTarget } from './ends.js';
 import { batches, Checksum, checksumOf } from './rows.js';
 import { differences, inOrderOfReference, type Table } from './table.js';
 
-/** What was copied of one table, and found again in the target. */
+/** What was copied of one table and verified in the target. */
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** The highest ID given so far, with which the target goes on; null for tables without IDs of their own. */
+  /** The highest ID assigned so far, after which the target continues; null for tables without numbered IDs. */
   lastId: number | null;
-  /** Of all rows as JSON in the order of companies and IDs, in hex. */
+  /** SHA-256 of all rows as JSON, by company and ID, in hex. */
   sha256: string;
 }
 
-/** Told now and then how many rows of all are done; each counts twice, for it is copied and then compared. */
+/** Called at intervals with the number of finished rows; each counts twice, since it is copied and then compared. */
 export type CopyProgress = (done: number, total: number) => void;
 
 /**
- * Copies every row of every table, then reads the target and compares: counts, checksums and the IDs that come next. The caller commits.
- * @param progress told after each batch
- * @param companyId only the rows of this company; then there is no progress to tell, as its rows are not counted before
+ * Copies every row of every table, then reads the target and compares counts, checksums and next IDs. The caller commits.
+ * @param progress called after each batch
+ * @param companyId only the rows of this company; there is no progress then, because its rows are not counted first
  * @returns the tables in the order in which they were copied
- * @throws OperatorError when the tables differ in form, the target is not empty, or the copy is not the same as the source
+ * @throws OperatorError when the tables have different columns, the target is not empty, or the copy differs from the source
  */
 export async function copyTables(
   source: CopySource,

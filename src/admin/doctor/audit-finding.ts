@@ -2,49 +2,50 @@ import type { Awaitable } from '../copy/ends.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { restoredJump } from '../backup/restored.js';
 
-/** A company's state beside the ends of its audit: numbers that indexes tell at once. Texts of numbers will do. */
+/** A company's state and the ends of its audit, which indexes show at once. Numbers may be strings. */
 export interface AuditEnds {
   companyId: number | string;
   name: string;
-  /** null without a row of state */
+  /** null when the company has no state row */
   revision: number | string | null;
   archivedThrough: number | string | null;
-  /** The lowest and the highest revision that the audit has; null without any. */
+  /** The lowest and the highest revision in the audit; null if it is empty. */
   first: number | string | null;
   last: number | string | null;
 }
 
-/** The SQL that answers AuditEnds for every company, the same on every engine. */
+/** The SQL for every company's AuditEnds, the same on every engine. */
 export const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", s."archivedThrough" AS "archivedThrough",
     (SELECT min("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "first",
     (SELECT max("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "last"
   FROM "Company" c LEFT JOIN "CompanyState" s ON s."companyId" = c."id" ORDER BY c."id"`;
 
-/** The SQL of the latest time in the audit: of each company only the newest row is read. */
+/** The SQL for the latest time in the audit: it reads only the newest row of each company. */
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
 
-/** Reads what the finding needs, inside one state of the database. */
+/** Reads what the finding needs, in one state of the database. */
 export interface AuditReader {
   ends(): Awaitable<AuditEnds[]>;
-  /** How many rows a company's audit has from one revision to another, both included. */
+  /** Number of rows in a company's audit between two revisions, inclusive. */
   count(companyId: number, from: number, to: number): Awaitable<number>;
-  /** The revisions at which a company went on after a restore (D47). */
+  /** The revisions at which a company continued after a restore (D47). */
   restored(companyId: number): Awaitable<number[]>;
 }
 
-/** Milliseconds after which no more rows are counted. */
+/** Milliseconds after which counting stops. */
 const timeout = 5000;
-/** Revisions that one statement counts, so that the time is looked at often. */
+/** Revisions per statement, so that the time is checked often. */
 const step = 100_000;
-/** Companies that are named. */
+/** Maximum number of companies named. */
 const maxNamed = 5;
 
 const advice =
   'Somebody changed the database behind the server, or a backup was put together from parts. Look who may write to it, and compare with an older backup.';
 
 /**
- * Judges the audit (D44): every company has a row of state, and its audit has every revision from the first one that was not archived to
- * the state's own, but for those that a restore has left out (D47). The ends are always looked at, the rows between them for as long as `now` says, the newest first.
+ * Checks the audit (D44): every company has a state row, and its audit has every revision from the first unarchived one to the state's own,
+ * except those that a restore skipped (D47). The ends are always checked; the rows between them, newest first, until the time is up by
+ * `now`.
  */
 export async function auditFinding(reader: AuditReader, now = () => performance.now()): Promise<Finding> {
   const deadline = now() + timeout;
@@ -82,7 +83,7 @@ interface Numbers {
   archivedThrough: number;
   first: number;
   last: number;
-  /** Where it went on after a restore, newest first. */
+  /** Where it continued after a restore, newest first. */
   restored: readonly number[];
 }
 
@@ -100,7 +101,7 @@ function numbers(ends: AuditEnds, restored: readonly number[]): Numbers {
   };
 }
 
-/** The revisions that must all be there, newest first: what a restore has left out lies between them. */
+/** The ranges of revisions that must be complete, newest first; between them are those that a restore skipped. */
 function ranges({ revision, archivedThrough, restored }: Numbers): [first: number, last: number][] {
   const found: [number, number][] = [];
   let last = revision;

@@ -4,10 +4,10 @@ import { examinePostgresql } from './postgresql.js';
 import { examineSqlite } from './sqlite.js';
 
 /**
- * Looks a database over and tells what is wrong; changes nothing, creates nothing, and shows no password.
+ * Examines a database and reports what is wrong. Changes nothing, creates nothing, and shows no password.
  * @param url DATABASE_URL, checked
  * @param now this machine's time
- * @param connections most connections that all server processes of this machine open together
+ * @param connections maximum connections of all server processes of this machine together
  */
 export function examineDatabase(url: string, now: Date, connections: number): Promise<Finding[]> {
   return isPostgresqlUrl(url)

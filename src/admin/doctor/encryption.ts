@@ -4,7 +4,7 @@ import { ok, warning, type Finding } from './finding.js';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether what goes to PostgreSQL and back is encrypted, as this end of the connection has it. @param client a connected one */
+/** Whether the connection to PostgreSQL is encrypted, as this end sees it. @param client a connected one */
 export function encryptionFinding({ connection }: pg.Client): Finding {
   const socket = connection.stream as TLSSocket | { remoteAddress?: string };
   if (socket instanceof TLSSocket) {
@@ -14,7 +14,7 @@ export function encryptionFinding({ connection }: pg.Client): Finding {
     return warning('encryption', `${found}, but with whom was not checked.`, advice);
   }
   const { remoteAddress } = socket;
-  // A socket file has no address.
+  // A Unix socket has no address.
   if (remoteAddress === undefined || loopback.test(remoteAddress))
     return ok('encryption', 'The connection is not encrypted, and does not leave this machine.');
   const advice = 'Add sslmode=verify-full to DATABASE_URL, unless nobody else can reach this network.';

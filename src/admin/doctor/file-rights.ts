@@ -6,10 +6,10 @@ import { sideFiles } from '../sqlite/files.js';
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-/** Bytes and part of the disk below which an operator should act, and bytes below which writes may fail at any time. */
+/** Free bytes and share of the disk below which an operator should act, and bytes below which writes may fail at any time. */
 const enough = { bytes: gibibyte, part: 0.1, least: 100 * mebibyte };
 
-/** How Linux tells a disk of the network, on which SQLite's locks do not hold: NFS, SMB, CIFS, SMB2. */
+/** Linux's file system types for network disks, on which SQLite's locks are unreliable: NFS, SMB, CIFS, SMB2. */
 const networkDisks = [0x6969, 0x517b, 0xff534d42, 0xfe534d42];
 
 /** Whether this user may use the database file and its folder, and who else may. */
@@ -56,7 +56,7 @@ async function mayUse(name: string, how: number): Promise<boolean> {
   );
 }
 
-/** Whether the disk of a folder has room left, and is one that SQLite can work on. @param folder an existing one */
+/** Whether the disk of a folder has space left, and is one that SQLite can work on. @param folder an existing one */
 export async function diskFinding(folder: string): Promise<Finding> {
   const { type, bavail, blocks, bsize } = await statfs(folder);
   if (process.platform === 'linux' && networkDisks.includes(type)) {

@@ -1,14 +1,14 @@
 import { missingMigrations, UnreleasedDatabase, type Migration } from '../../data/migrations.js';
 import type { AppliedMigration } from '../../data/client.js';
 
-/** What one check of the doctor found. */
+/** The result of one of the doctor's checks. */
 export interface Finding {
-  /** One word: what was looked at. */
+  /** One word for what was checked. */
   check: string;
   /** `failed`: the server does not work, or not safely. `warning`: it works, but somebody should know. */
   state: 'ok' | 'warning' | 'failed';
   found: string;
-  /** What to do; only where there is something to do. */
+  /** What to do, if anything. */
   advice?: string;
 }
 
@@ -17,17 +17,17 @@ export function ok(check: string, found: string): Finding {
   return { check, state: 'ok', found };
 }
 
-/** A finding that somebody should know of. */
+/** A finding that somebody should know about. */
 export function warning(check: string, found: string, advice: string): Finding {
   return { check, state: 'warning', found, advice };
 }
 
-/** A finding that has to be mended. */
+/** A finding that must be fixed. */
 export function failed(check: string, found: string, advice: string): Finding {
   return { check, state: 'failed', found, advice };
 }
 
-/** Compares what a database holds with what this program needs. */
+/** Compares the migrations in a database with those that this program needs. */
 export function migrationsFinding(committed: Migration[], applied: AppliedMigration[] | undefined): Finding {
   try {
     const missing = missingMigrations(committed, applied ?? []).map((migration) => migration.name);
@@ -45,12 +45,12 @@ export function migrationsFinding(committed: Migration[], applied: AppliedMigrat
   }
 }
 
-/** Minutes that a clock may be behind what was written down earlier, before keys and the audit go wrong. */
+/** Minutes that the clock may be behind earlier records before keys and the audit go wrong. */
 const toleratedMinutes = 5;
 
 /**
- * Judges this machine's clock.
- * @param newest the latest time in the database; undefined when nothing was written yet
+ * Checks this machine's clock.
+ * @param newest the latest time in the database; undefined if there is none yet
  */
 export function clockFinding(now: Date, newest: Date | undefined): Finding {
   const minutes = newest === undefined ? 0 : Math.round((newest.getTime() - now.getTime()) / 60_000);

@@ -6,14 +6,16 @@ import { failed, ok, warning, type Finding } from './finding.js';
 import { projectRoot } from '../../root.js';
 
 const mebibyte = 1024 ** 2;
-/** What one server process was seen to take: at rest, and in each of its two threads for large bodies for a byte of the worst one (src/body-worker/). */
+/**
+ * Measured memory of one server process: when idle, and in its two threads for large bodies per byte of the worst body (src/body-worker/).
+ */
 const atRest = 320 * mebibyte;
 const threads = 2;
 const perBodyByte = 20;
-/** Beyond it the thread itself gives up. */
+/** Memory limit of a thread: beyond it the thread itself gives up. */
 const maxOfWorker = 1024 * mebibyte;
 
-/** Whether every setting can be used. The texts name settings and what is allowed, never their values. */
+/** Whether every setting is valid. The texts name settings and allowed values, never actual values. */
 export function settingsFinding(env: Readonly<Record<string, string | undefined>>): Finding {
   try {
     loadConfig(env);
@@ -26,7 +28,7 @@ export function settingsFinding(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/** The settings as far as they can be used: each faulty one is taken as not set. DATABASE_URL is undefined when it is faulty. */
+/** The valid settings: each invalid one counts as not set. DATABASE_URL is undefined if it is invalid. */
 export function usableSettings(env: Readonly<Record<string, string | undefined>>): {
   config: Config;
   databaseUrl: string | undefined;
@@ -35,7 +37,7 @@ export function usableSettings(env: Readonly<Record<string, string | undefined>>
   for (const { name } of Object.values(settings)) {
     if (isUsable({ [name]: env[name] })) usable[name] = env[name];
   }
-  // Two settings that are right alone and wrong together.
+  // Two settings may be valid alone and invalid together.
   const config = isUsable(usable) ? loadConfig(usable) : loadConfig({ DATABASE_URL: usable['DATABASE_URL'] });
   const faulty = Boolean(env['DATABASE_URL']?.trim()) && usable['DATABASE_URL'] === undefined;
   return { config, databaseUrl: faulty ? undefined : config.databaseUrl };
@@ -50,7 +52,7 @@ function isUsable(env: Readonly<Record<string, string | undefined>>): boolean {
   }
 }
 
-/** Whether this Node is one that the server runs on. @param version as process.versions.node */
+/** Whether the server supports this version of Node. @param version as process.versions.node */
 export function nodeFinding(version: string): Finding {
   const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
   const wanted = (JSON.parse(text) as { engines: { node: string } }).engines.node;
@@ -67,10 +69,10 @@ export function nodeFinding(version: string): Finding {
   return ok('node', `Node ${version}.`);
 }
 
-/** Bytes of the machine's memory, or of the part of it that this process may use: a container's, a systemd unit's. */
+/** The machine's memory in bytes, or the part of it that this process may use: a container's, a systemd unit's. */
 function machineMemory(): Memory {
   const limit = process.constrainedMemory();
-  // Without a limit the system names none, or one beyond all memory.
+  // Without a limit the system reports none, or one larger than all memory.
   const all = limit && limit < os.totalmem() ? limit : os.totalmem();
   return { all, free: Math.min(os.freemem(), all) };
 }
@@ -80,7 +82,7 @@ interface Memory {
   readonly free: number;
 }
 
-/** Whether there is memory for the server processes, also while each of them reads as many of the largest bodies at once as it has threads for. */
+/** Whether there is enough memory for the server processes, even if each reads one of the largest bodies in every thread. */
 export function memoryFinding(
   { workers, maxBodyBytes }: Pick<Config, 'workers' | 'maxBodyBytes'>,
   { all, free }: Memory = machineMemory(),

@@ -17,7 +17,7 @@ import { encryptionFinding } from './encryption.js';
 import { rightsFinding } from './rights.js';
 import { connectForOperator } from '../postgresql/session.js';
 
-/** Looks a PostgreSQL database over, in a transaction that cannot write. See examineDatabase. */
+/** Examines a PostgreSQL database, in a read-only transaction. See examineDatabase. */
 export async function examinePostgresql(url: string, now: Date, connections: number): Promise<Finding[]> {
   let client: pg.Client;
   try {
@@ -108,7 +108,7 @@ function databaseFinding(
   return ok('database', `${found} Look at the disk space of its machine there.`);
 }
 
-/** Whether a change that was told as done is still there after a crash of PostgreSQL's machine. */
+/** Whether an acknowledged change survives a crash of PostgreSQL's machine. */
 function durabilityFinding({ fsync, pages, commit }: ServerState): Finding {
   const set = `fsync is ${fsync}, full_page_writes is ${pages}, synchronous_commit is ${commit}.`;
   const off = Object.entries({ fsync, full_page_writes: pages, synchronous_commit: commit })
@@ -128,7 +128,7 @@ function connectionsFinding({ most, reserved, used }: ServerState, connections: 
   return warning('connections', found, advice);
 }
 
-/** Seconds that two clocks may differ without anybody noticing. */
+/** Seconds that two clocks may differ without consequences. */
 const toleratedSeconds = 5;
 
 function clocksFinding(now: Date, { now: theirs }: ServerState, newest: Date | undefined): Finding {
@@ -147,7 +147,7 @@ function mayReadAudit(client: pg.Client): Promise<boolean> {
   return mayRead(client, ['Company', ...auditTables]);
 }
 
-/** Whether these tables are there, and this user may read them. */
+/** Whether these tables exist and this user may read them. */
 async function mayRead(client: pg.Client, tables: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean | null }>(
     `SELECT bool_and(coalesce(has_table_privilege(to_regclass(name), 'SELECT'), false)) AS may FROM unnest($1::text[]) name`,
@@ -172,7 +172,7 @@ function auditOf(client: pg.Client): AuditReader {
   };
 }
 
-/** The latest time that the server wrote down: of a migration, or in the audit. */
+/** The latest time that the server has recorded: of a migration, or in the audit. */
 async function newestTime(client: pg.Client): Promise<Date | undefined> {
   const times: Date[] = [];
   for (const { needed, column, from } of [
@@ -180,7 +180,7 @@ async function newestTime(client: pg.Client): Promise<Date | undefined> {
     { needed: auditTables, column: 'at', from: `(${newestAuditTimeSql}) newest` },
   ]) {
     if (!(await mayRead(client, needed))) continue;
-    // As a number: the driver would read a time without a zone in that of this machine.
+    // As a number: the driver would take a time without a zone as this machine's local time.
     const sql = `SELECT extract(epoch FROM max("${column}"))::float8 * 1000 AS time FROM ${from}`;
     const { rows } = await client.query<{ time: number | null }>(sql);
     if (typeof rows[0]?.time === 'number') times.push(new Date(rows[0].time));

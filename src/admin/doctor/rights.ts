@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { describeTables } from '../postgresql/describe.js';
 
-/** The audit is only read and added to: the database refuses the rest (D44). */
+/** The audit is only read and appended to; the database refuses everything else (D44). */
 const forAudit = ['SELECT', 'INSERT'];
 const forOthers = [...forAudit, 'UPDATE', 'DELETE'];
 
-/** Whether the PostgreSQL user may do what the server does, and no more than it should. */
+/** Whether the PostgreSQL user has the privileges that the server needs, and no more than it should. */
 export async function rightsFinding(client: pg.Client): Promise<Finding> {
   const tables = await describeTables(client);
   const lacking: string[] = [];

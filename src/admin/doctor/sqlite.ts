@@ -18,10 +18,10 @@ import { timeOf } from '../copy/sqlite-end.js';
 import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
 import { appliedMigrations, findDamage, openToLook, tableNames } from '../sqlite/look.js';
 
-/** Bytes of the -wal file above which something keeps SQLite from emptying it: it does so after every 4 MB. */
+/** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
 const longWal = 256 * 1024 ** 2;
 
-/** Looks a SQLite database over. See examineDatabase. */
+/** Examines a SQLite database. See examineDatabase. */
 export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
   const folder = path.dirname(file);
   if (!existsSync(file)) return [await absent(file, folder), clockFinding(now, undefined)];
@@ -50,7 +50,7 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   }
 }
 
-/** A first start makes the file, and its folder when only that is missing. */
+/** The first start creates the file, and its folder if only that is missing. */
 async function absent(file: string, folder: string): Promise<Finding> {
   const parent = existsSync(folder) ? folder : path.dirname(folder);
   if (!existsSync(parent)) {
@@ -105,7 +105,7 @@ function auditOf(database: Database): AuditReader {
   };
 }
 
-/** The latest time that the server wrote down: of a migration, or in the audit. */
+/** The latest time that the server has recorded: of a migration, or in the audit. */
 function newestTime(database: Database): Date | undefined {
   const tables = tableNames(database);
   const latest = (table: string, sql: string): unknown[] =>

@@ -25,10 +25,10 @@ interface NewKeyFlags extends LabelFlags {
   expires?: number;
 }
 
-/** Milliseconds that a replaced key still works, unless told otherwise (D41). */
+/** Default milliseconds that a replaced key still works (D41). */
 const usualGrace = 86_400_000;
 
-/** What key create and key rotate say of the limit. */
+/** The note on the limit in the help of key create and key rotate. */
 const limitHelp = `
 A company may have two live keys of one label: one to use and one to change over to. So give each client a label of its own. A
 replaced key counts until its grace period ends. --allow-more lifts the limit for this command.`;
@@ -237,12 +237,12 @@ function keyOptions({ expires, allowMore }: NewKeyFlags) {
   return { ...(expires !== undefined && { lifetime: expires }), ...(allowMore && { allowMore }) };
 }
 
-/** How long an old key still works. @throws InvalidArgumentError, a usage error */
+/** Parses how long an old key still works. @throws InvalidArgumentError, a usage error */
 function parseGrace(text: string): number {
   return parseSpan(text, 365);
 }
 
-/** How long a new key works. @throws InvalidArgumentError, a usage error */
+/** Parses how long a new key works. @throws InvalidArgumentError, a usage error */
 function parseLifetime(text: string): number {
   const lifetime = parseSpan(text, 3650);
   if (lifetime === 0) throw new InvalidArgumentError('Give a time that a key can be used in, such as 90d.');

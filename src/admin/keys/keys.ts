@@ -23,7 +23,7 @@ export interface KeySummary {
   state: KeyState;
 }
 
-/** A key made for an operator to hand on. */
+/** A new key for an operator to pass on. */
 export interface CreatedKey {
   key: KeySummary;
   /** Shown once: only its hash is stored (D41). */
@@ -31,15 +31,15 @@ export interface CreatedKey {
 }
 
 export interface NewKeyOptions {
-  /** Milliseconds after which the key stops working; it works until it is revoked when absent. */
+  /** Milliseconds after which the key expires; by default it works until it is revoked. */
   lifetime?: number;
-  /** Permits more live keys than `maxLiveKeys`. */
+  /** Allows more live keys than `maxLiveKeys`. */
   allowMore?: boolean;
 }
 
 /**
- * Makes another key for a company. The new key and those of its label that live already may be two, unless told otherwise (D41).
- * @throws OperatorError for an unknown company, an unusable label, or too many live keys
+ * Creates another key for a company. Unless allowed otherwise, at most two live keys may share its label, including the new one (D41).
+ * @throws OperatorError for an unknown company, an invalid label, or too many live keys
  */
 export async function createKey(
   tx: Transaction,
@@ -70,10 +70,10 @@ export async function listKeys(
 }
 
 /**
- * Stops a key for good, at once: every request looks its key up anew.
+ * Revokes a key for good. It stops working within a second.
  * @param which the key's ID, its prefix, or the key itself
  * @returns the revoked key, and how many keys of its company still work
- * @throws OperatorError when no key or more than one fits, or it is revoked already
+ * @throws OperatorError when no key or more than one matches, or it is already revoked
  */
 export async function revokeKey(
   tx: Transaction,
@@ -92,10 +92,10 @@ export async function revokeKey(
 }
 
 /**
- * Replaces a key: a new one is made, and the old one keeps working for a grace period, then expires (D41). Until then both
- * count as live keys. The new key takes over the label, but no end: `options.lifetime` gives it one.
+ * Replaces a key: creates a new one, and lets the old one expire after a grace period (D41). Until then both count as live keys. The new
+ * key takes over the label but not the expiry: `options.lifetime` sets one.
  * @param which the key's ID, its prefix, or the key itself
- * @throws OperatorError when no key or more than one fits, it does not work any more, or too many keys would live
+ * @throws OperatorError when no key or more than one matches, it no longer works, or there would be too many live keys
  */
 export async function rotateKey(
   tx: Transaction,
@@ -113,7 +113,7 @@ export async function rotateKey(
   const end = new Date(now.getTime() + graceMilliseconds);
   const audit = auditOfOperator(tx, row.companyId, 'key rotate');
   await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
-  // A rotation never lengthens the life of a key that is on its way out.
+  // A rotation never extends the life of a key that already expires sooner.
   const stays = row.expiresAt !== null && row.expiresAt <= end;
   const old = stays ? row : await changeKey(tx, row, { expiresAt: end });
   const changedFields = stays ? [] : ['expiresAt'];
@@ -126,10 +126,10 @@ export async function rotateKey(
 }
 
 /**
- * Gives a key another label; nothing else of it changes. A live key counts under its new label from now on (D41).
+ * Changes the label of a key, and nothing else. A live key counts under its new label from now on (D41).
  * @param which the key's ID, its prefix, or the key itself
- * @param label '' takes the label away
- * @throws OperatorError when no key or more than one fits, the label is unusable, or too many keys of it would live
+ * @param label '' removes the label
+ * @throws OperatorError when no key or more than one matches, the label is invalid, or it would have too many live keys
  */
 export async function labelKey(
   tx: Transaction,
@@ -162,7 +162,7 @@ interface KeyRow {
   use: { lastUsedAt: Date } | null;
 }
 
-/** What is read with a key. */
+/** Relations that are read with a key. */
 const withCompany = { company: true, use: true } as const;
 
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
@@ -181,7 +181,10 @@ async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   return row;
 }
 
-/** Finds a key and locks its company: two commands at once follow each other. @throws OperatorError as findKey does; CompanyDeleted */
+/**
+ * Finds a key and locks its company, so that two concurrent commands run one after the other. @throws OperatorError as findKey does;
+ * CompanyDeleted
+ */
 async function lockedKey(tx: Transaction, which: string): Promise<KeyRow> {
   const { companyId, id } = await findKey(tx, which);
   await lockCompany(tx, companyId);

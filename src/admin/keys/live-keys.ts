@@ -3,20 +3,21 @@ import type { Transaction } from '../../data/client.js';
 import { OperatorError } from '../operator-error.js';
 
 /**
- * Live keys of one label that a company may have unless the operator says otherwise: one to use, and one to change over to. So each
- * client of a company, with a label of its own, can change its key (D41).
+ * Default maximum of a company's live keys with one label: one in use, and one to change over to. So each client of a company, with its own
+ * label, can change its key (D41).
  */
 export const maxLiveKeys = 2;
 
-/** How many keys of a company work now: neither revoked nor expired. A replaced key in its grace period counts. */
+/** Number of working keys of a company: neither revoked nor expired. A replaced key in its grace period counts. */
 export function countLiveKeys(tx: Transaction, companyId: number, now: Date): Promise<number> {
   return tx.apiKey.count({ where: liveKeys(companyId, now) });
 }
 
 /**
- * To be asked in the transaction that made or labelled a key, after the change and behind `lockCompany`. Labels are compared as natural keys are.
- * @param changed the key that the command made or labelled
- * @throws OperatorError naming the live keys when its label has more than `maxLiveKeys`; the change is undone with its transaction
+ * Must be called in the transaction that created or labelled a key, after `lockCompany` and the change. Labels are compared as natural
+ * keys.
+ * @param changed the created or labelled key
+ * @throws OperatorError listing the live keys if its label has more than `maxLiveKeys`; the change is rolled back with its transaction
  */
 export async function refuseTooManyKeys(
   tx: Transaction,

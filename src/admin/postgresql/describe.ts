@@ -10,7 +10,7 @@ const types: Readonly<Record<string, ColumnType>> = {
   timestamptz: 'time',
 };
 
-/** Of the tables in the schema that the connection works in. The catalogue shows them whatever this user may do with them. */
+/** The tables in the connection's schema. The catalogue shows them whatever this user's privileges. */
 const tablesSql = `
   SELECT c.relname AS name,
     ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum) AS columns,
@@ -36,7 +36,7 @@ interface Described {
   numbered: boolean;
 }
 
-/** Describes all tables but the bookkeeping of migrations. @throws Error for a type of column that no engine shares */
+/** Describes all tables except the migrations' bookkeeping. @throws Error for a column type that the engines do not share */
 export async function describeTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Described>(tablesSql);
   return rows.map(({ name, columns, key, references, numbered, ...found }) => {

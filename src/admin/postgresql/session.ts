@@ -5,8 +5,8 @@ import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
 const connectTimeout = 5000;
 
 /**
- * Connects for one long job of the operator: without the limits that requests have.
- * @throws the driver's error (see openError), or that of a pooler that cannot be used
+ * Connects for one long operator's job, without the time limits of requests.
+ * @throws the driver's error (see openError), or that of an unsuitable pooler
  */
 export async function connectForOperator(url: string): Promise<pg.Client> {
   const config = {
@@ -17,7 +17,7 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
   };
   await demandOwnSessions(config);
   const client = new pg.Client(config);
-  // Without a listener a connection that breaks between two statements would end the process.
+  // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -5,7 +5,7 @@ import { Database, type Progress } from '../../data/sqlite/database.js';
 /** About 10 MB: few enough that a progress bar moves. */
 const pagesPerStep = 2500;
 
-/** The database that pages are written to is used by somebody else. */
+/** Another process uses the target database. */
 export class TargetInUse extends Error {
   constructor() {
     super('The target is in use.');
@@ -14,9 +14,9 @@ export class TargetInUse extends Error {
 }
 
 /**
- * Copies a whole database page by page with SQLite's own backup: in one transaction of the target, so that it holds all or nothing of it.
- * @param source a connection; when a read transaction is open on it, that moment is copied, whatever others write meanwhile
- * @param target path of the file; it may be an existing database, whose content is replaced
+ * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing.
+ * @param source a connection; if a read transaction is open on it, its state is copied, whatever others write meanwhile
+ * @param target path of the file; may be an existing database, whose content is replaced
  * @throws TargetInUse, or the driver's error
  */
 export async function copyPages(source: Database, target: string, progress?: Progress): Promise<void> {
@@ -24,13 +24,13 @@ export async function copyPages(source: Database, target: string, progress?: Pro
   try {
     await source.backup(target, pagesPerStep, progress);
   } catch (error) {
-    // Node's driver says of a locked target that there was no error.
+    // For a locked target, Node's driver reports error number 0.
     if ((error as { errcode?: unknown }).errcode === 0 || classify(error) === 'busy') throw new TargetInUse();
     throw error;
   }
 }
 
-/** The backup itself would, by the driver for Node 20, ask for a locked target again and again. @throws TargetInUse */
+/** Checked here, because with the driver for Node 20 the backup would retry a locked target forever. @throws TargetInUse */
 function demandUnused(target: string): void {
   if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   const database = new Database(target, { mustExist: true, timeout: 0 });
@@ -43,7 +43,7 @@ function demandUnused(target: string): void {
   }
 }
 
-/** Makes one file of a copied database: a copy remembers that its origin kept changes in a second file. */
+/** Turns a copied database into a single file: the copy is still marked as being in WAL mode. */
 export function settle(file: string): void {
   const database = new Database(file, { mustExist: true });
   try {

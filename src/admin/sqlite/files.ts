@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs';
 import { chmod, open, readdir, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What SQLite keeps beside a database file while it is in use, or after a crash. */
+/** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
 export const sideEndings = ['-wal', '-shm', '-journal'] as const;
 
-/** The files beside a database file that are there now. */
+/** The existing side files of a database file. */
 export function sideFiles(file: string): string[] {
   return sideEndings.map((ending) => `${file}${ending}`).filter((name) => existsSync(name));
 }
 
-/** Makes an empty file that only its owner may read. @throws the file system's error when it is there already */
+/** Creates an empty file that only its owner can read. @throws the file system's error when it exists */
 export async function createPrivately(file: string): Promise<void> {
   await (await open(file, 'wx', 0o600)).close();
-  // The mask of the process may have taken rights away, also the owner's.
+  // The umask may have removed permissions, even the owner's.
   await chmod(file, 0o600);
 }
 
-/** Removes a file of our own making, and what SQLite may have put beside it. */
+/** Removes a file that this program created, with its side files. */
 export async function removeDatabase(file: string): Promise<void> {
   for (const name of [file, ...sideEndings.map((ending) => `${file}${ending}`)])
     await rm(name, { force: true });
 }
 
-/** Makes sure that a file, or the names in a folder, would survive a power failure. */
+/** Makes sure that a file, or a folder's entries, would survive a power failure. */
 export async function syncToDisk(name: string): Promise<void> {
   const handle = await open(name, 'r');
   try {
@@ -33,7 +33,9 @@ export async function syncToDisk(name: string): Promise<void> {
   }
 }
 
-/** True when a file has the first bytes of a SQLite database. Not to be asked while this process has it open: it would lose its locks. */
+/**
+ * True when a file starts like a SQLite database. Must not be called while this process has it open, because SQLite would lose its locks.
+ */
 export async function startsAsDatabase(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -44,15 +46,15 @@ export async function startsAsDatabase(file: string): Promise<boolean> {
   }
 }
 
-/** True when both names lead to the same file. A name without a file is the same as none. */
+/** True when both names refer to the same file. False if one does not exist. */
 export async function isSameFile(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([a, b].map((name) => stat(name).catch(() => undefined)));
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
 }
 
 /**
- * The processes that have a file open, as far as this system tells us (Linux, and only processes that we may look into).
- * @returns their ids without our own; undefined when the system has no such list
+ * The processes that have a file open, as far as the system shows them (Linux, and only processes that this user may inspect).
+ * @returns their IDs without our own; undefined when the system has no such list
  */
 export async function processesWith(file: string): Promise<number[] | undefined> {
   const processes = await readdir('/proc').catch(() => undefined);

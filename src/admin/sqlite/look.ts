@@ -5,17 +5,17 @@ import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { sideFiles } from './files.js';
 
 /**
- * Opens a SQLite database only to look at it: nothing is created, migrated or cleared up, and what others do goes on.
- * @throws the driver's error (see openError) when there is no such file, or it is no database
+ * Opens a SQLite database for inspection: nothing is created, migrated or cleaned up, and other processes are not disturbed.
+ * @throws the driver's error (see openError) when there is no such file, or it is not a database
  */
 export function openToLook(file: string): Database {
-  // Files beside the database belong to a server that runs or to a crash: a read-only connection leaves them as they are.
-  // Where there are none it would leave its own behind, while one that may write tidies up after itself.
+  // Side files belong to a running server or to a crash: a read-only connection leaves them alone. If there are none, a read-only
+  // connection would leave its own behind, whereas one that may write cleans up.
   const readOnly = sideFiles(file).length > 0;
   const database = new Database(file, { readOnly, mustExist: true });
   try {
     database.exec('PRAGMA query_only = ON');
-    // Opening alone reads nothing: whether it is a database shows here.
+    // Opening reads nothing: a file that is not a database fails here.
     database.value('SELECT count(*) FROM sqlite_master');
   } catch (error) {
     database.close();
@@ -24,22 +24,22 @@ export function openToLook(file: string): Database {
   return database;
 }
 
-/** The names of all tables but SQLite's own, sorted. */
+/** The names of all tables except SQLite's own, sorted. */
 export function tableNames(database: Database): string[] {
   return database.values<string>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
   );
 }
 
-/** Table → number of its rows. */
+/** Table → number of rows. */
 export function rowCounts(database: Database): Record<string, number> {
   const count = (table: string) => Number(database.value(`SELECT count(*) FROM "${table}"`));
   return Object.fromEntries(tableNames(database).map((table) => [table, count(table)]));
 }
 
 /**
- * What is wrong inside a database: damaged pages and indexes, and rows that refer to none.
- * @param how quick_check leaves out whether every index entry has its row, and takes a fraction of the time
+ * Finds damage inside a database: damaged pages and indexes, and rows with missing references.
+ * @param how quick_check takes a fraction of the time, but does not compare indexes with tables
  * @returns at most ten lines; none when all is well
  */
 export function findDamage(database: Database, how: 'integrity_check' | 'quick_check'): string[] {
@@ -50,7 +50,7 @@ export function findDamage(database: Database, how: 'integrity_check' | 'quick_c
   return tables.map((table) => `A row of ${table} refers to a record that is not there.`);
 }
 
-/** The migrations that a database holds; undefined when it has no list of them, so never was one of this server's. */
+/** The migrations that a database holds; undefined if it has no list of them, and so was never one of this server's. */
 export function appliedMigrations(database: Database): AppliedMigration[] | undefined {
   if (!tableNames(database).includes('_prisma_migrations')) return undefined;
   return database.all<AppliedMigration>(selectApplied);
@@ -65,7 +65,7 @@ export async function lackedMigrations(applied: AppliedMigration[]): Promise<str
   return missing.map((migration) => migration.name);
 }
 
-/** True for the driver's errors that say that a file is no database, or a damaged one. */
+/** True for the driver's errors for a file that is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 }

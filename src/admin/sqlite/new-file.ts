@@ -5,18 +5,18 @@ import { settle } from './copy-pages.js';
 import { createPrivately, isSameFile, removeDatabase, sideEndings, sideFiles, syncToDisk } from './files.js';
 
 export interface NewFileOptions {
-  /** Full path of the file to make; readable by its owner only, for it holds everything */
+  /** Full path of the file to create; readable only by its owner, because it holds everything */
   target: string;
-  /** An existing file may be replaced; undefined where no command can say so */
+  /** Whether an existing file may be replaced; undefined if the command has no such option */
   force?: boolean;
-  /** Path of the SQLite database that must not be written over; undefined when the data come from elsewhere */
+  /** Path of the SQLite database that must not be overwritten; undefined if the data comes from elsewhere */
   database: string | undefined;
 }
 
 /**
- * Makes a database file that has its name only when it is whole and on the disk: a file of that name is never half of one.
- * @param write fills the file that it is given, and checks it after `settled` made one file of it
- * @throws OperatorError when the target is there already or may not be used; as `write` does
+ * Creates a database file that gets its name only when it is complete and on the disk: a file with that name is never half written.
+ * @param write fills the given file, and checks it after `settled` has made a single file of it
+ * @throws OperatorError when the target exists or cannot be used; as `write` does
  */
 export async function makeDatabaseFile(
   options: NewFileOptions,
@@ -52,13 +52,13 @@ async function checkTarget({ target, force, database }: NewFileOptions): Promise
     throw new OperatorError(
       `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
     );
-  // With such a file beside it a new file of this name would be read wrongly.
+  // With such a file next to it, SQLite would misread a new file of this name.
   const [side] = sideFiles(target);
   if (side !== undefined)
     throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
 }
 
-/** What went wrong with the target, in words; other errors as they are. */
+/** Explains an error with the target in words; returns other errors unchanged. */
 function explain(error: unknown, target: string): unknown {
   if (error instanceof OperatorError) return error;
   const code = String((error as { code?: unknown }).code);
