@@ -10,17 +10,17 @@ import type { Exchange, Finding, Inspection, LoneAnswer } from './exchange/types
 
 export type { Exchange, Finding, FindingCode, Headers, Inspection, LoneAnswer } from './exchange/types.js';
 
-/** Holds requests and answers against both contracts, with the code that the server itself uses. */
+/** Checks requests and answers against both contracts, with the server's own code. */
 export interface ExchangeChecker {
-  /** Every breach of the contract in one exchange. What needs the company's data (keys, references) is not judged. */
+  /** Every violation of the contract in one exchange. What needs the company's data (keys, references) is not judged. */
   check(exchange: Exchange): Promise<Finding[]>;
-  /** The same, with what the exchange was. */
+  /** Like `check`, with the protocol and operation of the exchange. */
   inspect(exchange: Exchange): Promise<Inspection>;
-  /** Every breach in the body of an answer whose request and headers nobody has. */
+  /** Every violation in the body of an answer without its request and headers. */
   inspectAnswer(answer: LoneAnswer): Promise<Inspection>;
 }
 
-/** How the server that is looked at differs from a new one. */
+/** How the checked server differs from the defaults. */
 export type CheckerOptions = Partial<
   Pick<
     Config,
@@ -28,14 +28,13 @@ export type CheckerOptions = Partial<
   >
 > & {
   /**
-   * Also compare answer and request: a breach answered with success, or a faultless request answered with invalid_request.
-   * True unless told otherwise.
+   * Also compare answer and request: a violation answered with success, or a valid request answered with invalid_request. Default: true.
    */
   judgeRefusals?: boolean;
 };
 
 /**
- * Makes a checker. It needs no server and no database; limits are those of a new server unless given.
+ * Creates a checker. It needs no server and no database; limits default to those of a new server.
  * @throws ContractError, Error when a contract cannot be used
  */
 export async function createExchangeChecker(options: CheckerOptions = {}): Promise<ExchangeChecker> {

@@ -8,26 +8,26 @@ import { plainAnswer } from './exchange/plain-answer.js';
 /** What one exchange exercised of the contract. */
 export interface Exercise {
   readonly protocol: 'json' | 'soap';
-  /** As its protocol calls it; undefined where the request names none. */
+  /** The protocol's name; undefined if the request names none. */
   readonly operation: string | undefined;
-  /** undefined where there is no answer. */
+  /** undefined if there is no answer. */
   readonly status: number | undefined;
-  /** Error codes of the answer, of its items too. */
+  /** Error codes of the answer, including its items. */
   readonly codes: readonly string[];
 }
 
-/** What of the contract was never exercised: what a test suite says nothing about. */
+/** What of the contract was never exercised: parts that a test suite does not cover. */
 export interface NotExercised {
   /** "json getUser", "soap GetTaxList". */
   readonly operations: readonly string[];
-  /** By operation, of those that were called. */
+  /** By operation, for those that were called. */
   readonly statuses: Readonly<Record<string, readonly number[]>>;
   readonly errorCodes: readonly string[];
   /** Codes of single items in `errors`. */
   readonly itemCodes: readonly string[];
-  /** Why, by code, where that is known. */
+  /** Known reasons, by code. */
   readonly why: Readonly<Record<string, string>>;
-  /** How many there are in all. */
+  /** The totals. */
   readonly of: { operations: number; statuses: number; errorCodes: number; itemCodes: number };
 }
 
@@ -56,12 +56,12 @@ async function textOf(response: NonNullable<Exchange['response']>): Promise<stri
 function codesIn(text: string): string[] {
   const found = text.matchAll(/"code"\s*:\s*"(\w+)"|<(?:\w+:)?code>\s*(\w+)\s*</g);
   const codes = new Set([...found].map(([, json, xml]) => json ?? xml ?? ''));
-  // This fault alone has no detail, and so no code in words.
+  // Only this fault has no detail, and so no code in words.
   if (/:MustUnderstand\s*</.test(text)) codes.add('header_not_understood');
   return [...codes].filter((code) => code in errorTable || code in itemCodes).sort();
 }
 
-/** Compares what was exercised with all that the contract has. @param why reasons by error code, of which those are kept that are needed */
+/** Compares what was exercised with the whole contract. @param why reasons by error code; only those needed are kept */
 export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['why'] = {}): NotExercised {
   const seen = new Map<string, Set<number>>();
   const codes = new Set<string>();
@@ -104,7 +104,7 @@ function documentedStatuses(): Map<string, number[]> {
   return new Map([...json, ...soap]);
 }
 
-/** The same in lines for people. */
+/** The same as lines for people. */
 export function notExercisedLines(missing: NotExercised): string[] {
   const { operations, statuses, errorCodes, itemCodes: items, why, of } = missing;
   const line = (what: string, names: readonly string[], all: number): string =>

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 
-/** What the commands need of the process, so that they can be run without one. */
+/** What the commands need of the process, so that tests can run them without one. */
 export interface QaIO {
-  /** Writes text to standard output: what the command is asked for. */
+  /** Writes text to standard output: the result of the command. */
   out(text: string): void;
   /** Writes text to standard error: remarks and errors. */
   err(text: string): void;
-  /** True when a person watches standard error: then a long command shows its progress. */
+  /** True when a person watches standard error; long commands then show their progress. */
   readonly interactive: boolean;
   /** Reads standard input to its end. */
   stdin(): Promise<Buffer>;
-  /** 0 as long as all is well; a command sets 1 where it found something. */
+  /** 0 as long as all is well; a command sets 1 when it finds something. */
   exitCode: number;
 }
 
@@ -26,7 +26,7 @@ export function processIO(): QaIO {
   };
 }
 
-/** The command cannot be carried out as it was given: exit code 2. The message says why and what to do. */
+/** The command cannot be carried out as given: exit code 2. The message says why and what to do. */
 export class UsageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -34,7 +34,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Writes the file that a command was asked for. @throws UsageError when that cannot be */
+/** Writes a command's output file. @throws UsageError when that fails */
 export async function writeOutput(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);

@@ -2,7 +2,7 @@
 import { processIO } from './io.js';
 import { runQa } from './program.js';
 
-// A reader that has seen enough ("… | head") is no error.
+// A reader that has seen enough ("… | head") is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

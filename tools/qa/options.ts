@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads a TCP port for commander. @throws InvalidArgumentError */
+/** Parses a TCP port for commander. @throws InvalidArgumentError */
 export function portOption(text: string): number {
   return wholeNumber(text, 65_535);
 }
 
-/** Reads a whole number from 0 for commander. @throws InvalidArgumentError */
+/** Parses a whole number from 0 for commander. @throws InvalidArgumentError */
 export function wholeNumber(text: string, most = 4_294_967_295): number {
   if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
     throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);

@@ -9,8 +9,8 @@ import { addVerifyCommand } from './verify/command.js';
 
 /**
  * Runs one command.
- * @param args the words after "npm run qa --"; none at all shows the help
- * @returns the exit code: 0 all is well, 1 a breach of the contract or a failure, 2 wrong usage
+ * @param args the words after "npm run qa --"; without any it shows the help
+ * @returns the exit code: 0 all is well, 1 a violation of the contract or a failure, 2 wrong usage
  */
 export async function runQa(args: readonly string[], io: QaIO): Promise<number> {
   try {
@@ -18,7 +18,7 @@ export async function runQa(args: readonly string[], io: QaIO): Promise<number> 
     await createProgram(io).parseAsync(words, { from: 'user' });
     return io.exitCode;
   } catch (error) {
-    // Commander has said what was wrong; help that was asked for ends with 0.
+    // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     io.err(`error: ${error instanceof Error ? error.message : String(error)}\n`);
     return error instanceof UsageError ? 2 : 1;

@@ -1,12 +1,12 @@
-/** A request to stop, and the end of listening for one. */
+/** Listens for a request to stop. */
 export interface Stop {
-  /** Resolves when the first signal has come. */
+  /** Resolves on the first signal. */
   readonly asked: Promise<void>;
-  /** Listens no more, once all has ended. */
+  /** Stops listening, once everything has ended. */
   release(): void;
 }
 
-/** Waits for Ctrl-C or SIGTERM. A second one ends the process at once, for when ending in good order takes too long. */
+/** Waits for Ctrl-C or SIGTERM. A second one ends the process at once, in case a clean shutdown takes too long. */
 export function untilStopped(): Stop {
   let onSignal = (): void => undefined;
   const asked = new Promise<void>((resolve) => {

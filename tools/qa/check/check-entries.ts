@@ -5,7 +5,7 @@ import type { CheckedEntry, Entry } from './entry.js';
 
 /**
  * Checks entries one after the other.
- * @param onProgress is told how many are done
+ * @param onProgress called with the number of finished entries
  */
 export async function checkEntries(
   checker: ExchangeChecker,
@@ -16,7 +16,7 @@ export async function checkEntries(
   for (const entry of entries) {
     checked.push(await checkEntry(checker, entry));
     onProgress(checked.length);
-    // Signals and the progress bar get their turn.
+    // Lets signals and the progress bar through.
     if (checked.length % 50 === 0) await setImmediate();
   }
   return checked;

@@ -81,7 +81,7 @@ function statusOption(text: string): number {
   return status;
 }
 
-/** @returns the exit code: 1 where the contract is broken, or a file held nothing to judge */
+/** @returns the exit code: 1 if the contract is broken, or a file held nothing to judge */
 async function runCheck(io: QaIO, files: readonly string[], options: Options): Promise<number> {
   const { operation, status } = options;
   const asked = { operation: operation === undefined ? undefined : operationOfOption(operation), status };
@@ -119,7 +119,7 @@ async function deliver(
   io.out(`${[...summaryLines(checked, coverage), `The report was written to ${output}.`].join('\n')}\n`);
 }
 
-/** A bar on standard error; a check that takes no time never shows it. */
+/** A bar on standard error; short checks never show it. */
 function progressBar(total: number): { show: (done: number) => void; stop: () => void } {
   const bar = new SingleBar({
     stream: process.stderr,

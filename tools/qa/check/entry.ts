@@ -3,34 +3,34 @@ import type { Exercise } from '../exercised.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
-  /** The file's name as it was given; "standard input" for -. */
+  /** The file's name as given; "standard input" for -. */
   readonly source: string;
   /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
   readonly name: string;
-  /** undefined: there is nothing to check, and `reason` says why, or only an answer. */
+  /** undefined if there is only an answer, or nothing to check; then `reason` says why. */
   readonly exchange: Exchange | undefined;
   /** An answer without its request. */
   readonly answer?: LoneAnswer;
   readonly reason?: string;
-  /** What cannot be judged here, besides what never can. */
+  /** What cannot be judged here, besides what no check without a server can judge. */
   readonly notJudged?: readonly string[];
 }
 
-/** What came of it. */
+/** The result of checking an entry. */
 export interface CheckedEntry {
   readonly source: string;
   readonly name: string;
   readonly operation: string | undefined;
-  /** 'empty' stands for a whole file of which nothing was judged. */
+  /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
-  /** What of the contract it exercised; undefined where there was no call. */
+  /** What it exercised of the contract; undefined if it was not a call. */
   readonly exercise?: Exercise;
 }
 
-/** How many entries there were of each kind. */
+/** Number of entries of each kind. */
 export interface Totals {
   readonly entries: number;
   readonly meets: number;
@@ -41,7 +41,7 @@ export interface Totals {
   readonly findings: number;
 }
 
-/** What no check without a server can tell. It stands in every report. */
+/** What no check without a server can judge. Part of every report. */
 export const neverJudged = [
   'whether an API key is valid (401)',
   'whether the record exists (404) and references lead to existing records (422)',
@@ -62,7 +62,7 @@ export function totalsOf(entries: readonly CheckedEntry[]): Totals {
 }
 
 /**
- * An entry for each file of which nothing was judged. It counts as failed: a check that looked at nothing must not pass as one that
+ * Makes an entry for each file of which nothing was judged. It counts as failed: a check that looked at nothing must not pass like one that
  * found nothing.
  */
 export function emptySources(entries: readonly CheckedEntry[], sources: readonly string[]): CheckedEntry[] {

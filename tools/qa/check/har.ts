@@ -25,7 +25,7 @@ interface HarHeader {
 
 interface HarBody {
   text?: string;
-  /** 'base64' where the text is not the body itself; mitmproxy and others write it with an underscore in requests. */
+  /** 'base64' if the text is not the body itself; in requests, mitmproxy and others write the name with an underscore. */
   encoding?: string;
   _encoding?: string;
 }
@@ -36,8 +36,8 @@ export function isRecording(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the recording of a browser or proxy: an entry for each request, skipped where it is not for this API.
- * @throws UsageError when it is no recording
+ * Reads the recording of a browser or proxy: an entry for each request, skipped if it is not for this API.
+ * @throws UsageError when it is not a recording
  */
 export function readRecording(source: string, bytes: Buffer): Entry[] {
   const entries = entriesOf(bytes);
@@ -69,7 +69,7 @@ function readEntry(source: string, number: number, { request = {}, response }: H
   const { headers, body } = readMessage(request.headers, postData, true);
   const exchange = { method, path, requestHeaders: headers, requestBody: body };
   const { status = 0, content } = response ?? {};
-  // Zero: the request failed or was cut off.
+  // Zero: the request failed or was aborted.
   if (status === 0) return { source, name, exchange, notJudged: ['the answer: the recording has none'] };
   if (content?.text === undefined && (content?.size ?? 0) !== 0) {
     return { source, name, exchange, notJudged: ['the answer: the recording has no body of it'] };
@@ -82,9 +82,9 @@ function readEntry(source: string, number: number, { request = {}, response }: H
 }
 
 /**
- * A recording holds bodies decoded, unless in base64, and then without their content coding; what the headers of a request say of both is
- * brought into line. A charset that the server does not know stays, for it is answered 415; and so does that of an answer, which is to
- * be UTF-8.
+ * Reads a recorded message. A recording holds bodies decoded and without content coding, unless in base64, so a request's headers are
+ * adjusted to match. Charsets that the server does not know are kept, because it answers 415 for them; so is an answer's charset, which
+ * must be UTF-8.
  */
 function readMessage(
   list: HarHeader[] = [],

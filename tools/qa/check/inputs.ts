@@ -10,7 +10,7 @@ import { isRecording, readRecording } from './har.js';
 import { jsonAnswer, soapAnswer } from './lone-answer.js';
 import { operationOfFile, unknownOperation, type OperationNames } from './operation-name.js';
 
-/** What the command line says of all files. */
+/** What the command line says about all files. */
 export interface Asked {
   readonly operation: OperationNames | undefined;
   /** The files are answers with this status. */
@@ -18,11 +18,10 @@ export interface Asked {
 }
 
 /**
- * Reads one file and says what is to be checked in it. Its content decides what it is: markup is a SOAP envelope, JSON with
- * log.entries (or the extension .har) is a recording, anything else is a JSON body. An answer is known by what only answers have, or
- * by --status.
+ * Reads one file and returns what to check in it. The content decides: markup is a SOAP envelope, JSON with log.entries (or the extension
+ * .har) is a recording, anything else is a JSON body. An answer is recognised by what only answers have, or by --status.
  * @param file '-' reads standard input
- * @throws UsageError when the file cannot be read, is no recording, or its operation is not known
+ * @throws UsageError when the file cannot be read, is not a recording, or its operation is unknown
  */
 export async function readEntries(file: string, { operation, status }: Asked, io: QaIO): Promise<Entry[]> {
   const source = sourceOf(file);
@@ -33,7 +32,7 @@ export async function readEntries(file: string, { operation, status }: Asked, io
     const answer = soapAnswer(bytes, operation?.soap, status);
     return [answer === undefined ? envelope(source, bytes) : lone(source, answer)];
   }
-  // A body that is not well-formed is for the check to judge.
+  // A body that is not well-formed is left to the check.
   if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
   const segment = operation === undefined ? operationOfFile(file) : operation.json;
   if (segment === undefined) throw unknownOperation(source);
@@ -46,7 +45,7 @@ function lone(source: string, answer: LoneAnswer): Entry {
   return { source, name: '', exchange: undefined, answer, notJudged: [what] };
 }
 
-/** The members of an operation's answer of success. */
+/** The members of an operation's success answer. */
 function answerMembers(segment: string): string[] {
   const { document } = loadContract();
   const { responses = {} } = document.paths[`/public/api/${segment}`]?.['post'] as unknown as {
@@ -57,12 +56,12 @@ function answerMembers(segment: string): string[] {
   return Object.keys(resolveRef(document, schema).properties ?? {});
 }
 
-/** What a file is called in a report. */
+/** What reports call a file. */
 export function sourceOf(file: string): string {
   return file === '-' ? 'standard input' : file;
 }
 
-/** The first characters, without a byte order mark and blanks; of UTF-16 every other byte is dropped. */
+/** The first characters, without byte order mark and blanks; for UTF-16, every other byte is dropped. */
 function startOf(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4000).replaceAll('\u0000', '');
   return start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart();
@@ -89,7 +88,7 @@ function jsonBody(source: string, segment: string, body: Buffer): Entry {
   return { source, name: '', exchange };
 }
 
-/** An envelope in a file has no headers; the type that goes with its version is taken for them. */
+/** An envelope in a file has no headers; assume the type for its version. */
 function envelope(source: string, body: Buffer): Entry {
   const is12 = startOf(body).includes(envelopeNamespaces['1.2']);
   const exchange = {

@@ -1,13 +1,13 @@
 import type { LoneAnswer } from '../exchange.js';
 
-/** Names of members that only answers have; a request has none of them, and always an APIkey. */
+/** Names of members that only answers have. A request has none of them, but always an APIkey. */
 const ofViolations = ['type', 'title', 'status', 'detail', 'code', 'errors'];
 
 /**
  * Recognises the JSON body of an answer by what only answers have: it is a number, or an object without APIkey that has a member of the
  * operation's answer or of a problem document.
  * @param members of the operation's answer
- * @param status what --status says; then the file is an answer, whatever it looks like
+ * @param status from --status; if given, the file is an answer, whatever it looks like
  * @returns undefined for a request
  */
 export function jsonAnswer(
@@ -41,8 +41,8 @@ function parsed(body: Buffer): unknown {
 
 /**
  * Recognises the envelope of an answer by the element in its body: …Response, or a fault.
- * @param operation SOAP name that --operation means, if it was given
- * @param status what --status says
+ * @param operation the SOAP name for --operation, if given
+ * @param status from --status
  * @returns undefined for a request
  */
 export function soapAnswer(

@@ -6,7 +6,7 @@ import { UsageError } from '../io.js';
 
 const segments = Object.keys(jsonOperations);
 
-/** What an operation is called at each protocol; undefined where a protocol does not have it. */
+/** An operation's names in the protocols; undefined if a protocol does not have it. */
 export interface OperationNames {
   /** Last segment of the path. */
   readonly json: string | undefined;
@@ -14,8 +14,8 @@ export interface OperationNames {
 }
 
 /**
- * The JSON operation that a file's name begins with: getuser.json, updateuser-2.json, Getuser.created.json.
- * @returns the last segment of its path; undefined where the name begins with no operation
+ * The JSON operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json.
+ * @returns the last segment of its path; undefined if the name starts with no operation
  */
 export function operationOfFile(file: string): string | undefined {
   const name = path.basename(file).toLowerCase();
@@ -23,7 +23,7 @@ export function operationOfFile(file: string): string | undefined {
 }
 
 /**
- * The operation that --operation names as at either protocol, in any letter case.
+ * Finds the operation for --operation, named as in either protocol, in any letter case.
  * @throws UsageError with the name that was probably meant
  */
 export function operationOfOption(name: string): OperationNames {
@@ -43,7 +43,7 @@ export function operationOfOption(name: string): OperationNames {
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
 
-/** Says what to do about a JSON file of which nobody knows the operation. */
+/** Says what to do about a JSON file whose operation is unknown. */
 export function unknownOperation(source: string): UsageError {
   return new UsageError(
     `${source}: the operation is not known. Name the file after it (getuser.json, updateuser-2.json) or use --operation.`,

@@ -8,8 +8,8 @@ export const formats = ['text', 'json', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * Writes what came of a check, with a line end at its end.
- * @param coverage also what of the contract was never exercised
+ * Writes the result of a check, ending with a newline.
+ * @param coverage also list what of the contract was never exercised
  */
 export function writeReport(checked: readonly CheckedEntry[], format: Format, coverage: boolean): string {
   const writers = { text: writeText, json: writeJson, junit: writeJUnit };
@@ -77,7 +77,7 @@ function writeJson(checked: readonly CheckedEntry[], coverage: boolean): string 
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** JUnit's form, as CI servers read it: a suite for each file, a case for each entry, a failure with all its breaches. */
+/** JUnit XML for CI servers: a suite per file, a test case per entry, a failure with all violations. */
 function writeJUnit(checked: readonly CheckedEntry[], coverage: boolean): string {
   const sources = [...new Set(checked.map(({ source }) => source))];
   return [
@@ -104,7 +104,7 @@ function suiteLines(source: string, own: readonly CheckedEntry[], coverage: bool
   ];
 }
 
-/** A file of which nothing was judged is one failed test: no report has tests="0", which CI servers take for success. */
+/** A file of which nothing was judged is one failed test: CI servers take a report with tests="0" as success. */
 function counts(checked: readonly CheckedEntry[]): string {
   const { entries, breaks, skipped, empty } = totalsOf(checked);
   return `tests="${entries + empty}" failures="${breaks + empty}" errors="0" skipped="${skipped}"`;

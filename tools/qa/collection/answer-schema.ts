@@ -1,7 +1,7 @@
 import { resolveRef } from '../../../src/contract/schema.js';
 import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 
-/** A schema that validators of every age read alike: no references, no formats, no words. */
+/** A schema that validators of any age understand: no references, no formats, no prose. */
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
 const kept = new Set(['type', 'required', 'enum', 'minimum', 'maximum', 'minItems']);
@@ -9,8 +9,8 @@ const passedOver = new Set(['description', 'examples']);
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 /**
- * The contract's schema of an answer for a validator that is not ours: the sandbox of Postman has Ajv 6, which knows neither the formats
- * of OpenAPI nor where its references lead.
+ * The contract's schema of an answer for foreign validators: Postman's sandbox has Ajv 6, which supports neither OpenAPI's formats nor its
+ * references.
  * @throws Error for a keyword that it would have to leave out
  */
 export function plainSchema(document: OpenApiDocument, schema: Schema): PlainSchema {

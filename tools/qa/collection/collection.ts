@@ -6,7 +6,7 @@ import { collectionSchema } from './postman.js';
 import type { PostmanCollection } from './postman.js';
 import { soapFolder } from './soap-folder.js';
 
-/** Where the collection's requests go at first; all three are variables of the collection. */
+/** The initial target of the requests; all three are variables of the collection. */
 export interface CollectionTarget {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -15,8 +15,8 @@ export interface CollectionTarget {
 }
 
 /**
- * Makes the Postman collection out of both contracts: one folder for each operation, in their order. Equal contracts make equal
- * collections. Deletions come last, in a folder of their own.
+ * Creates the Postman collection from both contracts: one folder per operation, in the contracts' order. The same contracts always give the
+ * same collection. Deletions come last, in a separate folder.
  */
 export function createCollection(
   contract: Contract,

@@ -13,7 +13,7 @@ interface Options {
   baseUrl?: string;
 }
 
-/** Where `npm run qa -- sandbox` listens unless told otherwise. */
+/** The default address of `npm run qa -- sandbox`. */
 const sandboxUrl = 'http://127.0.0.1:8090';
 
 const help = `

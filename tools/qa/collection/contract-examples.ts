@@ -25,7 +25,7 @@ export interface OperationExamples {
 export interface Answer {
   readonly status: string;
   readonly mediaType: string;
-  /** What the body must match. */
+  /** The schema of the body. */
   readonly schema: PlainSchema;
   readonly examples: readonly Example[];
 }
@@ -46,7 +46,7 @@ interface Operation {
   responses: Record<string, Described>;
 }
 
-/** Reads every named example of openapi.yaml, in its order. GET and POST of a path have the same. */
+/** Reads every named example of openapi.yaml, in its order. GET and POST of a path have the same ones. */
 export function readExamples({ document }: Contract): OperationExamples[] {
   return Object.entries(document.paths).map(([path, item]) => {
     const { operationId, summary, description, requestBody, responses } = item[

@@ -4,8 +4,8 @@ import { postmanUrl, testScript } from './postman.js';
 import type { PostmanFolder, PostmanItem, PostmanRequest, PostmanResponse } from './postman.js';
 
 /**
- * The folder of a JSON operation: a request by POST for every named example of its body, the same by GET, and every named example of an
- * answer, saved with the first request.
+ * The folder of a JSON operation: a POST and a GET request for every named example of its body, and every named example of an answer, saved
+ * with the first request.
  */
 export function jsonFolder(operation: OperationExamples): PostmanFolder {
   const { operationId, summary, description, requests, answers } = operation;
@@ -43,9 +43,9 @@ function bodyOf({ value }: Example): string {
   return JSON.stringify(value, undefined, 2).replace('"<API_KEY>"', '"{{apiKey}}"');
 }
 
-/** What holds for every answer of the operation; and that the sandbox, which has what the examples speak of, carries them out. */
+/** The tests for every answer of the operation. The sandbox has the examples' data, so there the request must also succeed. */
 function tests(answers: readonly Answer[]): string[] {
-  // All refusals have one schema: each is written once.
+  // All refusals have one schema: each schema is written once.
   const schemas = [...new Set(answers.map(({ schema }) => JSON.stringify(schema)))];
   const documented = answers.map(({ status, mediaType, schema }) => {
     return [status, { type: mediaType, schema: schemas.indexOf(JSON.stringify(schema)) }];

@@ -9,9 +9,7 @@ import { postmanUrl, testScript } from './postman.js';
 import type { PostmanFolder, PostmanItem } from './postman.js';
 import { soapTests } from './soap-tests.js';
 
-/**
- * The folder of a SOAP operation: in both versions a request for each example of its JSON counterpart that its parameters can carry.
- */
+/** The folder of a SOAP operation: in both versions, a request for each example of its JSON counterpart that its parameters can express. */
 export function soapFolder(
   soapName: string,
   operation: SoapOperation,
@@ -29,7 +27,7 @@ export function soapFolder(
   };
 }
 
-/** SOAP has no ID in lookups, and a DataSet leaves an empty text out, which then means something else. */
+/** SOAP lookups have no ID, and a DataSet omits empty texts, which would change the meaning. */
 function fits({ value }: Example, { parameters }: SoapOperation): boolean {
   const isEmpty = JSON.stringify(value).includes(':""');
   return !isEmpty && Object.keys(value as object).every((name) => parameters.includes(name));
@@ -89,7 +87,7 @@ function envelope(
   ].join('\n');
 }
 
-/** Only the tables that are given: one that is declared without rows would be emptied. */
+/** Declares only the given tables: one declared without rows would be emptied. */
 function dataSetOf(rows: DataSetRows, tables: readonly TableDescription[]): string {
   return writeDataSet(
     tables.filter(({ name }) => Object.hasOwn(rows, name)),

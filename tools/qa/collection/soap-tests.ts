@@ -5,8 +5,8 @@ import { diffgr } from '../../../src/soap/xml.js';
 import { errorShape, rowsShape } from './xml-shape.js';
 
 /**
- * What holds for every answer of a SOAP operation: status, content type, and the body by the XML schemas of the contract, result or
- * fault; and that the sandbox, which has what the examples speak of, carries it out.
+ * The tests for every answer of a SOAP operation: status, content type, and the body by the contract's XML schemas, for a result or a
+ * fault. The sandbox has the examples' data, so there the request must also succeed.
  */
 export function soapTests(
   soapName: string,
@@ -38,7 +38,7 @@ export function soapTests(
   ];
 }
 
-/** Postman has no validator of XML schemas, so the schema comes as the shape of its elements. What it says is told by the tests above. */
+/** Postman cannot validate XML schemas, so scripts get the schema as the shape of its elements and check it by themselves. */
 const reading = [
   "const xml2js = require('xml2js');",
   'function readXml(text) {',
@@ -101,7 +101,7 @@ function resultTests(soapName: string, result: SoapOperation['result']): string[
   ];
 }
 
-/** A fault about a SOAP header alone has no detail. */
+/** Only a fault about a SOAP header has no detail. */
 function faultTests(version: SoapVersion): string[] {
   const [detail, uri] = version === '1.1' ? ['detail', "''"] : ['Detail', 'soap'];
   return [

@@ -6,8 +6,8 @@ import type { SchemaModel, TypeModel, TypeUse } from '../../contract/schema-mode
 import { parseXml } from '../../contract/xml.js';
 
 /**
- * What an XML schema says of an element, as JSON for a script that has no validator of XML schemas: a text with its greatest length, or
- * a sequence of elements, each with how often it comes at least and at most (null: without a limit).
+ * An element's XML schema as JSON, for scripts without an XML schema validator: a text with its maximum length, or a sequence of elements,
+ * each with its minimum and maximum number of occurrences (null: unbounded).
  */
 export type XmlShape =
   { readonly text: { readonly maxLength?: number } } | { readonly sequence: readonly XmlPart[] };
@@ -15,13 +15,13 @@ type XmlPart = readonly [name: string, least: number, most: number | null, shape
 
 let schemas: { messages: SchemaModel; dataSets: SchemaModel } | undefined;
 
-/** The rows of a result that is a DataSet, as wsdl/datasets.xsd describes them. @param soapName the operation */
+/** The rows of a DataSet result, as wsdl/datasets.xsd describes them. @param soapName the operation */
 export function rowsShape(soapName: string): XmlShape {
   const { dataSets } = readSchemas();
   return elementShape(dataSets, `${soapName}Result`);
 }
 
-/** The element in the detail of a fault, as the WSDL's schema describes it. */
+/** The element in a fault's detail, as the WSDL's schema describes it. */
 export function errorShape(): XmlShape {
   return elementShape(readSchemas().messages, 'error');
 }

@@ -5,7 +5,7 @@ import type { Finding } from './types.js';
 
 export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 
-/** Turns Ajv's errors about an answer into findings, one for each place. Values are never quoted: they may be personal. */
+/** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
 export function answerFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
   const found = new Map<string, AnswerFinding>();
   for (const error of errors) {
@@ -26,7 +26,7 @@ function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
   return ruleText(text, parentSchema);
 }
 
-/** Keywords that only answers have. */
+/** Handles keywords that only answers have. */
 function otherWords({
   keyword,
   parentSchema,

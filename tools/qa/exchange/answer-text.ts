@@ -3,7 +3,7 @@ import type { AnswerFinding } from './answer-findings.js';
 import { headerOf } from './headers.js';
 import type { Headers } from './types.js';
 
-/** The text of an answer, and what is wrong with the way in which it is encoded. */
+/** The text of an answer, and the faults of its encoding. */
 export interface AnswerText {
   readonly text: string;
   readonly findings: AnswerFinding[];
@@ -16,10 +16,10 @@ const rules = {
 };
 
 /**
- * Decodes the body of an answer. Answers are UTF-8: another encoding is a finding, and the body is judged all the same. A byte order mark
- * is one for JSON; XML allows it.
+ * Decodes the body of an answer. Answers must be UTF-8: another encoding is a finding, but the body is still judged. So is a byte order
+ * mark in JSON; XML allows it.
  * @param bytes without content codings
- * @throws AppError invalid_encoding where no reader could read it
+ * @throws AppError invalid_encoding if no client could read it
  */
 export function readAnswerText(protocol: 'json' | 'soap', bytes: Buffer, headers: Headers): AnswerText {
   const findings: AnswerFinding[] = [];
@@ -39,7 +39,7 @@ export function readAnswerText(protocol: 'json' | 'soap', bytes: Buffer, headers
   if (start === undefined || declared === undefined || isUtf8(declared)) return { text, findings };
   if (shape?.startsWith('utf-16') !== true)
     add('foreign_charset', '', `The XML declaration says ${declared.slice(0, 40)}, not utf-8.`);
-  // Blanks in its place: the columns stay.
+  // Replaced with blanks, so that columns do not change.
   return { text: text.replace(declaration, (all, before: string) => before.padEnd(all.length)), findings };
 }
 
@@ -55,7 +55,7 @@ function decoded(bytes: Buffer, shape: string | undefined, named: string | undef
   }
 }
 
-/** What a byte order mark says, or the two bytes that "<" and "{" take in UTF-16. */
+/** The encoding shown by a byte order mark, or by the two bytes of "<" or "{" in UTF-16. */
 function shapeOf(bytes: Buffer): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';

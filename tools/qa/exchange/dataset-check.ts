@@ -18,9 +18,9 @@ import type { XsdCheck } from './xsd-check.js';
 /** Checks the DataSet in a result. */
 export interface DataSetCheck {
   /**
-   * @param result undefined where the answer has none
-   * @param element the name in datasets.xsd that says which DataSet it is
-   * @param steps the way to the result
+   * @param result undefined if the answer has none
+   * @param element the name in datasets.xsd that identifies the DataSet
+   * @param steps the path to the result
    */
   check(
     result: XmlElement | undefined,
@@ -33,7 +33,7 @@ export interface DataSetCheck {
 const partsRule =
   'A DataSet holds an inline schema that always describes every table and column, then a diffgram.';
 
-/** Makes the check: an inline schema with every table and column, all of them text; then a diffgram whose rows match datasets.xsd. */
+/** Creates the check: an inline schema with every table and column, all of them text; then a diffgram whose rows match datasets.xsd. */
 export function createDataSetCheck(): DataSetCheck {
   const rows = createXsdCheck('wsdl/datasets.xsd');
   return {
@@ -91,7 +91,7 @@ function schemaBreaches(
   return found;
 }
 
-/** The rows alone, without the diffgram's attributes, as datasets.xsd describes them. */
+/** Checks the rows alone, without the diffgram's attributes, against datasets.xsd. */
 function rowBreaches(
   diffgram: XmlElement,
   element: string,
@@ -106,7 +106,7 @@ function rowBreaches(
   });
   const document = XmlDocument.fromString(`<${element}>${written.join('')}</${element}>`);
   try {
-    // The check's places go on from the root of the document that it looks at.
+    // The check's places start at the root of the document that it reads.
     const way = [...steps, 'diffgram', dataSet.name];
     return rows.check(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
       ...breach,

@@ -13,7 +13,7 @@ const codes: Readonly<Record<SoapVersion, readonly string[]>> = {
 const rule =
   'Faults: soap:Client (SOAP 1.2: soap:Sender) or soap:Server (soap:Receiver). The detail holds the element error of this schema.';
 
-/** Checks a fault: its code, its text, and the one element in its detail by the WSDL's schema. Faults about headers have no detail. */
+/** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
 export function faultFindings(
   fault: XmlElement,
   version: SoapVersion,
@@ -47,7 +47,7 @@ export function faultFindings(
   return [...found, ...messages.check(error, at), ...unknownCodes(error, at)];
 }
 
-/** Codes are texts by the schema, but the list of them is closed. */
+/** The schema allows any text as a code, but the list of codes is closed. */
 function unknownCodes(error: XmlElement, steps: readonly string[]): XmlBreach[] {
   const found: XmlBreach[] = [];
   const check = (element: XmlElement | undefined, known: object, at: string[]): void => {

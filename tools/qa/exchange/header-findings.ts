@@ -5,7 +5,7 @@ import { headerOf } from './headers.js';
 import { ruleText } from './json-rules.js';
 import type { Headers } from './types.js';
 
-/** A header of an answer as the contract describes it. */
+/** A header of an answer, as the contract describes it. */
 export interface ContractHeader {
   $ref?: string;
   required?: boolean;
@@ -13,7 +13,7 @@ export interface ContractHeader {
   schema?: Schema & { minimum?: number };
 }
 
-/** The headers that the contract asks for and an answer lacks, or has with a value that the contract does not know. */
+/** The required headers that an answer lacks, or has with a value that the contract does not allow. */
 export function headerFindings(
   document: OpenApiDocument,
   described: Readonly<Record<string, ContractHeader>>,

@@ -26,20 +26,18 @@ interface ContractResponse {
   content?: Record<string, { schema?: Schema }>;
 }
 
-/** The same, ready to be held against one. */
+/** A contract answer, prepared for checking. */
 interface Described {
   readonly headers: Readonly<Record<string, ContractHeader>>;
   readonly mediaType: string;
-  /** Compiles the body's schema when it is first asked for: most programs meet few of the answers. */
+  /** Compiles the body's schema on first use: most programs see few of the answers. */
   readonly validator: () => ValidateFunction;
 }
 
-/** An answer nested deeper than this is none of this API's. */
+/** Maximum depth: no answer of this API is nested deeper. */
 const maxDepth = 64;
 
-/**
- * Makes the check of answers by the contract: status, headers that must be there, content type, body by schema with all formats.
- */
+/** Creates the check of answers by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
   document: OpenApiDocument,
   paths: readonly string[],
@@ -49,7 +47,7 @@ export function createJsonResponseCheck(
   const problem = documented.values().next().value?.get('400');
   return async ({ response }, operation) => {
     if (response === undefined) return [];
-    // Where there is no such operation the answer is a problem document like any other.
+    // For an unknown operation the answer is a problem document like any other.
     const described =
       operation === undefined ? problem : documented.get(operation.path)?.get(String(response.status));
     const findings = await check(document, response, described, operation);
@@ -62,7 +60,7 @@ function createAjv(document: OpenApiDocument): Ajv2020 {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
-    // The contract's own lint has judged its schemas.
+    // The contract's linter has already checked its schemas.
     validateSchema: false,
     formats,
   });
@@ -83,7 +81,7 @@ function inDefinitions(text: string): string {
   return text.replaceAll('"#/components/schemas/', '"contract#/$defs/');
 }
 
-/** The answers of an operation by status. GET and POST have the same. */
+/** The answers of an operation by status, the same for GET and POST. */
 function responsesOf(document: OpenApiDocument, path: string, ajv: Ajv2020): Map<string, Described> {
   const operation = document.paths[path]?.['post'] as { responses?: Record<string, ContractResponse> };
   return new Map(

@@ -5,7 +5,7 @@ import type { ItemCode } from '../../../src/domain/errors.js';
 
 type DescribedSchema = Schema & Readonly<Record<string, unknown>>;
 
-/** The keyword of a schema that each code speaks of. */
+/** The schema keyword for each code. */
 const keywords: Partial<Record<ItemCode, string>> = {
   type: 'type',
   min_length: 'minLength',
@@ -38,14 +38,14 @@ export function requestRule(document: OpenApiDocument, root: Schema, path: strin
   return ruleText(keywordText(keyword, schema), schema);
 }
 
-/** A keyword with its value, and with the contract's words for a pattern. */
+/** A keyword with its value, and for a pattern the contract's words. */
 export function keywordText(keyword: string, schema: object): string {
   const { [keyword]: value, 'x-pattern-message': words } = schema as DescribedSchema;
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   return `${keyword}: ${written}${keyword === 'pattern' && words !== undefined ? ` (${words})` : ''}`;
 }
 
-/** The rule with the description of the schema that it stands in, on one line. */
+/** The rule with the description of its schema, on one line. */
 export function ruleText(rule: string, schema: object): string {
   const { description } = schema as DescribedSchema;
   return typeof description === 'string' ? `${rule}. ${description.trim().replace(/\s+/g, ' ')}` : rule;

@@ -3,19 +3,19 @@ import { maskKeys } from '../../../src/domain/mask.js';
 import { lineAndColumn } from './source-place.js';
 import type { Place } from './types.js';
 
-/** Where a value stands in a JSON text, and where the members or items in it do. */
+/** The position of a value in a JSON text, and those of its members or items. */
 interface SourceNode {
   readonly at: number;
   readonly members: readonly { readonly name: string; readonly at: number; readonly value: SourceNode }[];
   readonly items: readonly SourceNode[];
 }
 
-/** Finds line and column of JSON pointers in one text; the text is gone through once, and only when a place is asked for. */
+/** Finds line and column of JSON pointers in one text. The text is scanned once, at the first request. */
 export interface JsonSource {
   /**
-   * @param path JSON pointer; names count in any letter case (D27). For a place that is not there, as with a missing member, the
-   *   nearest value around it.
-   * @param wants 'name' where the member's name is at fault, 'again' for the second of two members of one name
+   * @param path JSON pointer; names match in any letter case (D27). For a place that does not exist, such as a missing member, the result
+   * is the nearest enclosing value.
+   * @param wants 'name' if the member's name is at fault, 'again' for the second of two members with the same name
    */
   find(path: string, wants?: 'value' | 'name' | 'again'): Place;
 }
@@ -54,7 +54,7 @@ function stepOf(name: string): string {
 const blanks = /[ \t\n\r]*/y;
 const scalar = /"(?:[^"\\]|\\[^])*"|[^,\]}\s]+/y;
 
-/** A reader that only remembers places. What it reads has been found well-formed before. */
+/** A parser that only records positions. The text is known to be well-formed. */
 class Reader {
   private at = 0;
 
@@ -89,7 +89,7 @@ class Reader {
     this.at += 1;
   }
 
-  /** Steps over one mark and the blanks behind it; before it may be blanks, too. */
+  /** Skips one punctuation mark and the blanks around it. */
   private punctuation(): void {
     this.skipBlanks();
     this.at += 1;
@@ -99,7 +99,7 @@ class Reader {
   private take(part: RegExp): string {
     part.lastIndex = this.at;
     const found = part.exec(this.text)?.[0] ?? '';
-    // Always forward, also in a text that is not what it should be.
+    // Always advances, even in invalid text.
     this.at += Math.max(1, found.length);
     return found;
   }

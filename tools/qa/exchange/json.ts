@@ -31,8 +31,8 @@ export interface JsonInspector {
 }
 
 /**
- * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by what openapi.yaml says
- * of its status.
+ * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
+ * description of its status.
  * @throws ContractError when the contract cannot be used
  */
 export async function createJsonInspector(
@@ -61,13 +61,13 @@ export async function createJsonInspector(
   };
 }
 
-/** An exchange of which there is nothing but the body of the answer. */
+/** An exchange of which only the answer's body is known. */
 export function withoutRequest(status: number, body: Buffer): Exchange {
   const nothing = { method: 'POST', path: '', requestHeaders: {}, requestBody: Buffer.alloc(0) };
   return { ...nothing, response: { status, headers: {}, body } };
 }
 
-/** Without what is wrong with headers that nobody has. */
+/** Leaves out findings about headers, which are unknown. */
 export function ofTheBody(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ place }) => !place.startsWith('header:'));
 }

@@ -5,8 +5,8 @@ const shown = '<API_KEY>';
 const address = /[^\s@"'/<>]+@[^\s@"'/<>]+/g;
 
 /**
- * Takes the API key and e-mail addresses out of findings, whatever their form and wherever a caller put them: a finding quotes names,
- * and somebody may have sent a value as one.
+ * Removes the API key and e-mail addresses from findings, in any form and wherever a caller put them: findings quote names, and a client
+ * may have sent a value as a name.
  */
 export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
   if (findings.length === 0) return findings;
@@ -21,7 +21,7 @@ export function withoutKey(exchange: Exchange, findings: Finding[]): Finding[] {
   }));
 }
 
-/** The values that stand where a key belongs. Short ones are no keys, and replacing them would spoil the text. */
+/** The values in places for keys. Short ones are no keys, and replacing them would garble the text. */
 function keysIn(body: string): string[] {
   const places = [/"apikey"\s*:\s*"((?:[^"\\]|\\.)*)"/gi, /<(?:[\w.-]+:)?APIkey(?:\s[^>]*)?>([^<]*)</g];
   return places

@@ -9,7 +9,7 @@ const brotli = promisify(zlib.brotliDecompress);
 const maxBytes = 268_435_456;
 
 /**
- * The body of an answer without its content codings. A proxy on the way may have applied one that the server does not know.
+ * The body of an answer without its content codings. A proxy in between may have applied one that the server does not know.
  * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
  */
 export async function plainAnswer({

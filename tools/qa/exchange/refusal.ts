@@ -4,9 +4,9 @@ import { placeInWords } from './source-place.js';
 import type { Finding, Place } from './types.js';
 
 /**
- * Turns what a protocol throws into findings about the request: one for each item, or one for the whole.
- * @param placeOf where an item's path stands in the message; not asked where the item's own words name line and column
- * @throws what is no refusal
+ * Converts a protocol's error to findings about the request: one per item, or one for the whole.
+ * @param placeOf finds the position of an item's path in the message; not called if the item's message names line and column
+ * @throws other errors unchanged
  */
 export function findingsOf(
   error: unknown,

@@ -3,8 +3,8 @@ import type { Exchange, Finding } from './types.js';
 const refusedCode = /"code"\s*:\s*"invalid_request"|<code>invalid_request<\/code>/;
 
 /**
- * Compares what the contract says of a request with what the server made of it: a request is answered with invalid_request exactly
- * when the contract refuses it (D29).
+ * Compares the contract's verdict on a request with the server's: the answer must be invalid_request exactly when the contract refuses the
+ * request (D29).
  * @param asked the findings about the request
  */
 export function refusalFindings(

@@ -2,8 +2,8 @@ import type { SourceElement } from './xml-source.js';
 import { descend } from './xml-source.js';
 
 /**
- * Finds the element that an item's path means: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 and deleted ones do not.
- * @returns the nearest element around the place where there is none, as with a missing parameter
+ * Finds the element for an item's path: /PARAMETER, or /data/TABLE/ROW/COLUMN, where rows count from 0 without deleted ones.
+ * @returns the nearest enclosing element if it does not exist, as for a missing parameter
  */
 export function elementOfPath(document: SourceElement, path: string): SourceElement {
   const [parameter, table, row, column] = path.split('/').slice(1).map(unescaped);
@@ -18,14 +18,14 @@ export function elementOfPath(document: SourceElement, path: string): SourceElem
   return found.children.find(({ localName }) => localName === column) ?? found;
 }
 
-/** The rows of the one element that is not the diffgram's own (D37). */
+/** The rows in the only element outside of the diffgram's namespace (D37). */
 function currentRows(dataSet: SourceElement): SourceElement[] {
   const diffgram = dataSet.children.find(({ localName }) => localName === 'diffgram');
   const instance = diffgram?.children.find(({ localName }) => !['before', 'errors'].includes(localName));
   return (instance?.children ?? []).filter(({ tag }) => !/:hasChanges\s*=\s*["']deleted["']/.test(tag));
 }
 
-/** A table, or a column of it, in the inline schema. */
+/** A table or one of its columns in the inline schema. */
 function declared(
   dataSet: SourceElement,
   table: string,

@@ -33,11 +33,11 @@ interface Schemas {
   readonly dataSets: DataSetCheck;
 }
 
-/** Statuses that the WSDL speaks of, and 405, which is HTTP's own. */
+/** Fault statuses in the WSDL, and 405 from HTTP. */
 const faultStatuses = [400, 405, 500];
 const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 
-/** Makes the check of answers by the WSDL's schema and datasets.xsd. */
+/** Creates the check of answers by the WSDL's schema and datasets.xsd. */
 export function createSoapResponseCheck(
   soap: SoapContract,
 ): (exchange: Exchange, asked: Asked) => Promise<Finding[]> {
@@ -114,7 +114,7 @@ function contentBreaches(
 ): XmlBreach[] {
   const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
   const steps = ['Envelope', 'Body', content.name];
-  // Another status has been told already.
+  // Any other status has already been reported.
   if (isFault ? status === 200 : faultStatuses.includes(status)) {
     const message = isFault ? 'A fault came with status 200.' : `A result came with status ${status}.`;
     const rule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
@@ -126,7 +126,7 @@ function contentBreaches(
   const name = `${soapName}Response`;
   if (!isElement(content, schemas.namespace, name)) {
     const found = content.name.slice(0, 100);
-    // Where only the namespace differs, the names say nothing.
+    // If only the namespace differs, the names would not help.
     const message =
       found === name
         ? `${name} is in the namespace "${content.namespaceUri.slice(0, 255)}", not in "${schemas.namespace}".`

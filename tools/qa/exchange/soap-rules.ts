@@ -9,14 +9,14 @@ import { requestRule } from './json-rules.js';
 import { descend, readElements } from './xml-source.js';
 import type { SourceElement } from './xml-source.js';
 
-/** Facets of the WSDL's types by the code that speaks of them. */
+/** Facets of the WSDL's types, by error code. */
 const facets: Partial<Record<ErrorItem['code'], string>> = {
   max_length: 'maxLength',
   min_length: 'minLength',
   pattern: 'pattern',
 };
 
-/** Tells the contract's own words for the rule that a SOAP request broke. */
+/** Finds the contract's own words for the rule that a SOAP request broke. */
 export function createSoapRules(
   contract: Contract,
 ): (soapName: string, operation: SoapOperation, item: ErrorItem) => string {
@@ -30,7 +30,7 @@ export function createSoapRules(
     const { path: place, code } = item;
     const [parameter = '', ...inside] = place.split('/').slice(1);
     if (inside.length > 0 && parameter === data?.parameter) {
-      // What a DataSet's columns hold is told once, in openapi.yaml: both protocols validate it by the same schema.
+      // The rules for a DataSet's columns are only in openapi.yaml: both protocols validate with the same schema.
       const root = contract.requestSchema(`/public/api/${name.toLowerCase()}`);
       return requestRule(contract.document, root, place, code);
     }

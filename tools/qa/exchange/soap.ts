@@ -18,7 +18,7 @@ import type { Exchange, Finding, Inspection, LoneAnswer, Place } from './types.j
 import { placeOf, readElements } from './xml-source.js';
 import type { SourceElement } from './xml-source.js';
 
-/** What came out of reading a request: enough to judge its answer. */
+/** The result of reading a request: enough to judge its answer. */
 interface Asked {
   soapName?: string;
   operation?: SoapOperation;
@@ -32,7 +32,9 @@ export interface SoapInspector {
   answer(answer: LoneAnswer): Promise<Inspection>;
 }
 
-/** Judges exchanges with the SOAP endpoint: the request by the protocol's own gate and schema, the answer by the WSDL and datasets.xsd. */
+/**
+ * Judges exchanges with the SOAP endpoint: the request by the protocol's own precheck and schema, the answer by the WSDL and datasets.xsd.
+ */
 export function createSoapInspector(
   soap: SoapContract,
   contract: Contract,

@@ -8,7 +8,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line: (ends?.length ?? 0) + 1, column: codePoints(before.slice(lastEnd + 1)) + 1 };
 }
 
-/** The place that a refusal's words name ("Line 3, column 7: …"); {} where they name none. */
+/** The position that a refusal's message names ("Line 3, column 7: …"); {} if there is none. */
 export function placeInWords(text: string): { line?: number; column?: number } {
   const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];
   return line === undefined ? {} : { line: Number(line), column: Number(column) };

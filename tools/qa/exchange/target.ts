@@ -1,11 +1,11 @@
 import type { Exchange } from './types.js';
 
-/** Which protocol a request goes to, and, for JSON, what follows /public/api/ in its path, as it is written. */
+/** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */
 export type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
 
 /**
- * Finds out whether a request is a call of this API. Pages, the WSDL and the test form behind api.asmx are no calls.
- * @returns undefined when it is none
+ * Finds out whether a request is a call of this API. Pages, the WSDL and the test form below api.asmx are not.
+ * @returns undefined if it is not a call
  */
 export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
   const plain = path.replace(/[?#].*$/s, '');

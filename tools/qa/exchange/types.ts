@@ -2,26 +2,26 @@ import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** One request as it went over the wire, and its answer where there was one. Bodies are the bytes on the wire, content codings included. */
+/** One request as sent, and its answer if there was one. Bodies are the bytes on the wire, including content codings. */
 export interface Exchange {
   readonly method: string;
-  /** With query. What stands before /public/api does not matter: a server may live below a path of its own. */
+  /** With query. Anything before /public/api is ignored: a server may be mounted below another path. */
   readonly path: string;
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
   readonly response?: { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 }
 
-/** An answer in a file: nobody has its request or its headers. */
+/** An answer in a file, without its request and headers. */
 export interface LoneAnswer {
   readonly protocol: 'json' | 'soap';
-  /** The last segment of the path, or the SOAP name; undefined for a fault of an operation that nobody named. */
+  /** The last segment of the path, or the SOAP name; undefined for a fault of an unknown operation. */
   readonly operation: string | undefined;
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** What can be wrong with an answer besides its body's values. */
+/** What can be wrong with an answer besides the values in its body. */
 export type AnswerCode =
   | 'undocumented_status'
   | 'wrong_content_type'
@@ -41,26 +41,26 @@ export type AnswerCode =
 
 export type FindingCode = ItemCode | ErrorCode | AnswerCode;
 
-/** One breach of the contract. It never holds the API key that was sent. */
+/** One violation of the contract. It never contains the API key. */
 export interface Finding {
   readonly side: 'request' | 'response';
-  /** As its protocol calls it: getUser, modAPI.GetUser_Alternate; undefined where no operation was found. */
+  /** The protocol's name: getUser, modAPI.GetUser_Alternate; undefined if no operation was found. */
   readonly operation: string | undefined;
-  /** JSON pointer, or an XPath with the prefixes of the document; `header:NAME` for a header; '' = the whole message. */
+  /** JSON pointer, or an XPath with the document's prefixes; `header:NAME` for a header; '' for the whole message. */
   readonly place: string;
-  /** JSON pointer as the server's own answer names the place, the same at both protocols ('/data/Users/0/EmailAddress'). Requests only. */
+  /** JSON pointer in the server's own answers, the same in both protocols ('/data/Users/0/EmailAddress'). Requests only. */
   readonly path?: string;
-  /** Counted from 1, in the decoded body; columns count code points. */
+  /** From 1, in the decoded body; columns count code points. */
   readonly line?: number;
   readonly column?: number;
-  /** For requests: the code that the server answers with, of the item where there is one. */
+  /** For requests: the code that the server answers with, of the item if there is one. */
   readonly code: FindingCode;
   readonly message: string;
   /** The contract's own words for the rule: keyword, limit and description. */
   readonly rule: string;
 }
 
-/** What an exchange was, and what is wrong with it. */
+/** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
   readonly protocol: 'json' | 'soap' | undefined;
@@ -68,14 +68,14 @@ export interface Inspection {
   readonly findings: Finding[];
 }
 
-/** A place in a message, as the protocols find it. */
+/** A position in a message, as the protocols find it. */
 export interface Place {
   readonly place: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** A breach and where it is: an XPath in single steps, names without prefixes. */
+/** A violation and its position: the steps of an XPath, names without prefixes. */
 export interface XmlBreach {
   readonly steps: readonly string[];
   readonly code: Finding['code'];

@@ -1,26 +1,26 @@
 import { lineAndColumn } from './source-place.js';
 import type { Place } from './types.js';
 
-/** One element of an XML text: its name with prefix, where its start tag stands, and what is in it. */
+/** An element of an XML text: its name with prefix, the position of its start tag, and its content. */
 export interface SourceElement {
   /** '' for the document itself. */
   readonly name: string;
   readonly localName: string;
   readonly at: number;
-  /** The start tag as it is written. */
+  /** The start tag as written. */
   readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
 }
 
-/** What is not an element, an end tag, or a start tag with its attributes. */
+/** Other markup, an end tag, or a start tag with its attributes. */
 const markup =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<[?!][^>]*>|<\/[^>]*>|<([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 
 /**
- * Finds the elements of an XML text with their places; the parser only knows lines.
+ * Finds the elements of an XML text with their positions; the parser only knows lines.
  * @param text well-formed XML
- * @returns the document, whose one child is the root element
+ * @returns the document, whose only child is the root element
  */
 export function readElements(text: string): SourceElement {
   const document = element('', 0, '', undefined);
@@ -41,7 +41,7 @@ function element(name: string, at: number, tag: string, parent: SourceElement | 
   return { name, localName: name.slice(name.indexOf(':') + 1), at, tag, parent, children: [] };
 }
 
-/** The XPath of an element with the prefixes of its document, and where it stands. */
+/** The XPath of an element with its document's prefixes, and its position. */
 export function placeOf(text: string, found: SourceElement): Place {
   return { place: xpathOf(found), ...lineAndColumn(text, found.at) };
 }

@@ -8,13 +8,13 @@ import type { XmlBreach } from './types.js';
 
 /** A schema of the contract. */
 export interface XsdCheck {
-  /** @param steps the way to the element; the breaches' places go on from there */
+  /** @param steps the path to the element, with which the violations' places start */
   check(element: XmlElement, steps: readonly string[]): XmlBreach[];
 }
 
 const writtenNamespace = 'http://company-administration.example/api';
 
-/** @param file of the project; its namespace is replaced by that of the server */
+/** @param file of the project; its namespace is replaced by the server's */
 export function createXsdCheck(file: string, namespace = writtenNamespace): XsdCheck {
   const text = readFileSync(path.join(projectRoot, file), 'utf8');
   const document = XmlDocument.fromString(text.replaceAll(writtenNamespace, () => escapeXml(namespace)));
@@ -37,7 +37,7 @@ function schemaName(file: string): string {
   return file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
 }
 
-/** The validator's words without the value, which may be personal. Its way leads from the root of its document. */
+/** The validator's message without the value, which may be personal. Its path starts at the root of its document. */
 function breachOf({ message, xpath }: ErrorDetail, file: string, steps: readonly string[]): XmlBreach {
   const facet = /\[facet '(\w+)'\][^]*?'([^']*)'\.?\s*$/.exec(message);
   const words = message

@@ -68,7 +68,7 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .action((options: Options) => run(io, options));
 }
 
-/** Reads the address of a server for commander. @throws InvalidArgumentError */
+/** Parses a server's address for commander. @throws InvalidArgumentError */
 export function targetOption(text: string): string {
   return checked(text, () => createTarget(text, false).close());
 }
@@ -135,7 +135,7 @@ async function start(io: QaIO, options: Options): Promise<Proxy> {
   }
 }
 
-/** The lines that a person sees when the proxy is ready. */
+/** The lines printed when the proxy is ready. */
 function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
   const reports = out.length === 0 ? 'none; --out report.html writes one' : out.join(', ');
   return [
@@ -157,7 +157,7 @@ function exercisedLines({ tool, notExercised }: Report): string[] {
   return [`  never exercised: ${counts}`, ...reasons];
 }
 
-/** The last lines: what passed, and what was wrong. @param remark what else is to be said */
+/** The last lines: what passed, and what was wrong. @param remark additional text */
 export function summary(report: Report, files: readonly string[], remark?: string): string {
   const { totals, violations } = report;
   const { requests, judged, requestViolations, responseViolations } = totals;

@@ -4,7 +4,7 @@ import { loadContract } from '../../../src/contract/load.js';
 import type { Schema } from '../../../src/contract/schema.js';
 import type { SoapOperation } from '../../../src/soap/contract.js';
 
-/** What envelopes, faults, schemas and diffgrams are made of. */
+/** The names in envelopes, faults, schemas and diffgrams. */
 const namesOfXml = [
   ...[
     'Envelope',
@@ -52,8 +52,8 @@ const namesOfXml = [
 let names: ReadonlySet<string> | undefined;
 
 /**
- * True for a name that the contract or XML has, in any letter case and with any prefix. It tells nothing of anybody, and without it
- * nobody sees what was found: such names are never masked.
+ * True for a name of the contract or XML, in any letter case and with any prefix. Such names are never masked: they reveal nothing, and
+ * without them nobody would see what was found.
  */
 export function isContractName(name: string): boolean {
   names ??= new Set([...namesOfXml, ...namesOfJson(), ...namesOfSoap()].map((one) => one.toLowerCase()));

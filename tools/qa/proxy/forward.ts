@@ -5,28 +5,28 @@ import { refuse } from './refuse.js';
 import { tap, type Tap } from './tap.js';
 import type { Target } from './target.js';
 
-/** How one request went. */
+/** The outcome of one request. */
 export type Passage =
   | { readonly kind: 'whole'; readonly exchange: Exchange }
-  /** Forwarded, but not as a whole in our hands. */
+  /** Forwarded, but not seen as a whole. */
   | { readonly kind: 'partial'; readonly why: 'too large' | 'broken off' | 'answered early' }
   | { readonly kind: 'unreachable'; readonly why: string };
 
 export interface ForwardOptions {
   target: Target;
-  /** Hand the client's own Host header on. */
+  /** Pass on the client's own Host header. */
   keepHost: boolean;
-  /** Bodies up to this size are kept for judging; larger ones only pass. */
+  /** Bodies up to this size are kept for judging; larger ones are only forwarded. */
   maxBytes: number;
 }
 
-/** Milliseconds in which the rest of a request is still taken in after its answer, so that its sender gets to read that. */
+/** Milliseconds in which the rest of a request is still read after its answer, so that the sender can read the answer. */
 const lingerMs = 5_000;
 
 /**
- * Hands a request on to the target and its answer back: method, path, headers but those of the connection, and bytes as they came,
- * each part as soon as it is there. Compressed bodies stay compressed.
- * @param onPassage told how it went, once
+ * Forwards a request to the target and returns the answer: method, path, headers except those of the connection, and bytes unchanged, each
+ * piece as soon as it arrives. Compressed bodies stay compressed.
+ * @param onPassage called once with the outcome
  */
 export function forward(
   req: IncomingMessage,
@@ -54,7 +54,7 @@ export function forward(
     answer.on('close', () => end({ kind: 'partial', why: 'broken off' }));
   });
   upstream.on('error', (error: NodeJS.ErrnoException) => {
-    // Where an answer has begun, the rest of the request may well find nobody.
+    // Once an answer has begun, the target may stop reading the request.
     if (res.headersSent || res.destroyed) return;
     const why = error.code ?? error.message;
     end({ kind: 'unreachable', why });
@@ -65,19 +65,19 @@ export function forward(
     upstream.destroy();
     end({ kind: 'partial', why: 'broken off' });
   });
-  // A body that was promised and does not come: the target must not take a part for the whole.
+  // A body that stops before its end: the target must not take a part for the whole.
   req.on('close', () => {
     if (!req.complete && !res.headersSent) upstream.destroy();
   });
   send(req, upstream);
 }
 
-/** Methods of which Node knows that a request without a length has no body. */
+/** Methods for which Node assumes that a request without a length has no body. */
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
 function startRequest(req: IncomingMessage, { target, keepHost }: ForwardOptions): ClientRequest {
   const headers = requestHeaders(req.rawHeaders, keepHost ? undefined : target.host);
-  // HTTP/1.0 may leave it out, what goes on is 1.1.
+  // HTTP/1.0 allows it to be missing, but the forwarded request is HTTP/1.1.
   if (req.httpVersion === '1.0' && req.headers.host === undefined) headers.unshift(['Host', target.host]);
   const options = { method: req.method, path: target.pathOf(req.url ?? '/') };
   const isFramed = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
@@ -107,7 +107,7 @@ function giveBack(
   isHeldBack: () => boolean,
 ): void {
   const headers = endToEnd(answer.rawHeaders);
-  // An answer before the request's end is the last one on its connection.
+  // An answer sent before the end of the request is the last one on its connection.
   if (!req.complete) headers.push(['Connection', 'close']);
   res.sendDate = false;
   res.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers.flat());
@@ -119,7 +119,7 @@ function giveBack(
   });
 }
 
-/** Reads on what still comes, for a while: closing at once would make the sender lose its answer. */
+/** Reads the rest of the request for a while: if the connection closed at once, the sender would lose the answer. */
 function lingerThen(req: IncomingMessage, done: () => void): void {
   req.unpipe();
   const timer = setTimeout(finish, lingerMs);

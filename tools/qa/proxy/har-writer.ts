@@ -6,10 +6,10 @@ import type { Exchange, Headers } from '../exchange.js';
 import { headerOf } from '../exchange/headers.js';
 import { plainAnswer } from '../exchange/plain-answer.js';
 
-/** Writes exchanges into a recording (HAR 1.2), each as it passes. */
+/** Writes exchanges to a recording (HAR 1.2) as they pass. */
 export interface Recorder {
   add(exchange: Exchange, at: Date): Promise<void>;
-  /** Writes the recording's end; before, no reader takes the file. */
+  /** Writes the end of the recording; until then it is not valid. */
   close(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ const creator = { name: 'npm run qa -- proxy', version: '1' };
 const unknownSize = -1;
 
 /**
- * Begins a recording. It holds keys and personal data as they were sent, so that the file is its owner's alone.
- * @param target address of the server, which the addresses in the recording name
+ * Starts a recording. It contains keys and personal data as sent, so only its owner may read the file.
+ * @param target address of the server, used in the recording's URLs
  * @throws Error when the file cannot be written
  */
 export async function startRecording(file: string, target: string): Promise<Recorder> {
@@ -58,7 +58,7 @@ async function entryOf(
       headers: pairsOf(requestHeaders),
       queryString: [...query].map(([name, value]) => ({ name, value })),
       bodySize: requestBody.length,
-      // The format has no encoding here; a name of its own begins with an underscore.
+      // The format has no encoding here; custom names begin with an underscore.
       ...(requestBody.length > 0 && {
         postData: {
           mimeType: asked.mimeType,
@@ -86,7 +86,7 @@ async function entryOf(
   };
 }
 
-/** A body without its content coding: as text where it is UTF-8, else in base64. */
+/** A body without its content coding: as text if it is UTF-8, otherwise in base64. */
 async function contentOf(headers: Headers, body: Buffer) {
   const mimeType = headerOf(headers, 'content-type') ?? '';
   const bytes = await plainAnswer({ status: 0, headers, body }).catch(() => body);

@@ -1,7 +1,7 @@
-/** Headers as Node keeps them: name, value, name, value …, in the order and the spelling in which they came. */
+/** Headers as Node keeps them: name, value, name, value …, in the original order and spelling. */
 export type RawHeaders = readonly string[];
 
-/** Headers that are about one connection, and so are not handed on (RFC 9110, 7.6.1). */
+/** Headers of one connection, which are not forwarded (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** What a Connection header may name, but not take away: the message could not be read any more. */
+/** Headers that a Connection header cannot remove: without them the message could not be read. */
 const kept = new Set(['content-length', 'content-type', 'content-encoding', 'host', 'trailer']);
 
 /** Name and value of each header. */
@@ -24,8 +24,8 @@ export function pairsOf(raw: RawHeaders): [name: string, value: string][] {
 }
 
 /**
- * The headers that are handed on, as they came.
- * @param framing also how the body is framed, for a message that must be framed as it came
+ * The headers to forward, unchanged.
+ * @param framing also those that frame the body, for a message that must keep its framing
  */
 export function endToEnd(raw: RawHeaders, framing = false): [name: string, value: string][] {
   const pairs = pairsOf(raw);
@@ -40,8 +40,8 @@ export function endToEnd(raw: RawHeaders, framing = false): [name: string, value
 }
 
 /**
- * The headers of a request as its target gets them: the body is framed as it came, and Host names the target.
- * @param host undefined: as it came
+ * The headers of a request for its target: the framing is kept, and Host names the target.
+ * @param host undefined keeps the original
  */
 export function requestHeaders(raw: RawHeaders, host: string | undefined): [name: string, value: string][] {
   return endToEnd(raw, true).map(([name, value]) =>

@@ -6,10 +6,10 @@ import { requestIdOf } from './request-id.js';
 import { bodyTexts, sampleOf } from './sample.js';
 import { maskOf, noMask } from './words.js';
 
-/** Counts of one operation at one protocol. */
+/** Counts for one operation in one protocol. */
 export interface OperationCount {
   protocol: 'json' | 'soap';
-  /** As its protocol calls it; '(none)' where the request names no operation. */
+  /** The protocol's name; '(none)' if the request names no operation. */
   operation: string;
   requests: number;
   /** Answers by HTTP status. */
@@ -20,7 +20,7 @@ export interface OperationCount {
   violating: number;
 }
 
-/** One kind of violation: the same rule broken at the same place of the same operation, whatever the list's index. */
+/** One kind of violation: the same rule broken at the same place of the same operation, ignoring list indexes. */
 export interface ViolationKind {
   protocol: 'json' | 'soap';
   operation: string;
@@ -29,41 +29,41 @@ export interface ViolationKind {
   /** With `*` for indexes. */
   place: string;
   count: number;
-  /** Of the exchanges in which it was found, the first of them. */
+  /** The first request ids of exchanges with this violation. */
   requestIds: string[];
   firstAt: Date;
-  /** Of the first one. */
+  /** Of the first exchange. */
   status: number;
   message: string;
   rule: string;
   sample: SampleLine[];
 }
 
-/** Requests that were forwarded but not held against the contract, by reason. */
+/** Requests that were forwarded but not judged, by reason. */
 export type Unjudged = Record<string, number>;
 
-/** All that the proxy has seen. */
+/** Everything that the proxy has seen. */
 export interface Journal {
-  /** Values are not told. */
+  /** Values are not shown. */
   readonly masked: boolean;
   readonly operations: ReadonlyMap<string, OperationCount>;
   readonly kinds: ReadonlyMap<string, ViolationKind>;
   readonly unjudged: Readonly<Unjudged>;
   /** What was exercised, each kind of exchange once. */
   readonly exercises: ReadonlyMap<string, Exercise>;
-  /** Violations beyond the kinds that are kept. */
+  /** Number of violations of kinds beyond the maximum. */
   unkept(): number;
-  /** Notes a judged exchange. @returns its findings as they may be told */
+  /** Records a judged exchange. @returns its findings in the form in which they may be shown */
   add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
   addUnjudged(why: string): void;
 }
 
-/** A server that is wrong in ever new places must not fill the memory. */
+/** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
 const maxKinds = 2000;
 const maxRequestIds = 100;
 const nobody = '(none)';
 
-/** @param masked false: values are shown as they are, for a sandbox */
+/** @param masked false shows values as they are, for a sandbox */
 export function createJournal(masked = true): Journal {
   const operations = new Map<string, OperationCount>();
   const kinds = new Map<string, ViolationKind>();
@@ -71,7 +71,7 @@ export function createJournal(masked = true): Journal {
   const exercises = new Map<string, Exercise>();
   let unkept = 0;
 
-  /** Counts a finding; the sample of the first of its kind is only made then. */
+  /** Counts a finding. The sample is only made for the first of its kind. */
   function note(
     { side, code, place, message, rule }: Finding,
     { protocol, operation }: OperationCount,
@@ -120,7 +120,7 @@ export function createJournal(masked = true): Journal {
         const { side } = finding;
         count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
         note(finding, count, requestIdOf(exchange), () => {
-          // The place in the body is the one that is not masked.
+          // The place in the body is the unmasked one.
           return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], mask) };
         });
       });

@@ -15,19 +15,19 @@ export interface Judged {
   findings: Finding[];
 }
 
-/** Holds what passed against the contract, one after the other, never in a request's way. */
+/** Judges what has passed against the contract, one exchange after the other, without delaying requests. */
 export interface Judge {
   add(passage: Passage, request: { method: string; path: string }): void;
-  /** When all that was added is judged. */
+  /** Resolves when everything added so far is judged. */
   done(): Promise<void>;
 }
 
-/** Bytes that may wait to be judged; beyond, requests only pass. */
+/** Maximum bytes that wait to be judged; beyond that, requests are only forwarded. */
 const maxWaiting = 268_435_456;
 
 /**
  * @param recorder gets each exchange before it is judged
- * @param onJudged told of each judged exchange
+ * @param onJudged called for each judged exchange
  */
 export function createJudge(
   checker: ExchangeChecker,
@@ -53,7 +53,7 @@ export function createJudge(
         findings,
       });
     } catch {
-      // A fault of ours is not the client's and not the server's.
+      // A fault of the proxy is neither the client's nor the server's.
       journal.addUnjudged('could not be judged');
     }
   }

@@ -6,8 +6,8 @@ const dim = '\u001b[2m';
 const plain = '\u001b[0m';
 
 /**
- * The lines that a person sees of an exchange, one for each violation: time, protocol, operation, status, side, place, message, request id. None where
- * all is well.
+ * The lines printed for an exchange, one per violation: time, protocol, operation, status, side, place, message, request id. None if all is
+ * well.
  * @param colored for a terminal
  */
 export function liveLines(
@@ -24,7 +24,7 @@ export function liveLines(
   });
 }
 
-/** Text from elsewhere as one line that cannot command a terminal. */
+/** Foreign text as one line without terminal control characters. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../exchange.js';
 import { isContractName } from './contract-names.js';
 import { isContractWord, shownName } from './words.js';
 
-/** More values than this are not looked for: a message quotes one or two. */
+/** Maximum number of values searched for: a message quotes one or two. */
 const maxValues = 20_000;
 const none: ReadonlySet<string> = new Set();
 
@@ -13,12 +13,12 @@ export function valuesOf(texts: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Takes personal values and keys out of a finding's words. The checker's messages quote names of members only; this holds
- * whatever they may quote one day, or what a caller sent as a name.
+ * Removes personal values and keys from a finding's texts. The checker's messages quote only member names; this covers whatever they may
+ * quote in the future, and values that a caller sent as a name.
  */
 export function maskedFinding(finding: Finding, values: ReadonlySet<string>): Finding {
   const { place, path, code, message, rule } = finding;
-  // What the contract's words for a form quote are its own examples.
+  // The contract's words for a form quote its own examples.
   const isOwnQuote = ['pattern', 'format', 'enum'].includes(code);
   const clean = (text: string): string => {
     const named = isOwnQuote ? text : withoutOddNames(text, values);
@@ -29,12 +29,12 @@ export function maskedFinding(finding: Finding, values: ReadonlySet<string>): Fi
     place: maskedPlace(place, values),
     ...(path !== undefined && { path: maskedPlace(path, values) }),
     message: clean(message),
-    // Where the contract has no words of its own for a rule, the message stands for it.
+    // If the contract has no words for a rule, the message takes their place.
     rule: rule === message ? clean(rule) : rule,
   };
 }
 
-/** A place without the names that do not look like any. */
+/** A place without steps that do not look like names. */
 function maskedPlace(place: string, values: ReadonlySet<string>): string {
   if (!place.startsWith('/')) return maskKeys(place);
   return place
@@ -43,13 +43,13 @@ function maskedPlace(place: string, values: ReadonlySet<string>): string {
     .join('/');
 }
 
-/** A step may have the position of an element behind its name. */
+/** A step may have the element's position after its name. */
 function maskedStep(step: string, values: ReadonlySet<string>): string {
   const [, name = step, position = ''] = /^(.*?)(\[\d+\])?$/.exec(step) ?? [];
   return shownName(name, values) + position;
 }
 
-/** A quoted name of a member or an element is shown as in a sample. */
+/** Shows a quoted name of a member or element as in a sample. */
 function withoutOddNames(text: string, values: ReadonlySet<string>): string {
   return text.replace(/"([^"]*)"|(?<![\p{L}\p{N}])'([^']*)'/gu, (quote, double?: string, single?: string) => {
     const name = double ?? single ?? '';
@@ -60,7 +60,7 @@ function withoutOddNames(text: string, values: ReadonlySet<string>): string {
 function withoutValues(text: string, values: ReadonlySet<string>): string {
   let masked = text;
   for (const value of values) {
-    // A server that words its refusals as the checker does tells nothing by it.
+    // A server that words its refusals like the checker reveals nothing by it.
     if (!masked.includes(value) || value === text) continue;
     const plain = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     masked = masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'gu'), '…');
@@ -68,7 +68,7 @@ function withoutValues(text: string, values: ReadonlySet<string>): string {
   return masked;
 }
 
-/** Values of a JSON or XML text, and names that do not look like any; without what is the contract's own. */
+/** Values of a JSON or XML text, and names that do not look like names; without the contract's own. */
 function valuesIn(text: string): string[] {
   const found = /^\s*</.test(text) ? xmlValues(text) : jsonValues(text);
   return found

@@ -1,18 +1,18 @@
 import type { Mask } from './words.js';
 
-/** One line of a sample; `marked`: the place that the finding is about. */
+/** One line of a sample; `marked` if the finding is about it. */
 export interface SampleLine {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** Items of a list that are shown besides the one that the finding is about. */
+/** Items of a list shown in addition to the one that the finding is about. */
 const shownItems = 2;
 
 /**
- * Writes a JSON text for a report: every string and number as the mask has it, long lists cut short.
+ * Writes a JSON text for a report: strings and numbers masked, long lists cut.
  * @param place JSON pointer of the finding
- * @returns undefined when it is no JSON
+ * @returns undefined if it is not JSON
  */
 export function maskedJson(text: string, place: string, mask: Mask): SampleLine[] | undefined {
   let value: unknown;
@@ -32,7 +32,7 @@ interface Spot {
   place: string;
   mask: Mask;
   indent: string;
-  /** What stands before the value on its first line, and after it on its last. */
+  /** Text before the value on its first line, and after it on its last. */
   before: string;
   after: string;
   lines: SampleLine[];
@@ -69,7 +69,7 @@ function write(value: unknown, spot: Spot): void {
 
 function writtenScalar(value: unknown, at: string, mask: Mask): string {
   if (typeof value === 'string') return JSON.stringify(mask.text(value));
-  // The status in a problem document says which answer it is.
+  // The status in a problem document identifies the answer.
   if (typeof value === 'number' && at !== '/status') return mask.number(value);
   return String(value);
 }

@@ -8,19 +8,19 @@ const token =
   /<\/([^\s>]*)[^>]*>|<([^\s/>!?]+)((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<[^>]*>|([^<]+)/g;
 const attribute = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** An element that is open while its text is read. */
+/** An open element whose text is being read. */
 interface Open {
   name: string;
-  /** Step of the XPath: which of the elements with this name it is, counted from 1. */
+  /** Step of the XPath: the element's position among those with this name, from 1. */
   position: number;
   seen: Map<string, number>;
-  /** Index of its start tag in the lines, while it holds nothing but text. */
+  /** Index of its start tag in the lines, while it contains only text. */
   line: number | undefined;
 }
 
 /**
- * Writes an XML text for a report: every text and attribute as the mask has it, one line for each element.
- * It need not be well-formed; what cannot be read is left out.
+ * Writes an XML text for a report: texts and attributes masked, one line per element. It need not be well-formed; unreadable parts are left
+ * out.
  * @param place XPath of the finding with the prefixes of the text
  */
 export function maskedXml(text: string, place: string, mask: Mask): SampleLine[] {
@@ -59,7 +59,7 @@ export function maskedXml(text: string, place: string, mask: Mask): SampleLine[]
   return lines;
 }
 
-/** Text stands on its element's line while there is nothing else. */
+/** Text is on its element's line as long as there is nothing else. */
 function appendText(
   lines: SampleLine[],
   around: Open,
@@ -78,7 +78,7 @@ function maskedAttributes(attributes: string, mask: Mask): string {
   return [...attributes.matchAll(attribute)]
     .map(([, name = '', double, single]) => {
       const value = double ?? single ?? '';
-      // A schema tells names in attributes, and namespaces are names.
+      // Schemas have names in attributes, and namespaces are names.
       const isName = isContractName(value) || /^xmlns(?::|$)/.test(name);
       const shown = isName ? maskKeys(value) : escaped(mask.text(unescaped(value)));
       return ` ${mask.name(name)}="${shown}"`;

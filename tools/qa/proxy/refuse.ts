@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers in the proxy's own name. */
+/** Sends an answer of the proxy itself. */
 export function refuse(res: ServerResponse, status: number, text: string): void {
   const body = `${text}\n`;
   res.writeHead(status, {

@@ -4,21 +4,21 @@ import { htmlReport } from './report-html.js';
 import { junitReport } from './report-junit.js';
 import type { Report } from './report.js';
 
-/** The forms of a report by the ending of its file. */
+/** The forms of a report by file extension. */
 const forms: Readonly<Record<string, (report: Report) => string>> = {
   '.html': htmlReport,
   '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
   '.xml': junitReport,
 };
 
-/** @throws Error for a file whose ending names no form */
+/** @throws Error for an unknown file extension */
 export function checkReportFile(file: string): void {
   if (!(path.extname(file).toLowerCase() in forms)) {
     throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit).`);
   }
 }
 
-/** Writes a report in the form that the file's ending names. @throws Error when the file cannot be written */
+/** Writes a report in the form for the file's extension. @throws Error when the file cannot be written */
 export async function writeReport(file: string, report: Report): Promise<void> {
   const form = forms[path.extname(file).toLowerCase()] ?? htmlReport;
   await writeFile(file, form(report));

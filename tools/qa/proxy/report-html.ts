@@ -3,7 +3,7 @@ import type { OperationCount, ViolationKind } from './journal.js';
 import { reportStyle } from './report-style.js';
 import { nothingJudged, titleOf, type Report } from './report.js';
 
-/** The report as one page that needs nothing from anywhere: no script, no picture, no font, no request. */
+/** The report as one self-contained page: no script, picture, font or request. */
 export function htmlReport(report: Report): string {
   const { totals, violations } = report;
   return `<!doctype html>
@@ -79,7 +79,7 @@ function neverExercised(report: Report): string {
   return `<details><summary>${escape(heading ?? '')}</summary><ul>${lines.map((line) => `<li>${escape(line.trim())}</li>`).join('')}</ul></details>`;
 }
 
-/** The first ones are open; the rest would bury them. */
+/** The first ones are open; otherwise the page would be too long. */
 function violation(kind: ViolationKind, index: number): string {
   const { side, place, code, count, message, rule, status, firstAt, requestIds, sample } = kind;
   const lines = sample.map(({ text, marked }) => (marked ? `<mark>${escape(text)}</mark>` : escape(text)));

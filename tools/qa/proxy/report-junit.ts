@@ -3,8 +3,8 @@ import type { OperationCount, ViolationKind } from './journal.js';
 import { nothingJudged, titleOf, type Report } from './report.js';
 
 /**
- * The report as JUnit XML: a suite for each operation that was called, with one test for its requests and one for its answers, and one
- * failed test for each kind of violation. Where nothing was judged, one failed test says so: CI servers take tests="0" for success.
+ * The report as JUnit XML: a suite per called operation, with one test for its requests and one for its answers, and one failed test per
+ * kind of violation. If nothing was judged, one failed test says so: CI servers take tests="0" as success.
  */
 export function junitReport(report: Report): string {
   const nothing = nothingJudged(report);

@@ -1,4 +1,4 @@
-/** The look of the HTML report, by day and by night. */
+/** The style of the HTML report, for light and dark mode. */
 export const reportStyle = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --page: #f5f6f8; --card: #fff; --line: #dde1e7;
   --good: #14713d; --good-back: #e4f5ea; --bad: #b3261e; --bad-back: #fdeceb; --mark: #fff1b8; --accent: #24507f; }

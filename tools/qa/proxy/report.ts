@@ -5,7 +5,7 @@ import type { Journal, OperationCount, ViolationKind } from './journal.js';
 export interface Report {
   tool: 'proxy' | 'verify';
   target: string;
-  /** Values are not told. */
+  /** Values are not shown. */
   masked: boolean;
   startedAt: Date;
   endedAt: Date;
@@ -25,11 +25,11 @@ export interface Report {
   /** The most frequent first. */
   violations: ViolationKind[];
   notExercised: NotExercised;
-  /** Violations of kinds beyond those that were kept. */
+  /** Violations of kinds beyond the maximum. */
   unkeptViolations: number;
 }
 
-/** Says that nothing was held against the contract: then nothing was proven either. undefined where something was. */
+/** Says that nothing was judged, and so nothing proven; undefined if something was. */
 export function nothingJudged({ totals, notJudged }: Report): string | undefined {
   if (totals.judged > 0) return undefined;
   const reasons = Object.entries(notJudged).map(([why, times]) => `${times} × ${why}`);
@@ -38,7 +38,7 @@ export function nothingJudged({ totals, notJudged }: Report): string | undefined
     : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
 }
 
-/** Sums a journal up. @param why reasons, by error code, why it was not exercised */
+/** Summarises a journal. @param why reasons why an error code was not exercised */
 export function reportOf(
   journal: Journal,
   target: string,
@@ -72,7 +72,7 @@ export function reportOf(
   };
 }
 
-/** Protocol and operation, as a heading has it. */
+/** Protocol and operation, as in a heading. */
 export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
   return `${protocol} ${operation}`;
 }

@@ -8,7 +8,7 @@ import type { Mask } from './words.js';
 
 /** Lines before and after the marked one. */
 const around = 14;
-/** Larger bodies are not shown. */
+/** Maximum characters of a body that is shown. */
 const maxCharacters = 2_000_000;
 const longestLine = 400;
 
@@ -28,7 +28,7 @@ async function textOf(message: NonNullable<Exchange['response']>): Promise<strin
   }
 }
 
-/** The part of a body that a finding is about, masked, as lines; the marked line is the place itself. */
+/** The part of a body around a finding, masked, as lines; the marked line is the place itself. */
 export function sampleOf({ place }: Finding, text: string, mask: Mask): SampleLine[] {
   if (text === '') return [{ text: '(no body)', marked: false }];
   const size = `(${Buffer.byteLength(text)} bytes`;

@@ -19,7 +19,7 @@ export interface ProxyOptions {
   host: string;
   keepHost: boolean;
   trustAnyCertificate: boolean;
-  /** False: values are told as they are. */
+  /** false shows values as they are. */
   masked?: boolean;
   recorder?: Recorder;
   checker: ExchangeChecker;
@@ -28,23 +28,23 @@ export interface ProxyOptions {
 
 /** A running proxy. */
 export interface Proxy {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   baseUrl: string;
-  /** Address of the target, without a slash at its end. */
+  /** Address of the target, without a trailing slash. */
   target: string;
   journal: Journal;
-  /** When all that has passed so far is judged. */
+  /** Resolves when everything that has passed so far is judged. */
   judged(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Bodies up to this size are kept until they are judged; four times what a new server takes (D42). */
+/** Maximum size of a body that is kept for judging; four times what a new server accepts (D42). */
 const maxBytes = 33_554_432;
 const stopMs = 2_000;
 
 /**
- * Starts a proxy in front of a server. What it forwards it never changes, delays or refuses because of the contract.
- * @throws Error when the target is no address, or the port cannot be had
+ * Starts a proxy in front of a server. It never changes, delays or refuses requests because of the contract.
+ * @throws Error when the target is not an address, or the port is not available
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port, host, keepHost, masked, recorder, checker, onJudged } = options;
@@ -62,7 +62,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     const limits = { target, keepHost, maxBytes: isCall ? maxBytes : 0 };
     forward(req, res, limits, (passage) => judge.add(passage, { method, path }));
   };
-  // How long a request may take, and whether its Host is right, is the target's to say.
+  // The target decides how long a request may take and whether its Host is right.
   const server = http.createServer({ requireHostHeader: false, maxHeaderSize, requestTimeout: 0 }, onRequest);
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What was seen of a body that went past. */
+/** What was seen of a forwarded body. */
 export interface Tap {
-  /** The bytes on the wire; undefined when there were too many to keep. */
+  /** The bytes on the wire; undefined if there were too many to keep. */
   body(): Buffer | undefined;
 }
 
-/** Keeps a copy of a message's body while somebody else reads it; never holds it up. */
+/** Keeps a copy of a message's body while another reader consumes it; never slows it down. */
 export function tap(message: IncomingMessage, maxBytes: number): Tap {
   let chunks: Buffer[] = [];
   let length = 0;

@@ -3,30 +3,30 @@ import https from 'node:https';
 
 /** The server behind the proxy. */
 export interface Target {
-  /** For people: without a slash at its end. */
+  /** For people, without a trailing slash. */
   readonly url: string;
-  /** Value of the Host header that names it. */
+  /** The Host header for it. */
   readonly host: string;
-  /** Starts a request; its headers and body are the caller's business. */
+  /** Starts a request; the caller sends headers and body. */
   request(
     options: http.RequestOptions,
     onResponse?: (answer: http.IncomingMessage) => void,
   ): http.ClientRequest;
-  /** The path at the target of a path at the proxy. */
+  /** Converts a path at the proxy to the path at the target. */
   pathOf(path: string): string;
   close(): void;
 }
 
-/** Milliseconds that an unused connection is kept: shorter than the patience of common servers, which would close it in our hands. */
+/** Milliseconds that an idle connection is kept: less than the timeout of common servers, which would close it while it is in use. */
 const idleMs = 4_000;
 
 /** Larger than any server's own limit, so that the target decides. */
 export const maxHeaderSize = 262_144;
 
 /**
- * Makes the target of --target.
- * @param trustAnyCertificate for test servers with a certificate of their own
- * @throws Error whose message says what such an address looks like
+ * Parses --target.
+ * @param trustAnyCertificate for test servers with self-signed certificates
+ * @throws Error whose message describes a valid address
  */
 export function createTarget(text: string, trustAnyCertificate: boolean): Target {
   const url = parse(text);
@@ -47,7 +47,7 @@ export function createTarget(text: string, trustAnyCertificate: boolean): Target
     url: `${url.origin}${prefix}`,
     host: url.host,
     request: (options, onResponse) => (secure ? https : http).request({ ...options, ...place }, onResponse),
-    // A path that is none (*, or a whole URL) goes on as it is.
+    // A request target that is not a path (*, or a whole URL) is forwarded unchanged.
     pathOf: (path) => (path.startsWith('/') ? prefix + path : path),
     close: () => agent.destroy(),
   };

@@ -4,12 +4,12 @@ import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { isContractName } from './contract-names.js';
 
 /**
- * Values that a report may show, because they are the contract's own and tell nothing of anybody: error codes, titles and
- * types, flags, and what every DataSet schema and envelope is made of. Names are another matter: see isContractName.
+ * Values that a report may show because they are the contract's own and reveal nothing: error codes, titles and types, flags, and the
+ * values in every DataSet schema and envelope. For names see isContractName.
  */
 const codes = [...Object.keys(errorTable), ...Object.keys(itemCodes)];
 const flags = ['', 'true', 'false', 'null'];
-/** Values that people send to try things out; the same words stand in messages. */
+/** Values that people send to try things out; the same words are in messages. */
 const typeNames = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 const faultCodes = ['Client', 'Server', 'Sender', 'Receiver', 'VersionMismatch', 'MustUnderstand'];
 const schemaWords = ['NewDataSet', 'xs:string', 'xsd:string', 'xs:schema', '0', '1', 'unbounded', 'inserted'];
@@ -39,11 +39,11 @@ export interface Mask {
   text(value: string): string;
   name(name: string): string;
   number(value: number): string;
-  /** Takes what must not be told out of a finding. */
+  /** What to remove from findings. */
   readonly values: ReadonlySet<string> | undefined;
 }
 
-/** @param values of the exchange: as names they are masked too */
+/** @param values of the exchange: masked as names too */
 export function maskOf(values: ReadonlySet<string>): Mask {
   return {
     text: (value) => (isContractWord(value) ? value : maskedText(value)),
@@ -53,23 +53,23 @@ export function maskOf(values: ReadonlySet<string>): Mask {
   };
 }
 
-/** For a sandbox, whose data is nobody's: all is shown, but keys. */
+/** For a sandbox, whose data is public: shows everything except keys. */
 export const noMask: Mask = { text: maskKeys, name: maskKeys, number: String, values: undefined };
 
-/** True for a value that a report may show as it is. */
+/** True for a value that a report may show unmasked. */
 export function isContractWord(value: string): boolean {
   return allowed.has(value) || allowed.has(value.toLowerCase()) || /^soap(12|env)?:[A-Za-z]+$/i.test(value);
 }
 
-/** What stands in a report in the place of a value: how long it is, which is often what is wrong with it. */
+/** The replacement for a value in a report: its length, which is often what is wrong. */
 function maskedText(value: string): string {
   return `‹text, ${charactersOf(value)}›`;
 }
 
 /**
- * A name of a member or an element. The contract's and those of XML are always shown, and so are marks and single characters, which stand
- * where a text is not well-formed. Others are a typing error, which must be seen to be understood; but what does not look like a name (or like a namespace) may
- * be anything, and what is also a value may be a key in the wrong place: both are masked.
+ * A name of a member or an element as it may be shown. Names of the contract and XML are always shown, and so are marks and single
+ * characters from text that is not well-formed. Other names are typos, which must be seen to be understood. But what does not look like a
+ * name (or a namespace) may be anything, and a name that is also a value may be a key in the wrong place: both are masked.
  * @param values of the same exchange
  */
 export function shownName(name: string, values: ReadonlySet<string>): string {

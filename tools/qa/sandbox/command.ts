@@ -49,7 +49,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
     .action((options: Options) => run(io, options));
 }
 
-/** Checks a rule while the command line is read, so that it is refused as wrong usage. */
+/** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
 function fault(text: string, before?: readonly string[]): string[] {
   try {
     parseFaultRule(text, documentedErrors);
@@ -61,7 +61,7 @@ function fault(text: string, before?: readonly string[]): string[] {
 
 async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options): Promise<void> {
   const options: SandboxOptions = { port, host, faults, seed };
-  // Asked first: a Ctrl-C while it starts must leave nothing behind either.
+  // Listens before starting: a Ctrl-C during the start must leave nothing behind either.
   const stop = untilStopped();
   const sandbox = await startSandbox(options).catch((error: unknown) => {
     throw explainListening(error);
@@ -72,7 +72,7 @@ async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options):
   stop.release();
 }
 
-/** The lines that a person sees when the sandbox is ready. */
+/** The lines printed when the sandbox is ready. */
 function banner(baseUrl: string, { faults, seed }: SandboxOptions): string {
   const body = JSON.stringify({ APIkey: sandboxKeys.main, ID: '466' });
   const failing = faults.length === 0 ? 'none' : `${faults.join(', ')} (seed ${seed})`;

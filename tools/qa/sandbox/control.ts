@@ -14,14 +14,14 @@ export interface ControlParts {
   seed: number;
 }
 
-/** True for the paths that are the sandbox's own. */
+/** True for the sandbox's own paths. */
 export function isControlPath(url = ''): boolean {
   return /^\/sandbox(?:\/|\?|$)/.test(url);
 }
 
 /**
- * Answers the sandbox's own paths: GET /sandbox tells what it is, POST /sandbox/reset brings its first state back, PUT
- * /sandbox/faults takes a JSON array of rules in place of the present ones.
+ * Answers the sandbox's own paths: GET /sandbox describes it, POST /sandbox/reset restores its first state, PUT /sandbox/faults replaces
+ * the rules with a JSON array.
  */
 export function createControl(parts: ControlParts): RequestListener {
   return (req, res) => {
@@ -64,7 +64,7 @@ function replaceFaults(parts: ControlParts, text: string): Answer {
   }
 }
 
-/** Who is there, and how things stand. The keys are no secret: they are the same in every sandbox. */
+/** Describes the companies and the state. The keys are not secret: they are the same in every sandbox. */
 function describe({ states, faults, seed }: ControlParts) {
   return {
     sandbox: true,

@@ -3,9 +3,9 @@ import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { errorTable, type ErrorCode } from '../../../src/domain/errors.js';
 
-/** Which errors the contract documents for which operation. */
+/** The errors that the contract documents for each operation. */
 export interface DocumentedErrors {
-  /** The domain's name of an operation that is named as at either protocol, in any letter case; undefined for no operation. */
+  /** The domain's name of an operation, given its name in either protocol in any letter case; undefined if there is none. */
   operationNamed(name: string): string | undefined;
   /** The error statuses of an operation, ascending. */
   statuses(operation: string): readonly number[];
@@ -13,7 +13,7 @@ export interface DocumentedErrors {
 
 let known: DocumentedErrors | undefined;
 
-/** The documented errors of openapi.yaml. Read when first asked for: a sandbox without faults starts sooner. */
+/** The documented errors of openapi.yaml. Read on first use: a sandbox without faults starts faster. */
 export const documentedErrors: DocumentedErrors = {
   operationNamed: (name) => (known ??= readErrors()).operationNamed(name),
   statuses: (operation) => (known ??= readErrors()).statuses(operation),
@@ -42,7 +42,7 @@ function readErrors(): DocumentedErrors {
   };
 }
 
-/** The code that stands for a status when only the status is asked for. */
+/** The code for a status when only the status is given. */
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_request',
   401: 'invalid_api_key',
@@ -61,7 +61,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'service_unavailable',
 };
 
-/** The code that a status, or a code itself, asks for; undefined when there is none. */
+/** The code for a status or a code; undefined if there is none. */
 export function errorCodeOf(statusOrCode: string): ErrorCode | undefined {
   const text = statusOrCode.toLowerCase();
   return Object.hasOwn(errorTable, text) ? (text as ErrorCode) : codesByStatus[Number(text)];
@@ -76,7 +76,7 @@ const soapOnly: readonly ErrorCode[] = [
   'partial_dataset',
 ];
 
-/** Whether a protocol ever answers with a code. A version mismatch is left out: only an envelope of another version gets its form right. */
+/** Whether a protocol ever answers with a code. version_mismatch is excluded: only an envelope of another version gets its form right. */
 export function isOfProtocol(code: ErrorCode, protocol: 'json' | 'soap'): boolean {
   return protocol === 'json'
     ? !soapOnly.includes(code)

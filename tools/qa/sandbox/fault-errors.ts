@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 
-/** Says of an answer that it is not about the request, so that nobody looks for a fault there. */
+/** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
 const told = 'The sandbox was told to answer so.';
 
-/** Seconds: short, so that a test of a client that waits is short. */
+/** Seconds. Short, so that tests of waiting clients are fast. */
 const retryAfter = 1;
 
-/** Codes that the HTTP server itself answers, with a problem document at both protocols, and then closes the connection. */
+/** Codes that the HTTP server itself answers, as a problem document in both protocols, and then closes the connection. */
 export const connectionCodes: readonly ErrorCode[] = [
   'malformed_http',
   'request_timeout',
@@ -14,7 +14,7 @@ export const connectionCodes: readonly ErrorCode[] = [
 ];
 
 /**
- * The error that an operation would end with, in the form of a real one: with a Retry-After, an Allow, or items where they belong.
+ * The error of an operation in its real form: with Retry-After, Allow or items where they belong.
  * @param operation the domain's name
  */
 export function provokedError(code: ErrorCode, operation: string, requestId: string): AppError {

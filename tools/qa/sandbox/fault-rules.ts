@@ -3,21 +3,21 @@ import { errorTable } from '../../../src/domain/errors.js';
 import { errorCodeOf, type DocumentedErrors } from './documented.js';
 import { seededRandom } from './random.js';
 
-/** One fault that was asked for: which operation answers with which error, and how often. */
+/** One requested fault: which operation answers with which error, and how often. */
 export interface FaultRule {
   /** The domain's name, or '*' for every operation. */
   readonly operation: string;
   readonly code: ErrorCode;
   /** Share of the requests, above 0 up to 1. */
   readonly rate: number;
-  /** As it was written. */
+  /** As written. */
   readonly text: string;
 }
 
 /**
- * Reads OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is named as at either protocol or is `*`, the
- * status may also be an error code.
- * @throws Error whose message says what is wrong and what there is
+ * Parses OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the status may also be
+ * an error code.
+ * @throws Error whose message says what is wrong and what is allowed
  */
 export function parseFaultRule(text: string, documented: DocumentedErrors): FaultRule {
   const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
@@ -32,8 +32,8 @@ export function parseFaultRule(text: string, documented: DocumentedErrors): Faul
 }
 
 /**
- * The code that a status or code asks for, if the contract documents it for the operation.
- * @throws Error whose message names the statuses that it documents
+ * The code for a status or code, if the contract documents it for the operation.
+ * @throws Error whose message lists the documented statuses
  */
 export function documentedCode(what: string, operation: string, documented: DocumentedErrors): ErrorCode {
   const code = knownCode(what);
@@ -50,15 +50,15 @@ function knownCode(what: string): ErrorCode {
   return code;
 }
 
-/** Decides which request fails. */
+/** Decides which requests fail. */
 export interface FaultDice {
-  /** The code that this request of the operation is to be answered with; undefined to let it through. */
+  /** The error code for this request of the operation; undefined to let it through. */
   next(operation: string, isPossible: (code: ErrorCode) => boolean): ErrorCode | undefined;
 }
 
 /**
- * Makes the dice of some rules. Each rule has its own row of numbers, so that for one seed the same requests of an operation
- * fail, whatever is asked of the other operations in between.
+ * Creates the dice for some rules. Each rule has its own sequence of numbers, so that for a given seed the same requests of an operation
+ * fail, regardless of other operations in between.
  */
 export function faultDice(rules: readonly FaultRule[], seed: number): FaultDice {
   const rows = rules.map((rule, index) => ({ ...rule, random: seededRandom(seed + index * 7919) }));

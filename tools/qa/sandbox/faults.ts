@@ -4,10 +4,10 @@ import { isOfProtocol, type DocumentedErrors } from './documented.js';
 import { provokedError } from './fault-errors.js';
 import { documentedCode, faultDice, type FaultDice, type FaultRule } from './fault-rules.js';
 
-/** A request's header that asks for an error, by status or code. */
+/** A request header that asks for an error, by status or code. */
 export const faultHeader = 'x-sandbox-fault';
 
-/** What is known of a request when its operation is about to run. */
+/** What is known of a request just before its operation runs. */
 export interface FaultSubject {
   /** The domain's name. */
   operation: string;
@@ -20,15 +20,15 @@ export interface FaultSubject {
 /** The errors that the sandbox was told to answer with. */
 export interface Faults {
   rules(): readonly string[];
-  /** Takes other rules in place of the present ones. */
+  /** Replaces the rules. */
   replace(rules: readonly FaultRule[]): void;
-  /** Back to the rules of the start; the dice begin anew. */
+  /** Restores the initial rules and restarts the dice. */
   reset(): void;
-  /** The error to answer in place of the operation's result; undefined to let it run. */
+  /** The error to answer instead of running the operation; undefined to run it. */
   errorFor(subject: FaultSubject): AppError | undefined;
 }
 
-/** @param rules those of the start */
+/** @param rules the initial ones */
 export function createFaults(
   rules: readonly FaultRule[],
   seed: number,

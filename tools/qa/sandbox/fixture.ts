@@ -1,14 +1,14 @@
 import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 
-/** A key that is known beforehand, for a prepared database only: a real one is random (D41). */
+/** A fixed key, only for prepared databases: real ones are random (D41). */
 export interface KnownKey {
   key: string;
   label: string;
   revokedAt?: Date;
 }
 
-/** Replaces all keys of a company by known ones. */
+/** Replaces all keys of a company by fixed ones. */
 export async function setKnownKeys(
   tx: Transaction,
   companyId: number,

@@ -7,7 +7,9 @@ import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 /** Long ago, so that the key is revoked whatever the clock says. */
 const revokedAt = new Date('2020-01-01T00:00:00Z');
 
-/** Makes the database file that every sandbox starts from: the demo company, and another one. The file is whole and closed afterwards. */
+/**
+ * Creates the database file from which every sandbox starts: the demo company, and another one. The file is complete and closed afterwards.
+ */
 export async function prepareDatabase(file: string): Promise<void> {
   const store = await openStore(`file:${file}`);
   try {

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to below 1 that are the same for the same seed on every machine (mulberry32). Good enough to choose which
- * requests fail, and for nothing that must be hard to guess.
+ * Numbers from 0 to below 1 that are the same for the same seed on every machine (mulberry32). Good enough to choose which requests fail,
+ * but not for anything that must be hard to guess.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

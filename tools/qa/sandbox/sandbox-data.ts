@@ -1,18 +1,18 @@
 import { demoCompanyName, type Update } from '../../../src/demo/demo-records.js';
 
-/** The keys of every sandbox, the same every time and of no use anywhere else. */
+/** The keys of every sandbox, always the same and useless anywhere else. */
 export const sandboxKeys = {
-  /** Of the company that the examples of both contracts tell of. */
+  /** For the company in the examples of both contracts. */
   main: 'cak_sandbox_alpenbau',
-  /** Of another company on the same server: its records do not exist for the first key. */
+  /** For another company on the same server: its records do not exist for the first key. */
   other: 'cak_sandbox_othercompany',
-  /** A key that was revoked: always 401. */
+  /** A revoked key: always 401. */
   revoked: 'cak_sandbox_revoked',
 } as const;
 
 export const sandboxCompanies = { main: demoCompanyName, other: 'Other Company' } as const;
 
-/** The other company's one group and one user, IDs 5 and 6. */
+/** The other company's only group and only user, IDs 5 and 6. */
 export const otherUpdates: readonly Update[] = [
   { group: { Group: [{ GroupTitle: 'Field Service', Description: 'Of another company' }] } },
   {

@@ -29,7 +29,7 @@ export interface SandboxOptions {
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   baseUrl: string;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -45,9 +45,9 @@ interface Visit {
 const stopMs = 5_000;
 
 /**
- * Starts the product's own server on prepared data, with a thin layer in front: it gives each request the state in which it
- * arrived, and puts an error in the place of an operation where it was told to. The server itself knows nothing of it.
- * @throws Error for a rule that cannot be used, or when the port cannot be had
+ * Starts the product's own server on prepared data, behind a thin layer: it gives each request the state in which it arrived, and answers
+ * with an error instead of running an operation if told to. The server itself is unaware of it.
+ * @throws Error for an invalid rule, or when the port is not available
  */
 export async function startSandbox({ port, host, faults, seed }: SandboxOptions): Promise<Sandbox> {
   const documented = documentedErrors;
@@ -73,7 +73,7 @@ export async function startSandbox({ port, host, faults, seed }: SandboxOptions)
       async close() {
         await drain(stopMs);
         await states.close();
-        // Until then every promise of the process carries it on.
+        // Until then every promise of the process carries it along.
         visits.disable();
       },
     };
@@ -101,8 +101,8 @@ function withVisits(
 }
 
 /**
- * The dispatcher of the request's own state. A provoked error comes in the place of the operation, so each protocol tells it in its
- * own form; what is wrong with the request itself is still found before.
+ * The dispatcher for the request's own state. A provoked error replaces the operation, so each protocol reports it in its own form, and
+ * faults of the request itself are still found first.
  */
 function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, faults: Faults): Dispatcher {
   const stateNow = (): State => visits.getStore()?.state ?? states.current();
@@ -124,9 +124,9 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
   };
 }
 
-/** What the HTTP server refuses is a problem document at both protocols, and the last answer on its connection. */
+/** Errors of the HTTP server are problem documents in both protocols, and the last answer on the connection. */
 function endConnection(res: ServerResponse, error: AppError): void {
   res.setHeader('Connection', 'close');
-  // The protocol finds its answer sent already and adds nothing.
+  // The protocol finds that the answer is already sent, and adds nothing.
   sendProblem(res as Response, error);
 }

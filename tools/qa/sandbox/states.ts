@@ -7,39 +7,39 @@ import { createAuthenticator } from '../../../src/authenticate.js';
 import { createDispatcher, type Dispatcher } from '../../../src/dispatch.js';
 import { prepareDatabase } from './prepare.js';
 
-/** One life of the sandbox's data, from one reset to the next. */
+/** The sandbox's data from one reset to the next. */
 export interface State {
   readonly dispatcher: Dispatcher;
   /** Keeps the state open until the returned function is called. */
   enter(): () => void;
 }
 
-/** The sandbox's data and the way back to its beginning. */
+/** The sandbox's data, and how to reset it. */
 export interface States {
-  /** The state that a request arriving now belongs to, to its end. */
+  /** The state for a request that arrives now, until its end. */
   current(): State;
-  /** How often it was brought back. */
+  /** The number of resets. */
   resets(): number;
-  /** Brings back the first state. Requests that arrived before end in the state that they began in. */
+  /** Restores the first state. Requests that arrived earlier end in the state in which they began. */
   reset(): Promise<void>;
   /** Closes everything and removes the files. */
   close(): Promise<void>;
 }
 
 interface OpenState extends State {
-  /** Closes the state as soon as its last request is over. */
+  /** Closes the state after its last request. */
   retire(): Promise<void>;
 }
 
 /**
- * Prepares the data in a folder of its own under the system's temporary folder. It is not held in memory, because the store
- * reads and writes over two SQLite connections, and those share a file, but no memory. Every state is a copy of one prepared
- * file, opened anew: so identifiers, sequences and the audit begin again too, and no request sees half a reset.
+ * Prepares the data in a new folder in the system's temporary folder. It is not kept in memory, because the store uses two SQLite
+ * connections, which share a file but no memory. Every state is a newly opened copy of one prepared file: so IDs, sequences and the audit
+ * start again too, and no request sees half a reset.
  */
 export async function openStates(): Promise<States> {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-sandbox-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  // Also where the process ends without closing.
+  // Also when the process ends without closing.
   process.once('exit', removeFolder);
   const prepared = path.join(folder, 'prepared.db');
   await prepareDatabase(prepared);
@@ -77,7 +77,7 @@ async function openState(prepared: string, file: string): Promise<OpenState> {
   copyFileSync(prepared, file);
   const store = await openStore(`file:${file}`);
   const keyUse = createKeyUse(store, () => undefined);
-  // No limits: a suite sends many requests, and wrong keys on purpose. A fault asks for 429.
+  // No limits: a suite sends many requests, and wrong keys on purpose. A fault can provoke 429.
   const noLimits = { badKeysPerMinute: 0, badKeyBytesPerMinute: 0, requestsPerKeyPerMinute: 0 };
   const authenticator = createAuthenticator({ store, keyUse, ...noLimits });
   const dispatcher = createDispatcher({ store, authenticator, companySharePercent: 100, largeBodies: 2 });

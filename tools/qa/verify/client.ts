@@ -8,33 +8,33 @@ import type { Target } from '../proxy/target.js';
 /** An exchange with its answer. */
 export type Answered = Exchange & { readonly response: NonNullable<Exchange['response']> };
 
-/** One request as it goes over the wire. */
+/** One request as sent. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** The client itself does not keep to HTTP: its request is never finished, or does not say whom it is for. */
+  /** The client itself violates HTTP: its request is never finished, or has no Host. */
   readonly fault?: 'unfinished' | 'no host';
 }
 
-/** The records that updates answered, by their IDs. */
+/** The IDs of records that updates returned. */
 export interface Made {
   readonly users: ReadonlySet<number>;
   readonly groups: ReadonlySet<number>;
-  /** Looks whether an exchange made or changed a record. */
+  /** Records whether an exchange created or changed a record. */
   note(exchange: Exchange): void;
 }
 
-/** Sends requests to the server that is verified. */
+/** Sends requests to the server under verification. */
 export interface Client {
-  /** The records that its requests made. */
+  /** The records that its requests created. */
   readonly made: Made;
-  /** Sends a request as it is. An answer that asks to come again later (429, 503 with Retry-After) is obeyed. */
+  /** Sends a request. Answers that ask to retry later (429, 503 with Retry-After) are obeyed. */
   send(request: Sent): Promise<Answered>;
-  /** The same, but the first answer is the answer. */
+  /** Like `send`, but returns the first answer. */
   sendOnce(request: Sent): Promise<Answered>;
-  /** Calls a JSON operation. @param operation as its path has it */
+  /** Calls a JSON operation. @param operation as in its path */
   callJson(operation: string, body: object): Promise<Answered>;
 }
 
@@ -43,7 +43,7 @@ const longestPauseSeconds = 60;
 /** A new server waits 30 s for the rest of a request. */
 const unfinishedTimeoutMs = 45_000;
 
-/** Makes the client. Its calls fail with what the network says when the server does not answer. */
+/** Creates the client. Its calls reject with the network's error when the server does not answer. */
 export function createClient(target: Target): Client {
   const made = createMade();
   const sendOnce = async (request: Sent): Promise<Answered> => {
@@ -80,7 +80,7 @@ function createMade(): Made {
   };
 }
 
-/** The request of a JSON operation, by POST. @param operation as its path has it */
+/** The POST request of a JSON operation. @param operation as in its path */
 export function jsonRequest(operation: string, body: object): Sent {
   return {
     method: 'POST',

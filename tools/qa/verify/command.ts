@@ -125,7 +125,7 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
   if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 
-/** The rules of the company's data and of every operation first: the cases leave the records as they like. */
+/** The rules on the company's data and on every operation first: the cases leave the records in any state. */
 async function sendAll(io: QaIO, verification: Verification, { every, maxItems }: Options): Promise<void> {
   const { client, company } = verification;
   const all = [
@@ -134,7 +134,7 @@ async function sendAll(io: QaIO, verification: Verification, { every, maxItems }
     ...updateRules(company, maxItems),
   ];
   const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
-  // The server waits for the rest of these, while the others are sent.
+  // The server waits for the rest of these while the others are sent.
   const unfinished = all
     .filter(({ request }) => request.fault === 'unfinished')
     .map((one) => ({ one, answer: answerTo(one, client.sendOnce(one.request)) }));
@@ -178,7 +178,7 @@ function onlyEvery(every: number): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.keys(itemCodes).map((code) => [code, reason]));
 }
 
-/** Every Nth case of all, spread evenly over the constraints. */
+/** Every Nth case, spread evenly over the constraints. */
 function part(constraints: readonly Constraint[], every: number): Constraint[] {
   let index = 0;
   return constraints

@@ -7,9 +7,9 @@ type Items = Record<string, string>[];
 type Inputs = Record<string, Record<string, unknown>>;
 
 /**
- * Makes the records of the cases in a company of its own, and finds out which names its catalogue has.
- * @param anyCompany also take one that has groups of others
- * @throws Error when the server does not answer as it should, or the company is somebody's
+ * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
+ * @param anyCompany also accept one that has other groups
+ * @throws Error when the server does not answer as it should, or the company is in use
  */
 export async function openCompany(
   client: Client,

@@ -7,22 +7,22 @@ import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Sent } from './client.js';
 import type { Expected, OrElse, Provocation } from './provocation.js';
 
-/** No company's. It has the form of a key. */
+/** A key of no company, in the form of a key. */
 export const wrongKey = 'cak_verify_sends_this_key_and_no_company_has_it';
 
-/** Inflated, one byte more than a new server takes (D42). */
+/** Inflated, one byte more than a new server accepts (D42). */
 const tooLarge = 16 * 1024 * 1024 + 1;
 
 /**
- * What every operation answers to the same mistakes: a wrong key, another method, a body that cannot be read or is too large. Faultless
- * requests too, as all operations must be seen to work.
+ * The same mistakes for every operation: a wrong key, another method, an unreadable or too large body. Also valid requests, because all
+ * operations must be seen to work.
  * @param company its inputs succeed
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
   return [...jsonProvocations(company), ...soapProvocations(company)];
 }
 
-/** A faultless request of every operation, but with a wrong key: what shows the limit of wrong keys. */
+/** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
   const stranger = { ...company, apiKey: wrongKey };
   const json = jsonOperations().map((operation) => jsonRequests(operation, stranger));
@@ -32,7 +32,7 @@ export function withWrongKey(company: CaseCompany): Provocation[] {
   );
 }
 
-/** Says what is done to the faultless request of an operation, and what must come of it. */
+/** Describes a change to an operation's valid request, and the expected result. */
 type Say = (what: string, expected: Expected, change: Partial<Sent>, orElse?: OrElse) => Provocation;
 
 function jsonRequests({ name: operation, path }: JsonOperation, company: CaseCompany): Say {

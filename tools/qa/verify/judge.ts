@@ -7,24 +7,24 @@ import { requestIdOf } from '../proxy/request-id.js';
 import type { Answered, Client } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './own-records.js';
 
-/** What requests are sent with, and their answers judged by. */
+/** What is needed to send requests and judge their answers. */
 export interface Verification {
   readonly client: Client;
   readonly company: VerifiedCompany;
   readonly checker: ExchangeChecker;
   readonly journal: Journal;
-  /** Told of each answer. */
+  /** Called for each answer. */
   readonly onJudged: (judged: Judged) => void;
 }
 
-/** The protocol that an exchange went through. */
+/** The protocol of an exchange. */
 export function protocolOf({ path }: Answered): 'json' | 'soap' {
   return path.endsWith('.asmx') ? 'soap' : 'json';
 }
 
 /**
- * Holds an answer against the contract, and notes what is wrong with it.
- * @param different how it differs from what the request was sent for
+ * Judges an answer by the contract, and records what is wrong.
+ * @param different how it differs from the expected answer
  */
 export async function judge(
   verification: Verification,
@@ -34,13 +34,13 @@ export async function judge(
 ): Promise<void> {
   const { findings } = await verification.checker.inspect(answered);
   const found = findings.filter(({ side }) => side === 'response');
-  // What came of it is told once.
+  // The same result is reported only once.
   const isReported = found.some(({ code }) => ['not_refused', 'refused_without_cause'].includes(code));
   const all = isReported ? found : [...found, ...different];
   await note(verification, answered, protocolOf(answered), all, operation);
 }
 
-/** Writes an exchange down, with what is wrong with it. */
+/** Records an exchange with its faults. */
 export async function note(
   { journal, onJudged }: Pick<Verification, 'journal' | 'onJudged'>,
   answered: Answered,
@@ -64,20 +64,20 @@ export function finding(
   return { side: 'response', operation, place: `case:${name}`, code, message, rule };
 }
 
-/** True when two lists hold the same faults, in any order. */
+/** True if two lists hold the same faults, in any order. */
 export function isSame(some: readonly Fault[], others: readonly Fault[]): boolean {
   const sorted = (list: readonly Fault[]): string[] => list.map((fault) => fault.join(' ')).sort();
   return isDeepStrictEqual(sorted(some), sorted(others));
 }
 
-/** Faults in words, the first of many. */
+/** Faults in words; only the first ones if there are many. */
 export function said(faults: readonly Fault[]): string {
   const first = faults.slice(0, 10).map(([path, code]) => `${path || 'the whole'} ${code}`);
   const more = faults.length - first.length;
   return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-/** The records of the cases as they are now. */
+/** The cases' records in their current state. */
 export async function storedRecords({ client, company: { apiKey } }: Verification): Promise<string> {
   const user = await client.callJson('getuser', { APIkey: apiKey, EmailAddress: ownUser });
   const group = await client.callJson('getgroup', { APIkey: apiKey, GroupTitle: ownGroup });

@@ -1,23 +1,23 @@
 import type { CaseCompany } from '../../contract/cases/types.js';
 
-/** The records that verify makes in a company. The group shows that the company is one of verify's. */
+/** The records that verify creates in a company. The group marks the company as one of verify's. */
 export const ownUser = 'contract@verify.example';
 export const ownGroup = 'Contract verification';
 
-/** A company as it was found, and what was made there to verify the server with. */
+/** A company as found, with the records created there for the verification. */
 export interface VerifiedCompany {
   readonly apiKey: string;
   readonly namespace: string;
-  /** The ID of the first record that was made. */
+  /** The ID of the first record that was created. */
   readonly firstId: number;
-  /** IDs of the user and the group of the cases, and the natural keys of a second one of each. */
+  /** IDs of the cases' user and group, and the natural keys of a second one of each. */
   readonly userId: number;
   readonly groupId: number;
   readonly otherUser: string;
   readonly otherGroup: string;
-  /** For the cases: every set has an item. A name that the company does not have breaks a rule, which is not what they look at. */
+  /** For the cases: every set has an item. A name that the company lacks breaks a rule, which the cases do not check. */
   readonly cases: CaseCompany;
-  /** The same with references that exist: every request succeeds. */
+  /** The same with existing references: every request succeeds. */
   readonly faultless: CaseCompany;
 }
 

@@ -5,7 +5,7 @@ import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './own-reco
 import type { Expected, Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
 
-/** Reading and deleting: what is there, what is not, what nobody named, and what is no longer so (D9, D10, D23, D47, D48). */
+/** Reading and deleting: existing, unknown, unnamed and outdated records (D9, D10, D23, D47, D48). */
 export function recordRules(company: VerifiedCompany): Provocation[] {
   return [
     ...lookups(company, 'User', 'EmailAddress', {
@@ -53,7 +53,7 @@ function lookups(
   ];
 }
 
-/** A record is made, deleted, and is then deleted no more. */
+/** A record is created and deleted, and then a second deletion finds nothing. */
 function deletions(
   company: VerifiedCompany,
   kind: 'User' | 'Group',
@@ -79,7 +79,7 @@ function deletions(
   ];
 }
 
-/** A state that a record is not in, and a revision that no company reaches. */
+/** A state that no record is in, and a revision that no company reaches. */
 function outdated(company: VerifiedCompany): Provocation[] {
   const changed: Expected = { code: 'precondition_failed' };
   const gone: Expected = { code: 'revision_gone', faults: [['/SinceRevision', 'revision_gone']] };
@@ -121,7 +121,7 @@ function matching(one: Provocation): Provocation {
   return { ...one, request: { ...one.request, headers } };
 }
 
-/** What is no operation. The paths and names are what people write by mistake. */
+/** Requests that name no operation, with common mistakes in paths and names. */
 function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
   const paths = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'];
   const expected: Expected = { code: 'unknown_operation' };

@@ -3,22 +3,22 @@ import type { Answered } from './client.js';
 
 /** What an answer says about its request. */
 export interface Told {
-  /** Error code; undefined after success, '' where the answer has none. */
+  /** Error code; undefined for success, '' if the answer has none. */
   readonly code: string | undefined;
-  /** The request is refused as one that breaks the contract, in the form of its protocol. */
+  /** The request is refused for violating the contract, in the form of its protocol. */
   readonly isRefusal: boolean;
-  /** What is wrong, as the answer names it: its items, or the whole with the code where it has none. */
+  /** The faults in the answer: its items, or the whole with the code if it has no items. */
   readonly faults: readonly Fault[];
 }
 
-/** Refusals that are about the company's data, its key or the server's state, not about the contract. */
+/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
 const beyondTheContract = new Set([
   ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
   ...['revision_gone', 'precondition_failed'],
   ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
 ]);
 
-/** Reads the refusal of either protocol. */
+/** Reads a refusal in either protocol. */
 export function readReported(protocol: 'json' | 'soap', { response: { status, body } }: Answered): Told {
   if (status === 200) return { code: undefined, isRefusal: false, faults: [] };
   const text = body.toString('utf8');
@@ -45,7 +45,7 @@ function ofProblem(text: string): { code: string; items: string[][] } {
 }
 
 function ofFault(text: string): { code: string; items: string[][] } {
-  // This fault alone has no detail.
+  // Only this fault has no detail.
   if (/:MustUnderstand\s*</.test(text)) return { code: 'header_not_understood', items: [] };
   const [, code = ''] = /<(?:\w+:)?code>(\w*)</.exec(text) ?? [];
   const items = [...text.matchAll(/<(?:\w+:)?item>([^]*?)<\/(?:\w+:)?item>/g)].map(([, item = '']) => [

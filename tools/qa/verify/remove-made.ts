@@ -2,16 +2,16 @@ import { element, type XmlNode } from '../../contract/cases/xml-tree.js';
 import { envelopeNode, soapRequest } from '../../contract/cases/soap-request.js';
 import type { Client } from './client.js';
 
-/** What became of the records. */
+/** The result of removing the records. */
 export interface Removal {
   readonly removed: number;
-  /** Records that are still there, in words. */
+  /** Records that still exist, in words. */
   readonly left: readonly string[];
 }
 
 /**
- * Deletes the records that were made since a first one, so that the company is as it was. IDs are never given twice and only rise (D1),
- * so a smaller one was there before.
+ * Deletes all records from a first ID on, so that the company is as before. IDs only rise and are never reused (D1), so smaller ones
+ * existed before.
  */
 export async function removeMade(
   client: Client,

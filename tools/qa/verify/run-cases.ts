@@ -4,7 +4,7 @@ import { protocolOf, finding, isSame, judge, note, said, storedRecords, type Ver
 import { readReported } from './refusal.js';
 
 /**
- * Sends every case of a constraint, those first that are to be refused: they must leave the records as they are.
+ * Sends every case of a constraint, starting with those that must be refused, which must not change the records.
  * @throws Error when the server does not answer
  */
 export async function runConstraint(verification: Verification, constraint: Constraint): Promise<void> {
@@ -21,7 +21,7 @@ export async function runConstraint(verification: Verification, constraint: Cons
     await note(verification, last, protocolOf(last), [found], constraint.operation);
   }
   for (const one of allowed) {
-    // A key that is not the company's is refused as such, whatever the contract says of its form.
+    // A wrong key is refused as such, whatever the contract says about its form.
     if (one.request.body.includes(verification.company.apiKey)) await runCase(verification, constraint, one);
   }
 }
@@ -36,7 +36,7 @@ async function runCase(verification: Verification, constraint: Constraint, one: 
   return answered;
 }
 
-/** What an answer says of a request and the contract does not; undefined where both say the same. */
+/** How the answer differs from the contract's verdict on the request; undefined if they agree. */
 function differenceOf(
   { code, isRefusal, faults }: ReturnType<typeof readReported>,
   one: Case,

@@ -4,14 +4,14 @@ import { finding, isSame, judge, note, said, storedRecords, type Verification } 
 import type { Expected, Provocation } from './provocation.js';
 import { readReported } from './refusal.js';
 
-/** Codes that the SOAP endpoint answers with HTTP 400: the body could not be read (docs/errors.md). */
+/** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
 const unreadable: ReadonlySet<ErrorCode> = new Set([
   ...(['malformed_xml', 'invalid_encoding', 'empty_body'] as const),
   ...(['unsupported_charset', 'unsupported_content_encoding'] as const),
 ]);
 
 /**
- * Sends what is to be refused, or answered in one way only. What is refused must change nothing.
+ * Sends a request that must be refused or has only one right answer. A refused request must not change anything.
  * @throws Error when the server does not answer
  */
 export async function runProvocation(verification: Verification, one: Provocation): Promise<void> {
@@ -26,7 +26,7 @@ export async function runProvocation(verification: Verification, one: Provocatio
   await note(verification, answered, one.protocol, [found], one.operation);
 }
 
-/** The answer; undefined where the server may end the connection without one. @throws Error elsewhere */
+/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws Error elsewhere */
 export async function answerTo(
   { orElse }: Provocation,
   answer: Promise<Answered>,
@@ -39,7 +39,7 @@ export async function answerTo(
   }
 }
 
-/** Holds an answer against the contract, and against what it must be. */
+/** Judges an answer by the contract and by the expected answer. */
 export async function judgeProvocation(
   verification: Verification,
   one: Provocation,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/domain/errors.js';
 
-/** Why an error code that verify never saw was not provoked. */
+/** Why verify could not provoke an error code. */
 export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: 'a defect of the server: no request is known that makes one',
   service_unavailable: 'told by a busy server only: no client can ask for it',

@@ -13,20 +13,20 @@ import { jsonRequest } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './own-records.js';
 import type { Expected, OrElse, Provocation } from './provocation.js';
 
-/** No company has a record with this ID; it is the largest (D1). */
+/** The largest ID (D1), which no company has used. */
 export const unknownId = '2147483647';
 const nobody = 'nobody@verify.example';
 const nothing = 'Contract verification: no such record';
 
-/** So many faults are listed at most (D17). */
+/** Maximum number of faults listed (D17). */
 const maxFaults = 1000;
 
 type Kind = 'User' | 'Group';
 type Rule = readonly [what: string, data: Rows, expected: Expected, orElse?: OrElse];
 
 /**
- * Every rule of the updates that can be broken in any company, whatever its catalogue holds (D14 to D18, D42), at both protocols.
- * @param maxReportedFaults so many items of a set the server is said to take
+ * Every rule of the updates that can be broken in any company, whatever its catalogue (D14 to D18, D42), in both protocols.
+ * @param maxReportedFaults the server's maximum number of items of a set
  */
 export function updateRules(company: VerifiedCompany, maxReportedFaults: number): Provocation[] {
   const { userId, groupId, otherUser, otherGroup } = company;
@@ -147,7 +147,7 @@ const groupRules: Rule[] = [
   ],
 ];
 
-/** The limit of the items of a set, which each server may set itself. */
+/** The maximum number of items of a set, which each server can configure. */
 function sizes(maxReportedFaults: number, set: string, record: Rows): Rule[] {
   const item = { EmailAddress: ownUser };
   const data = (count: number): Rows => ({ ...record, [set]: Array.from({ length: count }, () => item) });
@@ -174,7 +174,7 @@ function unknownAt(place: string): Fault {
   return [`/data/${place}`, 'unknown_reference'];
 }
 
-/** What .NET's GetChanges() makes of a group whose title was edited: the member that is stored is declared, but not sent (D37). */
+/** What .NET's GetChanges() makes of a group with an edited title: the stored member is declared, but not sent (D37). */
 function partialDataSets(company: VerifiedCompany): Provocation[] {
   const tables = tablesOf('Group').filter(({ name }) => ['Group', 'Users'].includes(name));
   const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };

@@ -3,12 +3,12 @@ import { judge, type Verification } from './judge.js';
 import { jsonRequest } from './client.js';
 import { judgeProvocation } from './run-provocations.js';
 
-/** A new server slows an address down after 300 wrong keys in a minute. */
+/** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
 const most = 1000;
 
 /**
- * Sends a wrong key until the server slows this address down, then once to every operation at both protocols. A key that has worked from here
- * goes on working, but a new one is refused until the minute is over (D42).
+ * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
+ * this address keeps working, but a new one is refused until the minute is over (D42).
  */
 export async function provokeSlowing(verification: Verification): Promise<void> {
   const { client, company } = verification;
