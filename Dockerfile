@@ -34,6 +34,13 @@ COPY wsdl wsdl
 COPY generated/openapi.json generated/openapi.client.json generated/
 COPY generated/soap/messages.xsd generated/soap/typed.wsdl generated/soap/
 COPY prisma/migrations prisma/migrations
+# What the served pages are made of.
+COPY assets assets
+COPY CHANGELOG.md ./
+COPY docs/errors.md docs/using-keys.md docs/json-clients.md docs/soap-clients.md docs/
+COPY docs/examples docs/examples
+COPY clients/typescript/README.md clients/typescript/
+COPY clients/python/README.md clients/python/
 RUN install -d -o node -g node -m 700 /data
 USER node
 # A volume that is made here belongs to the user node; one that is brought along must be writable for uid 1000.

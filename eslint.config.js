@@ -25,7 +25,7 @@ const layers = {
   'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {
-    may: ['soap', 'contract', 'http', 'domain', 'config'],
+    may: ['soap', 'contract', 'http', 'domain', 'config', 'root'],
     types: ['dispatch', 'log', 'receive'],
   },
   // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.
@@ -106,6 +106,18 @@ const environment = {
   property: 'env',
   message: 'Only src/config.ts reads the environment; pass the value in.',
 };
+
+/** What the scripts of the served pages find in a browser. */
+const browser = [
+  'addEventListener',
+  'document',
+  'fetch',
+  'getSelection',
+  'innerHeight',
+  'localStorage',
+  'location',
+  'matchMedia',
+].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'setTimeout');
 
 export default tseslint.config(
   {
@@ -219,5 +231,9 @@ export default tseslint.config(
     files: ['**/*.js'],
     extends: [tseslint.configs.disableTypeChecked],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['assets/*.js'],
+    languageOptions: { globals: Object.fromEntries(browser.map((name) => [name, 'readonly'])) },
   },
 );

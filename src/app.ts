@@ -70,7 +70,7 @@ export async function createApp({
     createFormPost(service),
   );
   app.use(contractFiles(contract, config));
-  app.use(createPages(contract, config));
+  app.use(createPages(contract, service.contract, config));
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
   return withEveryTarget(app, logged);

@@ -60,7 +60,7 @@ function entityTagOf(bytes: Buffer): string {
 }
 
 /** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
-function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
+export function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return ifNoneMatch.trim() === '*' || known.includes(entityTag);

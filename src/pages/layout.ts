@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { markup, trusted } from './html.js';
 import type { Html } from './html.js';
+import { style } from './style.js';
 
 /** One page with the headers that belong to it. */
 export interface Page {
@@ -18,10 +19,6 @@ export interface PageContent {
   readonly title: string;
   readonly main: Html;
   readonly footer?: Html;
-  /** One of style.ts. */
-  readonly style: string;
-  /** Whether the text may use the whole window. */
-  readonly isWide?: boolean;
   /** Address of the discovery document that describes the same service. */
   readonly discovery?: string;
   /** Whether a form of the page may be posted to this server. */
@@ -30,9 +27,9 @@ export interface PageContent {
   readonly script?: string | undefined;
 }
 
-/** Puts a page together. Nothing on it comes from elsewhere, and its headers make sure of that. */
+/** Puts a help page of the SOAP service together. Nothing on it comes from elsewhere, and its headers make sure of that. */
 export function writePage(content: PageContent): Page {
-  const { heading, home, title, main, footer, style, isWide, discovery, script } = content;
+  const { heading, home, title, main, footer, discovery, script } = content;
   const page = markup`<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -42,7 +39,7 @@ export function writePage(content: PageContent): Page {
     <link rel="icon" href="data:," />
     <style>${trusted(style)}</style>
   </head>
-  <body class="${isWide ? 'wide' : 'narrow'}">
+  <body>
     <header>
       <h1><a href="${home}">${heading}</a></h1>
     </header>
@@ -53,7 +50,7 @@ export function writePage(content: PageContent): Page {
   return { body: page.text, headers: headersOf(content) };
 }
 
-function headersOf({ style, script, hasForms }: PageContent): Record<string, string> {
+function headersOf({ script, hasForms }: PageContent): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,

@@ -1,27 +1,95 @@
 import { Router } from 'express';
+import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
-import { serveDocument } from '../http/documents.js';
-import type { StaticDocument } from '../http/documents.js';
+import { AppError } from '../domain/errors.js';
+import { baseUrlOf } from '../http/documents.js';
+import { serveKept } from '../http/kept-document.js';
+import type { DocumentSource } from '../http/kept-document.js';
+import { sendBody } from '../http/send.js';
+import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
+import { partnerCollection } from './collection/collection.js';
 import type { Page } from './layout.js';
-import { writeReferencePage } from './reference/reference-page.js';
-import { writeStartPage } from './start-page.js';
+import { referencePages } from './reference/pages.js';
+import { soapPage } from './reference/soap-page.js';
+import { assets } from './site/assets.js';
+import { writeSitePage } from './site/frame.js';
+import type { Site } from './site/frame.js';
+import { exampleFiles, guidePages, readProjectFile } from './site/guides.js';
+import { indexOf, maxQuestion, searchPage } from './site/search.js';
+import type { Entry } from './site/search.js';
+import { startPage } from './site/start-page.js';
 
-/** Serves the start page at `/` and the reference of the JSON contract at `/docs`, both made once from the contract. */
-export function createPages(contract: Contract, { publicBaseUrl }: Config): Router {
+const html = 'text/html; charset=utf-8';
+
+/**
+ * Serves the site: start page, reference, guides, search, and the files that these speak of. Only what the tables of the site name is
+ * served, by exactly these paths; each is made when it is first asked for.
+ */
+export function createPages(contract: Contract, soap: SoapContract, config: Config): Router {
+  const { publicBaseUrl } = config;
   const router = Router({ caseSensitive: true, strict: true });
-  router.all('/', serveDocument(asDocument(writeStartPage(contract)), publicBaseUrl));
-  router.all('/docs', serveDocument(asDocument(writeReferencePage(contract)), publicBaseUrl));
+  const serve = (path: string, make: () => DocumentSource): void => {
+    router.all(path, serveKept(make, publicBaseUrl));
+  };
+  const site = describeSite(contract, soap);
+  for (const page of site.pages) serve(page.path, () => asDocument(writeSitePage(site, page)));
+  for (const { path, file, contentType } of assets) {
+    serve(path, () => ({ contentType, text: readProjectFile(file) }));
+  }
+  for (const { path, file } of exampleFiles()) {
+    serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));
+  }
+  serve('/datasets.xsd', () => ({
+    contentType: 'text/xml; charset=utf-8',
+    text: readProjectFile('wsdl/datasets.xsd'),
+  }));
+  serve('/postman-collection.json', () => ({
+    contentType: 'application/json; charset=utf-8',
+    text: JSON.stringify(partnerCollection(contract, soap), null, 2),
+  }));
+  let entries: Entry[] | undefined;
+  const findable = (): Entry[] => (entries ??= indexOf(site));
+  serve('/docs/search.json', () => ({
+    contentType: 'application/json; charset=utf-8',
+    text: JSON.stringify(findable()),
+  }));
+  router.all('/docs/search', (req, res) => answerSearch(req, res, site, { findable, publicBaseUrl }));
   return router;
 }
 
-function asDocument({ body, headers }: Page): StaticDocument {
-  const parts = body.split(addressPlaceholder);
-  return {
-    contentType: 'text/html; charset=utf-8',
-    headers,
-    text: (baseUrl) => parts.join(escapeXml(baseUrl)),
-  };
+function describeSite(contract: Contract, soap: SoapContract): Site {
+  const { title, version } = (contract.document as unknown as { info: Pick<Site, 'title' | 'version'> }).info;
+  const others = [...referencePages(contract), soapPage(soap), ...guidePages()];
+  return { title, version, pages: [startPage(contract, others), ...others] };
+}
+
+/** The results for `?q=`: made anew for each question, as no two need be the same. */
+function answerSearch(
+  req: Request,
+  res: Response,
+  site: Site,
+  { findable, publicBaseUrl }: { findable: () => Entry[]; publicBaseUrl: string | undefined },
+): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
+  }
+  const start = req.originalUrl.indexOf('?');
+  const asked = start === -1 ? '' : (new URLSearchParams(req.originalUrl.slice(start)).get('q') ?? '');
+  const question = asked.slice(0, maxQuestion).trim();
+  const { body, headers } = writeSitePage(site, searchPage(findable(), question), question);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  const address = escapeXml(baseUrlOf(req, publicBaseUrl));
+  sendBody(
+    res,
+    200,
+    html,
+    body.replaceAll(addressPlaceholder, () => address),
+  );
+}
+
+function asDocument({ body, headers }: Page): DocumentSource {
+  return { contentType: html, headers, text: body, escape: escapeXml };
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/load.js';
 import { resolveRef } from '../../contract/schema.js';
 import type { Schema } from '../../contract/schema.js';
+import type { LinkTo } from '../site/links.js';
 
 /** A schema with what people read. */
 export interface DescribedSchema extends Schema {
@@ -37,7 +38,7 @@ interface ReferenceOperation {
   responses: Record<string, Content>;
 }
 
-interface ReferenceDocument {
+export interface ReferenceDocument {
   info: { title: string; version: string; summary: string; description: string };
   servers: { url: string }[];
   tags: { name: string; 'x-displayName': string; description: string }[];
@@ -68,19 +69,25 @@ export interface Described {
   content(of: Content): DescribedContent;
   /** Where a name in back quotes leads to. */
   link(code: string): string | undefined;
+  /** Where a place of the site is. */
+  readonly to: LinkTo;
 }
 
-/** Prepares the contract, which the linters have found to be complete, for the reference. */
-export function describeContract({ document: source }: Contract): Described {
+/**
+ * Prepares the contract, which the linters have found to be complete, for the reference.
+ * @param to links of the page that shows it
+ */
+export function describeContract({ document: source }: Contract, to: LinkTo): Described {
   const document = source as unknown as ReferenceDocument;
   const operations = Object.entries(document.paths).map(([path, { post }]) => ({ ...post, path }));
   const links = new Map([
     ...(document.components.schemas.ProblemCode?.enum ?? []).map(
-      (code) => [code, `#${errorAnchor(code)}`] as const,
+      (code) => [code, to(errorAddress(code))] as const,
     ),
-    ...Object.keys(document.components.schemas).map((name) => [name, `#${schemaAnchor(name)}`] as const),
+    ...Object.keys(document.components.schemas).map((name) => [name, to(schemaAddress(name))] as const),
     ...operations.map(
-      ({ path, operationId }) => [path.slice(path.lastIndexOf('/') + 1), `#${operationId}`] as const,
+      (operation) =>
+        [operation.path.slice(operation.path.lastIndexOf('/') + 1), to(operationAddress(operation))] as const,
     ),
   ]);
   // Names of members, not only of schemas.
@@ -100,17 +107,36 @@ export function describeContract({ document: source }: Contract): Described {
       return { description, schema: media?.schema ?? {}, examples };
     },
     link: (code) => links.get(code),
+    to,
   };
 }
 
-/** The name that an error code has in an address. */
-export function errorAnchor(code: string): string {
-  return `error-${code}`;
+/** The page of the operations of a tag: referenceLists → /docs/reference-lists. */
+export function tagPath(tag: string): string {
+  return `/docs/${tag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
+
+/** Where an operation is described. */
+export function operationAddress({ tags: [tag = ''], operationId }: ReferenceOperation): string {
+  return `${tagPath(tag)}#${operationId}`;
+}
+
+/** Where an error code is described. */
+export function errorAddress(code: string): string {
+  return `/docs/errors#${code}`;
+}
+
+/** The page of all schemas. */
+export const schemasPath = '/docs/schemas';
 
 /** The name that a schema has in an address. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
+}
+
+/** Where a schema is described. */
+export function schemaAddress(name: string): string {
+  return `${schemasPath}#${schemaAnchor(name)}`;
 }
 
 /** The last part of a reference: the name of the schema or response that it leads to. */

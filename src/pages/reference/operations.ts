@@ -1,20 +1,19 @@
 import { addressPlaceholder } from '../../contract/load.js';
+import { codeBlock, heading, table, tabs } from '../blocks.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { heading, renderInline, renderMarkdown, sample, table } from '../markdown.js';
-import { errorAnchor, nameOf, schemaAnchor } from './document.js';
-import type { Described, DescribedContent, DescribedOperation } from './document.js';
+import { renderInline, renderMarkdown } from '../markdown.js';
+import { errorAddress, nameOf, schemaAddress } from './document.js';
+import type { Described, DescribedContent, DescribedOperation, ReferenceDocument } from './document.js';
+import { requestSamples } from './request-samples.js';
 import { writeMembers } from './schemas.js';
 
-/** Every operation, in the order of the contract, under its tag. */
-export function writeOperations(described: Described): Fragment {
-  const { document, operations } = described;
-  return document.tags.map((tag) => {
-    const own = operations.filter(({ tags }) => tags.includes(tag.name));
-    return markup`<section>${heading(2, tag.name, tag['x-displayName'])}
-      ${renderMarkdown(tag.description, described)}
-      ${own.map((operation) => writeOperation(operation, described))}</section>`;
-  });
+/** The operations of a tag, in the order of the contract. */
+export function writeOperations(tag: ReferenceDocument['tags'][number], described: Described): Html {
+  const own = described.operations.filter(({ tags }) => tags.includes(tag.name));
+  return markup`<h1>${tag['x-displayName']}</h1>
+    ${renderMarkdown(tag.description, described)}
+    ${own.map((operation) => writeOperation(operation, described))}`;
 }
 
 function writeOperation(operation: DescribedOperation, described: Described): Html {
@@ -22,20 +21,21 @@ function writeOperation(operation: DescribedOperation, described: Described): Ht
   const request = described.content(requestBody);
   const ok = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   const refused = Object.entries(responses).filter(([status]) => !status.startsWith('2'));
-  return markup`<section class="operation">${heading(3, operationId, summary)}
+  const soapName = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  return markup`<section class="operation">${heading(2, operationId, summary)}
     <p class="address"><code>POST ${addressPlaceholder}${path}</code></p>
     ${renderMarkdown(description, described)}
-    <h4>Request</h4>
-    ${namedSchema(request)}
+    <p class="rule">The same by SOAP: <a href="${described.to(`/docs/soap#${soapName}`)}">${soapName}</a></p>
+    <h3>Request</h3>
     ${request.schema.$ref === undefined ? '' : writeMembers(schemaOf(request, described), described)}
-    ${writeExamples(request)}
+    ${writeRequests(request, path)}
     ${ok.map(([status, content]) => {
       const answer = described.content(content);
-      return markup`<h4>Answer ${status}</h4>
+      return markup`<h3>Answer ${status}</h3>
         <p>${renderInline(answer.description, described)}</p>
-        ${namedSchema(answer)}${writeExamples(answer)}`;
+        ${namedSchema(answer, described)}${writeExamples(answer)}`;
     })}
-    <h4>Refusals</h4>
+    <h3>Refusals</h3>
     ${table(
       ['Status', 'Codes', 'Meaning'],
       refused.map(([status, content]) => refusalRow(status, described.content(content), described)),
@@ -48,17 +48,29 @@ function schemaOf({ schema }: DescribedContent, { document }: Described) {
   return document.components.schemas[nameOf(schema.$ref ?? '')] ?? {};
 }
 
-function namedSchema({ schema: { $ref } }: DescribedContent): Html | string {
+function namedSchema({ schema: { $ref } }: DescribedContent, { to }: Described): Html | string {
   if ($ref === undefined) return '';
-  const name = nameOf($ref);
-  return markup`<p>Schema: <a href="#${schemaAnchor(name)}">${name}</a></p>`;
+  return markup`<p>Schema: <a href="${to(schemaAddress(nameOf($ref)))}">${nameOf($ref)}</a></p>`;
+}
+
+/** The first example as it is sent from several languages, the others as what is sent. */
+function writeRequests(
+  { examples: [first, ...others], ...content }: DescribedContent,
+  path: string,
+): Fragment {
+  if (first === undefined) return '';
+  const samples = tabs(requestSamples(`${addressPlaceholder}${path}`, first.value));
+  return [
+    markup`<figure><figcaption>${first.summary}</figcaption>${samples}</figure>`,
+    writeExamples({ ...content, examples: others }),
+  ];
 }
 
 function writeExamples({ examples }: DescribedContent): Fragment {
-  return examples.map(
-    ({ summary, value }) =>
-      markup`<figure><figcaption>${summary}</figcaption>${sample(JSON.stringify(value, null, 2))}</figure>`,
-  );
+  return examples.map(({ summary, value }) => {
+    const text = JSON.stringify(value, null, 2);
+    return markup`<figure><figcaption>${summary}</figcaption>${codeBlock({ text, language: 'json' })}</figure>`;
+  });
 }
 
 function refusalRow(
@@ -71,7 +83,7 @@ function refusalRow(
     status,
     [...codes].map((code, index) => [
       index === 0 ? '' : markup`<br>`,
-      markup`<a href="#${errorAnchor(code)}"><code>${code}</code></a>`,
+      markup`<a href="${described.to(errorAddress(code))}"><code>${code}</code></a>`,
     ]),
     renderInline(description.trim(), described),
   ];

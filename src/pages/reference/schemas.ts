@@ -1,16 +1,17 @@
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { heading, renderInline, renderMarkdown, table } from '../markdown.js';
-import { nameOf, schemaAnchor } from './document.js';
+import { heading, table } from '../blocks.js';
+import { renderInline, renderMarkdown } from '../markdown.js';
+import { nameOf, schemaAddress, schemaAnchor } from './document.js';
 import type { Described, DescribedSchema } from './document.js';
 
 /** Every named schema with its members and rules. */
 export function writeSchemas(described: Described): Fragment {
   return Object.entries(described.document.components.schemas).map(
     ([name, schema]) =>
-      markup`<section>${heading(3, schemaAnchor(name), name)}
+      markup`<section>${heading(2, schemaAnchor(name), name)}
         ${renderMarkdown(schema.description ?? '', described)}
-        ${schema.properties === undefined ? rulesParagraph(schema) : writeMembers(schema, described)}</section>`,
+        ${schema.properties === undefined ? rulesParagraph(schema, described) : writeMembers(schema, described)}</section>`,
   );
 }
 
@@ -22,7 +23,7 @@ export function writeMembers(
   const rows = Object.entries(properties).map(([name, member]) => [
     markup`<code>${name}</code>${required.includes(name) ? markup` <span class="mark">required</span>` : ''}`,
     [
-      writeType(member),
+      writeType(member, described),
       rules(member).map((rule) => markup`<br class="fold"><span class="rule">${rule}</span>`),
     ],
     [renderMeaning(descriptionOf(member, described), described), exampleOf(member)],
@@ -31,12 +32,13 @@ export function writeMembers(
 }
 
 /** The type in words, with links to named schemas. */
-function writeType({ $ref, type, items }: DescribedSchema): Fragment {
-  if ($ref !== undefined) return markup`<a href="#${schemaAnchor(nameOf($ref))}">${nameOf($ref)}</a>`;
+function writeType({ $ref, type, items }: DescribedSchema, described: Described): Fragment {
+  if ($ref !== undefined)
+    return markup`<a href="${described.to(schemaAddress(nameOf($ref)))}">${nameOf($ref)}</a>`;
   const types = typeof type === 'string' ? [type] : (type ?? []);
   return types.map((name, index) => [
     index === 0 ? '' : ' or ',
-    name === 'array' && items !== undefined ? ['array of ', writeType(items)] : name,
+    name === 'array' && items !== undefined ? ['array of ', writeType(items, described)] : name,
   ]);
 }
 
@@ -57,8 +59,8 @@ function exampleOf({ examples: [example] = [] }: DescribedSchema): Fragment {
   return markup` <span class="rule">Example: <code>${JSON.stringify(example)}</code></span>`;
 }
 
-function rulesParagraph(schema: DescribedSchema): Html {
-  const all = [writeType(schema), ...rules(schema)];
+function rulesParagraph(schema: DescribedSchema, described: Described): Html {
+  const all = [writeType(schema, described), ...rules(schema)];
   return markup`<p class="rule">${all.map((rule, index) => [index === 0 ? '' : ' · ', rule])}${exampleOf(schema)}</p>`;
 }
 

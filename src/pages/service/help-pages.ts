@@ -3,7 +3,6 @@ import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { writePage } from '../layout.js';
 import type { Page } from '../layout.js';
-import { style } from '../style.js';
 import type { PageContext } from './description.js';
 import { formSample, soapSample } from './samples.js';
 import type { Sample } from './samples.js';
@@ -115,7 +114,6 @@ function writeHelpPage(
     title: `${title === undefined ? '' : `${title} – `}${service} Web Service`,
     main,
     footer: footerOf(context),
-    style,
     discovery: `${home}?disco`,
     hasForms: true,
     script,

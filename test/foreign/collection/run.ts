@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createExchangeChecker, type Exchange } from '../../../tools/qa/exchange.js';
 import { loadConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract/load.js';
-import { createCollection } from '../../../tools/qa/collection/collection.js';
+import { createTestCollection } from '../../../tools/qa/collection/collection.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../../tools/qa/sandbox/server.js';
 import { installPackages } from '../../../tools/packages.js';
@@ -72,6 +72,6 @@ async function lieIsMissed(): Promise<boolean> {
 async function collectionFor(baseUrl: string): Promise<string> {
   const { apiNamespace } = loadConfig({});
   const target = { baseUrl, apiKey: sandboxKeys.main, sandbox: true };
-  const collection = createCollection(loadContract(), await loadSoapContract(apiNamespace), target);
+  const collection = createTestCollection(loadContract(), await loadSoapContract(apiNamespace), target);
   return JSON.stringify(collection);
 }

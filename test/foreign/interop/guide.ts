@@ -11,13 +11,12 @@ export interface Guide {
 
 const page = readPage('docs/soap-clients.md');
 
-/** Reads a section of the page. @throws Error when it lacks the commands or the program */
-export function readGuide(heading: string, language: string): Guide {
-  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  const lines = (codeBlocks(section, 'sh')[0] ?? '').trim().split('\n');
-  const [program] = codeBlocks(section, language);
+/** Reads what the page has for a language, as it is named behind the fences of its blocks. @throws Error when it lacks the commands or the program */
+export function readGuide(language: string): Guide {
+  const lines = (codeBlocks(page, `sh ${language}`)[0] ?? '').trim().split('\n');
+  const [program] = codeBlocks(page, language);
   if (lines.length < 2 || program === undefined) {
-    throw new Error(`docs/soap-clients.md: the section ${heading} needs commands and a program`);
+    throw new Error(`docs/soap-clients.md needs commands and a program for ${language}`);
   }
   const installs = /^(?:sudo apt-get|npm) install (.+)$/;
   const isDebian = lines[0]?.startsWith('sudo apt-get') ?? false;

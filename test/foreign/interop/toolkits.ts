@@ -8,8 +8,6 @@ export interface Import {
 
 /** Programs in one language: the one on the page, and one that calls everything. */
 export interface Programs {
-  /** Heading in docs/soap-clients.md. */
-  section: string;
   /** Language of the program's block on the page. */
   language: string;
   /** The page's program, under the name that its commands use. */
@@ -45,7 +43,6 @@ export const toolkits: readonly Toolkit[] = [
     version: debianVersion('mono-devel'),
     import: { commands: ['wsdl -n:Client -out:Imported.cs "$WSDL"'] },
     programs: {
-      section: 'C#',
       language: 'csharp',
       example: 'Example.cs',
       folder: 'mono',
@@ -65,7 +62,6 @@ export const toolkits: readonly Toolkit[] = [
       ],
     },
     programs: {
-      section: 'Java',
       language: 'java',
       example: 'Example.java',
       folder: 'jaxws',
@@ -79,7 +75,6 @@ export const toolkits: readonly Toolkit[] = [
     version: 'python3 -c "import zeep; print(zeep.__version__)"',
     import: { commands: ['python3 -m zeep "$WSDL"'] },
     programs: {
-      section: 'Python',
       language: 'python',
       example: 'example.py',
       folder: 'zeep',
@@ -97,7 +92,6 @@ export const toolkits: readonly Toolkit[] = [
       ],
     },
     programs: {
-      section: 'PHP',
       language: 'php',
       example: 'example.php',
       folder: 'php',
@@ -115,7 +109,6 @@ export const toolkits: readonly Toolkit[] = [
       ],
     },
     programs: {
-      section: 'JavaScript',
       language: 'js',
       example: 'example.mjs',
       folder: 'node-soap',

@@ -31,7 +31,7 @@ export async function tryToolkit(
   mustBeThere: boolean,
 ): Promise<Line[]> {
   const { programs } = toolkit;
-  const guide = programs === undefined ? undefined : readGuide(programs.section, programs.language);
+  const guide = programs === undefined ? undefined : readGuide(programs.language);
   const missing = await install(toolkit.probe, toolkit.packages ?? guide?.packages ?? [], place);
   const version = missing === undefined ? (await shell([toolkit.version], place)).stdout.trim() : '';
   const line = { toolkit: toolkit.name, version, soap: '', operations: '' };

@@ -3,8 +3,12 @@ import request from 'supertest';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
 
-const documents = ['/', '/docs', '/openapi.yaml', '/openapi.json', '/openapi.client.json'];
+const pages = ['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'];
+const documents = [...pages, '/openapi.yaml', '/openapi.json', '/openapi.client.json'];
 const wsdl = ['?wsdl', '?wsdl=typed', '?singleWsdl'].map((query) => `/public/api.asmx${query}`);
+
+/** supertest asks for it with GET, but not with HEAD. */
+const gzip = { 'Accept-Encoding': 'gzip' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,12 +17,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap register)', (path) => {
+  // Pages come compressed too.
+  const vary = pages.includes(path) ? 'Accept-Encoding, Host' : 'Host';
+
   test('an entity tag of the bytes, no caching without asking, one for each host', async () => {
     const first = await request(server.baseUrl).get(path);
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
       'cache-control': 'no-cache',
-      vary: 'Host',
+      vary,
       'x-content-type-options': 'nosniff',
     });
     expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
@@ -33,10 +40,10 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
     const tag = headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       for (const method of ['get', 'head'] as const) {
-        const answer = await request(server.baseUrl)[method](path).set('If-None-Match', known);
+        const answer = await request(server.baseUrl)[method](path).set(gzip).set('If-None-Match', known);
         expect(answer.status).toBe(304);
         expect(answer.text || '').toBe('');
-        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary: 'Host' });
+        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary });
         expect(answer.headers).not.toHaveProperty('content-type');
       }
     }
@@ -48,8 +55,8 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
 
   test('HEAD has the headers of GET', async () => {
     const [get, head] = [
-      await request(server.baseUrl).get(path),
-      await request(server.baseUrl).head(path),
+      await request(server.baseUrl).get(path).set(gzip),
+      await request(server.baseUrl).head(path).set(gzip),
     ].map(({ status, headers: { date: _date, 'x-request-id': _id, ...rest } }) => ({ status, rest }));
     expect(head).toEqual(get);
     expect(Number(get?.rest['content-length'])).toBeGreaterThan(1000);
@@ -61,7 +68,7 @@ describe.each([...documents, ...wsdl])('%s may be kept, and asked about (gap reg
     const other = await request(fixed.baseUrl).get(path).set('Host', 'b');
     await fixed.close();
     expect(one.headers.etag).toBe(other.headers.etag);
-    expect(one.headers).not.toHaveProperty('vary');
+    expect(one.headers['vary'] ?? '').not.toContain('Host');
   });
 });
 

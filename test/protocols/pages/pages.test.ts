@@ -1,21 +1,31 @@
-import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { itemCodes } from '../../../src/domain/errors.js';
+import { errorTable, itemCodes } from '../../../src/domain/errors.js';
+import { offers } from '../../support/operations.js';
+import type { Offer } from '../../support/operations.js';
+import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
 import { startServer } from '../../support/server.js';
 import type { TestServer } from '../../support/server.js';
 
 let server: TestServer;
-const pages: Record<'/' | '/docs', { text: string; headers: Headers }> = {
-  '/': { text: '', headers: new Headers() },
-  '/docs': { text: '', headers: new Headers() },
-};
+/** Every page of the site that the start page leads to, by its path. */
+const pages = new Map<string, { text: string; headers: Headers }>();
+
 beforeAll(async () => {
   server = await startServer();
-  for (const path of ['/', '/docs'] as const) {
-    const answer = await fetch(`${server.baseUrl}${path}`);
-    pages[path] = { text: await answer.text(), headers: answer.headers };
+  const waiting = ['/', '/docs/search?q=group'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const answer = await fetch(server.baseUrl + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const text = await answer.text();
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    pages.set(path, { text, headers: answer.headers });
+    const own = links(text, path).filter(({ pathname }) => !pathname.startsWith('/public'));
+    waiting.push(...own.map(({ pathname }) => pathname));
   }
 });
 afterAll(() => server.close());
@@ -27,52 +37,173 @@ function attributes(text: string, name: string): string[] {
   );
 }
 
-describe.each(['/', '/docs'] as const)('the page %s', (path) => {
-  test('is HTML that takes nothing from elsewhere, and whose headers forbid it', () => {
-    const { text, headers } = pages[path];
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
-    expect(text).not.toMatch(/<script|<img|<iframe|<form| src=| style=| on\w+=|@import|url\(/);
-    expect(attributes(text, 'rel')).toEqual(['icon']);
-    const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; img-src data:;`);
-    expect(policy).not.toContain('unsafe');
-  });
+/** The addresses of this server to which a page leads. */
+function links(text: string, path: string): URL[] {
+  return [...attributes(text, 'href'), ...attributes(text, 'src'), ...attributes(text, 'action')]
+    .map((link) => new URL(link, server.baseUrl + path))
+    .filter(({ origin }) => origin === server.baseUrl);
+}
 
-  test('its links lead somewhere', async () => {
-    const { text } = pages[path];
-    const links = new Set(
-      attributes(text, 'href').filter((link) => !/^(data:|https:\/\/www\.rfc-)/.test(link)),
+function page(path: string): string {
+  const found = pages.get(path);
+  if (found === undefined) throw new Error(`nothing leads to ${path}`);
+  return found.text;
+}
+
+describe('every page', () => {
+  test('is reached from the start page', () => {
+    expect([...pages.keys()].sort()).toEqual(
+      [
+        '/',
+        '/docs',
+        ...['changelog', 'changes', 'errors', 'groups', 'json-clients', 'keys', 'reference-lists'].map(docs),
+        ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
+        ...['', '/csharp', '/python', '/typescript'].map((name) => docs(`examples${name}`)),
+        ...['python-client', 'typescript-client'].map(docs),
+      ].sort(),
     );
-    const ids = attributes(text, 'id');
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const link of links) {
-      if (link.startsWith('#')) expect(ids).toContain(link.slice(1));
-      else
-        expect([link, (await fetch(new URL(link, `${server.baseUrl}${path}`))).status]).toEqual([link, 200]);
+    function docs(name: string): string {
+      return `/docs/${name}`;
     }
   });
 
-  test('names the server that was asked', () => {
-    const { text } = pages[path];
-    expect(text).toContain(`${server.baseUrl}/public/api/`);
-    expect(text).not.toMatch(/server-address|localhost/);
+  test('has nothing inline and nothing from elsewhere, and its headers forbid it', () => {
+    for (const [path, { text, headers }] of pages) {
+      expect(text).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+      const code = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
+      expect([path, code.match(/<style|<img|<iframe| style=| on\w+=|<script>/g)]).toEqual([path, null]);
+      const sources = [
+        ...attributes(code, 'src'),
+        ...(code.match(/<link [^>]*>/g) ?? []).flatMap((link) => attributes(link, 'href')),
+      ];
+      expect(sources.filter((source) => /^(https?:)?\/\//.test(source))).toEqual([]);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self';",
+      );
+      expect(policy).not.toMatch(/unsafe|http|\*/);
+    }
+  });
+
+  test('every link and every #fragment has a target, and no ID stands twice', async () => {
+    const known = new Map<string, string[]>();
+    for (const [path, { text }] of pages) {
+      const ids = attributes(text, 'id');
+      expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []]);
+      known.set(path, ids);
+    }
+    const broken: string[] = [];
+    for (const [path, { text }] of pages) {
+      for (const { pathname, search, hash } of links(text, path)) {
+        const target = pathname + search;
+        if (!known.has(target)) {
+          const answer = await fetch(server.baseUrl + target);
+          if (answer.status !== 200) broken.push(`${path} → ${target}`);
+          known.set(target, attributes(await answer.text(), 'id'));
+        }
+        const id = decodeURIComponent(hash.slice(1));
+        if (id !== '' && !known.get(target)?.includes(id)) broken.push(`${path} → ${target}${hash}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('names the server that was asked, and no other machine', () => {
+    for (const [path, { text }] of pages) {
+      expect([path, text.match(/server-address|localhost:8080|127\.0\.0\.1:8080/g)]).toEqual([path, null]);
+    }
+    expect(page('/docs/soap-clients')).toContain(
+      `wsdl -n:Client -out:Client.cs &quot;${server.baseUrl}/public/api.asmx?wsdl&quot;`,
+    );
+  });
+
+  test('leaves no Markdown behind', () => {
+    for (const [path, { text }] of pages) {
+      const prose = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
+      expect([path, /\x60|\*\*|^\s*(\* |\||##)|\]\(/m.exec(prose)]).toEqual([path, null]);
+    }
+  });
+
+  test('is under 200 KB, and with all that it takes along still is', async () => {
+    const sizeOf = async (path: string): Promise<number> =>
+      Number(
+        (
+          await fetch(server.baseUrl + path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+        ).headers.get('content-length'),
+      );
+    const assets = links(page('/'), '/').filter(({ pathname }) => pathname.startsWith('/docs/assets/'));
+    expect(assets.length).toBe(3);
+    const shared = [
+      '/docs/search.json',
+      '/docs/assets/code.js',
+      '/docs/assets/search.js',
+      '/docs/assets/contents.js',
+      ...assets.map(({ pathname }) => pathname),
+    ];
+    const along = (await Promise.all(shared.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+    for (const [path, { text }] of pages) {
+      expect(Buffer.byteLength(text)).toBeLessThan(200_000);
+      expect((await sizeOf(path)) + along).toBeLessThan(200_000);
+    }
   });
 });
 
-test('the start page leads to both protocols, to every contract and to the reference, and tells the version', () => {
-  const { text } = pages['/'];
+test('nothing but the paths of the table is served, in no other spelling', async () => {
+  for (const path of [
+    ...[
+      '/docs/',
+      '/Docs',
+      '/docs/ERRORS',
+      '/docs/errors/',
+      '/docs//errors',
+      '/docs/errors.md',
+      '/docs/keys.md',
+    ],
+    ...[
+      '/docs/..%2f..%2fpackage.json',
+      '/docs/%2e%2e/package.json',
+      '/docs/examples/../../../package.json',
+      '/package.json',
+    ],
+    ...[
+      '/docs/assets/',
+      '/docs/assets/..%2f..%2fpackage.json',
+      '/docs/examples/typescript/generated',
+      '/docs/operating',
+    ],
+    ...[
+      '/docs/examples/python/README.md',
+      '/docs/assets/site.css%00',
+      '/docs\\errors',
+      '/docs/examples/typescript/node_modules',
+    ],
+  ]) {
+    // fetch would clean the path up.
+    const { status, type } = await rawGet(path);
+    expect([path, status, type]).toEqual([path, 404, 'application/problem+json']);
+  }
+});
+
+async function rawGet(path: string): Promise<{ status: number | undefined; type: string | undefined }> {
+  const { default: http } = await import('node:http');
+  const { hostname, port } = new URL(server.baseUrl);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path }, (answer) => {
+        answer.resume();
+        const [type] = (answer.headers['content-type'] ?? '').split(';');
+        resolve({ status: answer.statusCode, type });
+      })
+      .on('error', reject);
+  });
+}
+
+test('the start page leads to both protocols, to every contract and to the collection, and tells the version', () => {
+  const text = page('/');
   expect(attributes(text, 'href')).toEqual(
     expect.arrayContaining([
-      'docs',
-      'public/api.asmx',
-      'public/api.asmx?wsdl',
-      'public/api.asmx?wsdl=typed',
-      'openapi.yaml',
-      'openapi.json',
-      'openapi.client.json',
+      ...['docs', 'docs/soap', 'public/api.asmx', 'public/api.asmx?wsdl', 'public/api.asmx?wsdl=typed'],
+      ...['openapi.yaml', 'openapi.json', 'openapi.client.json', 'datasets.xsd', 'postman-collection.json'],
     ]),
   );
   const { version } = JSON.parse(readPage('package.json')) as { version: string };
@@ -81,43 +212,80 @@ test('the start page leads to both protocols, to every contract and to the refer
 
 describe('the reference', () => {
   const contract = parse(readPage('openapi.yaml')) as {
-    info: { description: string };
-    paths: Record<string, { post: { operationId: string; summary: string } }>;
+    tags: { name: string }[];
+    paths: Record<string, { post: { operationId: string; summary: string; tags: string[] } }>;
     components: {
       schemas: Record<string, { enum?: string[]; properties?: Record<string, { enum?: string[] }> }>;
-      examples: Record<string, { summary: string }>;
+      examples: Record<string, { summary: string; value: { code?: string } }>;
     };
   };
   const { schemas, examples } = contract.components;
 
-  test('has an anchor for each operation, schema, error code and item code', () => {
-    const ids = attributes(pages['/docs'].text, 'id');
+  test('has an anchor for each operation of both protocols, each schema, error code and item code', () => {
+    const ids = [...pages.values()].flatMap(({ text }) => attributes(text, 'id'));
     const wanted = [
       ...Object.values(contract.paths).map(({ post }) => post.operationId),
+      ...Object.values<Offer>(offers).map(({ soap = '' }) => soap.replace(/^modAPI\.|_Alternate$/g, '')),
       ...Object.keys(schemas).map((name) => `schema-${name}`),
-      ...(schemas.ProblemCode?.enum ?? []).map((code) => `error-${code}`),
-      ...(schemas.ProblemItem?.properties?.code?.enum ?? []).map((code) => `item-${code}`),
+      ...Object.keys(errorTable),
+      ...Object.keys(itemCodes).map((code) => `item-${code}`),
     ];
     expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(wanted.length).toBeGreaterThan(80);
+    expect(wanted.length).toBeGreaterThan(100);
   });
 
-  test('shows every member, every path, every summary and every example', () => {
-    const { text } = pages['/docs'];
+  test('shows every member, every path, every summary and every example of requests and results', () => {
+    const text = [...pages.values()].map((one) => one.text).join('');
     const members = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties));
     for (const name of members) expect(text).toContain(`<code>${name}</code>`);
     for (const [path, { post }] of Object.entries(contract.paths)) {
       expect(text).toContain(`POST ${server.baseUrl}${path}<`);
       expect(text).toContain(post.summary);
     }
-    for (const { summary } of Object.values(examples)) {
-      expect(text).toContain(summary.replaceAll("'", '&#39;'));
+    for (const { summary, value } of Object.values(examples)) {
+      if (value.code === undefined) expect(text).toContain(summary.replaceAll("'", '&#39;'));
     }
-    expect(text).toContain(itemCodes.unknown_reference);
   });
 
-  test('leaves no Markdown behind', () => {
-    const prose = pages['/docs'].text.replace(/<pre[^]*?<\/pre>|<style>[^]*?<\/style>/g, '');
-    expect(prose).not.toMatch(/`|\*\*|^\s*(\* |\||##)/m);
+  test('error codes lead to their entry', () => {
+    expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors#invalid_api_key');
+    expect(attributes(page('/docs/soap'), 'href')).toContain('../docs/errors#partial_dataset');
   });
+});
+
+describe('the examples', () => {
+  test('are served whole: every file of their folders', async () => {
+    const files = ['.', 'csharp', 'python', 'typescript'].flatMap((folder) =>
+      readdirSync(path.join(projectRoot, 'docs/examples', folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
+        .map(({ name }) => path.posix.join('docs/examples', folder, name)),
+    );
+    expect(files.length).toBeGreaterThan(14);
+    for (const file of files) {
+      expect([file, (await fetch(`${server.baseUrl}/${file}`)).status]).toEqual([file, 200]);
+    }
+  });
+
+  test('show their programs, and hand them out as they are', async () => {
+    for (const file of [
+      'typescript/sync.ts',
+      'csharp/Sync.cs',
+      'python/refusals.py',
+      'employees.csv',
+      'typescript/package-lock.json',
+    ]) {
+      const answer = await fetch(`${server.baseUrl}/docs/examples/${file}`);
+      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([
+        file,
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(await answer.text()).toBe(readPage(`docs/examples/${file}`));
+    }
+    expect(page('/docs/examples/python')).toContain('<code>sync.py</code>');
+  });
+});
+
+test('datasets.xsd is the file', async () => {
+  expect(await (await fetch(`${server.baseUrl}/datasets.xsd`)).text()).toBe(readPage('wsdl/datasets.xsd'));
 });

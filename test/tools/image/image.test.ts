@@ -69,12 +69,35 @@ test('the health check holds', async () => {
   await run(words, { OPS_PORT: String(server.opsPort()) });
 });
 
-test.each(['/', '/docs', '/openapi.yaml', '/openapi.json', '/openapi.client.json', '/public/api.asmx'])(
-  '%s is served',
-  async (file) => {
-    expect((await fetch(baseUrl + file)).status).toBe(200);
-  },
-);
+test.each([
+  '/openapi.yaml',
+  '/openapi.json',
+  '/openapi.client.json',
+  '/public/api.asmx',
+  '/datasets.xsd',
+  '/postman-collection.json',
+  '/docs/search.json',
+])('%s is served', async (file) => {
+  expect((await fetch(baseUrl + file)).status).toBe(200);
+});
+
+test('every page is served, and all that it links to', async () => {
+  const seen = new Set<string>();
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const answer = await fetch(baseUrl + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const links = (await answer.text()).matchAll(/ (?:href|src)="([^"#]+)/g);
+    if (!answer.headers.get('content-type')?.startsWith('text/html') || path.startsWith('/public')) continue;
+    for (const [, link = ''] of links) {
+      const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'), baseUrl + path);
+      if (origin === baseUrl) waiting.push(pathname);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(30);
+});
 
 test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
   expect(await (await fetch(`${baseUrl}/public/api.asmx?${query}`)).text()).toContain('definitions');

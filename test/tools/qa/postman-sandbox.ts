@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { expect } from '@jest/globals';
 import { Ajv } from 'ajv';
-import type { PostmanItem } from '../../../tools/qa/collection/postman.js';
+import type { PostmanItem } from '../../../src/pages/collection/postman.js';
 
 const requireHere = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ export interface ScriptedAnswer {
  */
 export function failedTests(item: PostmanItem, { status, type, body }: ScriptedAnswer): string[] {
   const failed: string[] = [];
-  const script = item.event[0]!.script.exec.join('\n');
+  const script = item.event![0]!.script.exec.join('\n');
   const pm = {
     test(name: string, run: () => void) {
       try {

@@ -1,10 +1,13 @@
 import type { Contract } from '../../../src/contract/load.js';
+import {
+  apiKeyVariable,
+  baseUrlVariable,
+  createCollection,
+} from '../../../src/pages/collection/collection.js';
+import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection/postman.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
-import { readExamples, type OperationExamples } from './contract-examples.js';
-import { jsonFolder } from './json-folder.js';
-import { collectionSchema } from './postman.js';
-import type { PostmanCollection } from './postman.js';
-import { soapFolder } from './soap-folder.js';
+import { jsonTests } from './json-tests.js';
+import { soapTests } from './soap-tests.js';
 
 /** The initial target of the requests; all three are variables of the collection. */
 export interface CollectionTarget {
@@ -14,67 +17,34 @@ export interface CollectionTarget {
   readonly sandbox: boolean;
 }
 
-/**
- * Creates the Postman collection from both contracts: one folder per operation, in the contracts' order. The same contracts always give the
- * same collection. Deletions come last, in a separate folder.
- */
-export function createCollection(
+/** The collection that the server offers its partners, by GET too, and with the tests of each request. */
+export function createTestCollection(
   contract: Contract,
   soap: SoapContract,
   { baseUrl, apiKey, sandbox }: CollectionTarget,
 ): PostmanCollection {
-  const examples = readExamples(contract);
-  const json = examples.map((operation) => ({
-    name: operation.operationId,
-    folder: jsonFolder(operation),
-  }));
-  const soapOperations = [...soap.operations].map(([soapName, operation]) => ({
-    name: operation.name,
-    folder: soapFolder(soapName, operation, soap, named(examples, operation.name)),
-  }));
-  const { title, version } = contract.document.info;
-  return {
-    info: {
-      name: `${title} ${version}`,
-      description:
-        'Every operation with every named example of the contract. Made by `npm run qa -- collection`.',
-      schema: collectionSchema,
-    },
-    item: [
-      {
-        name: 'JSON',
-        description: 'The JSON operations, by POST and by GET.',
-        item: json.filter(deletesNothing).map(({ folder }) => folder),
-      },
-      {
-        name: 'SOAP',
-        description: 'The SOAP operations, in SOAP 1.1 and 1.2.',
-        item: soapOperations.filter(deletesNothing).map(({ folder }) => folder),
-      },
-      {
-        name: 'Deletions',
-        description: 'What deletes, in both protocols. The other requests need what is deleted here.',
-        item: [...json, ...soapOperations].filter((one) => !deletesNothing(one)).map(({ folder }) => folder),
-      },
-    ],
-    variable: [
-      { key: 'baseUrl', value: baseUrl, description: 'Address of the server, without a slash at the end' },
-      { key: 'apiKey', value: apiKey, description: "The company's API key" },
+  return createCollection(contract, soap, {
+    description:
+      'Every operation with every named example of the contract. Made by `npm run qa -- collection`.',
+    json: 'The JSON operations, by POST and by GET.',
+    variables: [
+      baseUrlVariable(baseUrl),
+      apiKeyVariable(apiKey),
       {
         key: 'sandbox',
         value: String(sandbox),
         description: 'true: the server is a sandbox, on which every example must succeed',
       },
     ],
-  };
+    tests: {
+      json: ({ answers }) => testScript(jsonTests(contract.document, answers)),
+      soap: (soapName, operation, version) =>
+        testScript(soapTests(soapName, operation, soap.namespace, version)),
+    },
+  });
 }
 
-function deletesNothing({ name }: { name: string }): boolean {
-  return !name.startsWith('delete');
-}
-
-function named(examples: readonly OperationExamples[], name: string): OperationExamples {
-  const found = examples.find(({ operationId }) => operationId === name);
-  if (found === undefined) throw new Error(`openapi.yaml has no operation ${name}`);
-  return found;
+/** The tests of a request. */
+function testScript(lines: readonly string[]): NonNullable<PostmanItem['event']> {
+  return [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }];
 }

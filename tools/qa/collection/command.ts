@@ -6,7 +6,7 @@ import { loadSoapContract } from '../../../src/soap/contract.js';
 import { writeOutput } from '../io.js';
 import type { QaIO } from '../io.js';
 import { sandboxKeys } from '../sandbox/sandbox-data.js';
-import { createCollection } from './collection.js';
+import { createTestCollection } from './collection.js';
 
 interface Options {
   output?: string;
@@ -47,7 +47,7 @@ async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<vo
       ? { baseUrl: sandboxUrl, apiKey: sandboxKeys.main, sandbox: true }
       : { baseUrl, apiKey: '', sandbox: false };
   const contract = loadContract();
-  const collection = createCollection(contract, await loadSoapContract(apiNamespace), target);
+  const collection = createTestCollection(contract, await loadSoapContract(apiNamespace), target);
   const text = `${JSON.stringify(collection, undefined, 2)}\n`;
   if (output === undefined) {
     io.out(text);

@@ -1,3 +1,7 @@
+import type { SoapOperation } from '../../soap/contract.js';
+import type { SoapVersion } from '../../soap/envelope.js';
+import type { OperationExamples } from './contract-examples.js';
+
 /** The parts of Postman's collection format v2.1 that are written. */
 export interface PostmanCollection {
   readonly info: { readonly name: string; readonly description: string; readonly schema: string };
@@ -19,7 +23,7 @@ export interface PostmanItem {
   readonly name: string;
   readonly request: PostmanRequest;
   readonly response: readonly PostmanResponse[];
-  readonly event: readonly {
+  readonly event?: readonly {
     readonly listen: 'test';
     readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
   }[];
@@ -56,7 +60,8 @@ export function postmanUrl(path: string): PostmanRequest['url'] {
   return { raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.split('/').slice(1) };
 }
 
-/** The tests of a request. */
-export function testScript(lines: readonly string[]): PostmanItem['event'] {
-  return [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }];
+/** Makes the tests of each request, for a collection that checks a server. */
+export interface CollectionTests {
+  json(operation: OperationExamples): PostmanItem['event'];
+  soap(soapName: string, operation: SoapOperation, version: SoapVersion): PostmanItem['event'];
 }

@@ -1,13 +1,12 @@
-import type { SoapContract, SoapOperation, TableDescription } from '../../../src/soap/contract.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
-import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
-import type { SoapVersion } from '../../../src/soap/envelope.js';
-import { escapeXml } from '../../../src/soap/xml.js';
+import type { SoapContract, SoapOperation, TableDescription } from '../../soap/contract.js';
+import { writeDataSet } from '../../soap/dataset-writer.js';
+import type { DataSetRows } from '../../soap/dataset-writer.js';
+import { envelopeNamespaces, mediaTypes } from '../../soap/envelope.js';
+import type { SoapVersion } from '../../soap/envelope.js';
+import { escapeXml } from '../../soap/xml.js';
 import type { Example, OperationExamples } from './contract-examples.js';
-import { postmanUrl, testScript } from './postman.js';
-import type { PostmanFolder, PostmanItem } from './postman.js';
-import { soapTests } from './soap-tests.js';
+import { postmanUrl } from './postman.js';
+import type { CollectionTests, PostmanFolder, PostmanItem } from './postman.js';
 
 /** The folder of a SOAP operation: in both versions, a request for each example of its JSON counterpart that its parameters can express. */
 export function soapFolder(
@@ -15,6 +14,7 @@ export function soapFolder(
   operation: SoapOperation,
   { namespace }: SoapContract,
   { requests }: OperationExamples,
+  tests?: CollectionTests,
 ): PostmanFolder {
   const examples = requests.filter((example) => fits(example, operation));
   const versions = ['1.1', '1.2'] as const;
@@ -22,7 +22,10 @@ export function soapFolder(
     name: soapName,
     description: `${soapName}(${operation.parameters.join(', ')}), answers ${operation.result.kind}`,
     item: examples.flatMap((example) =>
-      versions.map((version) => item(soapName, operation, namespace, example, version)),
+      versions.map((version) => ({
+        ...item(soapName, operation, namespace, example, version),
+        ...(tests !== undefined && { event: tests.soap(soapName, operation, version) }),
+      })),
     ),
   };
 }
@@ -56,7 +59,6 @@ function item(
       description: example.summary,
     },
     response: [],
-    event: testScript(soapTests(soapName, operation, namespace, version)),
   };
 }
 

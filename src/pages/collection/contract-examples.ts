@@ -1,8 +1,6 @@
-import type { Contract } from '../../../src/contract/load.js';
-import { resolveRef } from '../../../src/contract/schema.js';
-import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
-import { plainSchema } from './answer-schema.js';
-import type { PlainSchema } from './answer-schema.js';
+import type { Contract } from '../../contract/load.js';
+import { resolveRef } from '../../contract/schema.js';
+import type { OpenApiDocument, Schema } from '../../contract/schema.js';
 
 /** A named example. */
 export interface Example {
@@ -26,7 +24,7 @@ export interface Answer {
   readonly status: string;
   readonly mediaType: string;
   /** The schema of the body. */
-  readonly schema: PlainSchema;
+  readonly schema: Schema;
   readonly examples: readonly Example[];
 }
 
@@ -54,22 +52,14 @@ export function readExamples({ document }: Contract): OperationExamples[] {
     ] as unknown as Operation;
     const answers = Object.entries(responses).map(([status, response]) => ({
       status,
-      ...answerOf(document, response),
+      ...contentOf(document, response),
     }));
     const { examples: requests } = contentOf(document, requestBody);
     return { operationId, path, summary, description, requests, answers };
   });
 }
 
-function answerOf(document: OpenApiDocument, described: Described): Omit<Answer, 'status'> {
-  const { schema, ...content } = contentOf(document, described);
-  return { ...content, schema: plainSchema(document, schema) };
-}
-
-function contentOf(
-  document: OpenApiDocument,
-  described: Described,
-): Omit<Answer, 'status' | 'schema'> & { schema: Schema } {
+function contentOf(document: OpenApiDocument, described: Described): Omit<Answer, 'status'> {
   const { content = {} } = resolveRef(document, described);
   const [mediaType = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? [];
   return {

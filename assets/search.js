@@ -1,0 +1,98 @@
+const maxWords = 8;
+const maxShown = 8;
+
+/** Ranks as the server does (src/pages/site/search.ts): every word must be there, and counts more in a heading. */
+export function search(entries, question) {
+  const words = question
+    .slice(0, 100)
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
+  if (words.length === 0) return [];
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ entry }) => entry);
+}
+
+function scoreOf([, page, title, text], words) {
+  const [inPage, inTitle, inText] = [page, title, text].map((one) => one.toLowerCase());
+  let score = 0;
+  for (const word of words) {
+    const exact = inTitle === word ? 20 : 0;
+    const points = inTitle.includes(word) ? 10 : inPage.includes(word) ? 3 : inText.includes(word) ? 1 : 0;
+    if (points === 0) return 0;
+    score += exact + points;
+  }
+  return score;
+}
+
+/** Shows results below the field while the reader types. The index is fetched when the field is first used. */
+export function searchAsYouType(form) {
+  const field = form.elements.q;
+  const list = document.createElement('ul');
+  list.className = 'found';
+  list.hidden = true;
+  const said = document.createElement('p');
+  said.setAttribute('role', 'status');
+  said.className = 'said';
+  form.append(list, said);
+  let index;
+  const load = () => (index ??= fetch(form.dataset.index).then((answer) => answer.json()));
+  const show = async () => {
+    const question = field.value;
+    const entries = await load().catch(() => []);
+    // A slow answer must not replace what was typed meanwhile.
+    if (question !== field.value) return;
+    const found = search(entries, question);
+    list.replaceChildren(...found.slice(0, maxShown).map((entry) => result(entry, form.dataset.root)));
+    list.hidden = found.length === 0;
+    said.textContent =
+      question.trim() === '' ? '' : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
+  };
+  const close = () => (list.hidden = true);
+  field.addEventListener('focus', () => load().catch(() => []), { once: true });
+  field.addEventListener('input', show);
+  form.addEventListener('keydown', (event) => walk(event, field, list, close));
+  document.addEventListener('click', (event) => form.contains(event.target) || close());
+  form.addEventListener('focusout', (event) => {
+    if (event.relatedTarget !== null && !form.contains(event.relatedTarget)) close();
+  });
+  document.addEventListener('keydown', (event) => {
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    field.focus();
+  });
+}
+
+function result([address, page, title], root) {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = address === '/' ? root : root + address.slice(1);
+  link.textContent = title;
+  if (page !== title) {
+    const where = document.createElement('span');
+    where.textContent = ` ${page}`;
+    link.append(where);
+  }
+  item.append(link);
+  return item;
+}
+
+/** Arrow keys walk through the results, Escape closes them. */
+function walk(event, field, list, close) {
+  if (event.key === 'Escape') {
+    close();
+    field.focus();
+    return;
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || list.hidden) return;
+  event.preventDefault();
+  const stops = [field, ...list.querySelectorAll('a')];
+  const at = stops.indexOf(document.activeElement);
+  stops[(at + step + stops.length) % stops.length].focus();
+}

@@ -1,0 +1,36 @@
+// Makes pages that work without script better: theme, search as you type, copying, tabs, and where the reader is.
+import { addCopyButtons, makeTabs } from './code.js';
+import { followReader } from './contents.js';
+import { searchAsYouType } from './search.js';
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const root = document.documentElement;
+
+/** The button switches between light and dark. What the system would choose anyway is not kept. */
+function switchTheme(button) {
+  const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark';
+  const name = () => {
+    button.textContent = isDark() ? 'Light' : 'Dark';
+    button.setAttribute('aria-label', `Switch to ${isDark() ? 'light' : 'dark'} colours`);
+  };
+  button.addEventListener('click', () => {
+    const theme = isDark() ? 'light' : 'dark';
+    root.dataset.theme = theme;
+    try {
+      if ((theme === 'dark') === system.matches) localStorage.removeItem('theme');
+      else localStorage.setItem('theme', theme);
+    } catch {
+      // Storage is refused: the choice holds for this page.
+    }
+    name();
+  });
+  system.addEventListener('change', name);
+  name();
+  button.hidden = false;
+}
+
+switchTheme(document.querySelector('button.theme'));
+searchAsYouType(document.querySelector('form.search'));
+makeTabs(document.querySelectorAll('.tabs'));
+addCopyButtons(document.querySelectorAll('.code'));
+followReader(document.querySelector('nav.outline'));

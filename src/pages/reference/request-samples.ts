@@ -1,0 +1,91 @@
+import type { Code } from '../blocks.js';
+
+/** The same request from several languages, with what these bring along and nothing else. */
+export function requestSamples(url: string, body: unknown): Code[] {
+  const json = JSON.stringify(body, null, 2);
+  return [
+    { language: 'curl', title: 'curl', text: curl(url, json) },
+    { language: 'js', title: 'JavaScript', text: javaScript(url, json) },
+    { language: 'python', title: 'Python', text: python(url, body) },
+    { language: 'csharp', title: 'C#', text: csharp(url, json) },
+  ];
+}
+
+function curl(url: string, json: string): string {
+  // A shell's quoted text ends at an apostrophe: it is closed, escaped and opened again.
+  return `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${json.replaceAll("'", "'\\''")}'`;
+}
+
+function javaScript(url: string, json: string): string {
+  return [
+    `const response = await fetch('${url}', {`,
+    "  method: 'POST',",
+    "  headers: { 'Content-Type': 'application/json' },",
+    `  body: JSON.stringify(${indent(json, '  ')}),`,
+    '});',
+    'const answer = await response.json();',
+    'if (!response.ok) throw new Error(`${answer.code}: ${answer.detail}`);',
+    'console.log(answer);',
+  ].join('\n');
+}
+
+function python(url: string, body: unknown): string {
+  return [
+    'import json',
+    'import urllib.error',
+    'import urllib.request',
+    '',
+    `body = ${literal(body, '')}`,
+    `request = urllib.request.Request("${url}", json.dumps(body).encode(),`,
+    '                                 {"Content-Type": "application/json"})',
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        print(json.load(response))',
+    'except urllib.error.HTTPError as refusal:',
+    '    problem = json.load(refusal)',
+    "    raise SystemExit(f\"{problem['code']}: {problem['detail']}\")",
+  ].join('\n');
+}
+
+function csharp(url: string, json: string): string {
+  return [
+    'using System.Text;',
+    '',
+    'using var client = new HttpClient();',
+    'var body = """',
+    indent(`    ${json}`, '    '),
+    '    """;',
+    'using var content = new StringContent(body, Encoding.UTF8, "application/json");',
+    `using var response = await client.PostAsync("${url}", content);`,
+    'var answer = await response.Content.ReadAsStringAsync();',
+    'if (!response.IsSuccessStatusCode) throw new Exception(answer);',
+    'Console.WriteLine(answer);',
+  ].join('\n');
+}
+
+/** JSON as Python writes it: its constants have other names. */
+function literal(value: unknown, margin: string): string {
+  const inner = `${margin}    `;
+  const block = (parts: readonly string[], [open, close]: readonly [string, string]): string =>
+    parts.length === 0
+      ? open + close
+      : `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${margin}${close}`;
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) {
+    return block(
+      value.map((item) => literal(item, inner)),
+      ['[', ']'],
+    );
+  }
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, item]) => `${JSON.stringify(name)}: ${literal(item, inner)}`,
+  );
+  return block(members, ['{', '}']);
+}
+
+/** All lines but the first stand further in. */
+function indent(text: string, margin: string): string {
+  return text.replaceAll('\n', `\n${margin}`);
+}

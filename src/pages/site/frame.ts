@@ -1,0 +1,99 @@
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
+import type { Page } from '../layout.js';
+import { linksFrom } from './links.js';
+import type { LinkTo } from './links.js';
+import { sectionsOf } from './outline.js';
+import { parts } from './site-page.js';
+import type { SitePage } from './site-page.js';
+
+/** What every page of the site shows around its own content. */
+export interface Site {
+  /** Of the service. */
+  readonly title: string;
+  readonly version: string;
+  readonly pages: readonly SitePage[];
+}
+
+/**
+ * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
+ * @param words what the reader looked for
+ */
+export function writeSitePage(site: Site, page: SitePage, words = ''): Page {
+  const to = linksFrom(page.path);
+  const main = page.write(to);
+  const outline = outlineOf(main, page.isDeep ?? false);
+  const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
+  const { text } = markup`<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <meta name="description" content="${page.summary}" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
+    <script src="${to('/docs/assets/theme.js')}"></script>
+    <script type="module" src="${to('/docs/assets/site.js')}"></script>
+  </head>
+  <body>
+    <a class="skip" href="#main">Skip to content</a>
+    ${bar(site, to, words)}
+    <div class="frame">
+      <nav class="pages" aria-label="Pages">${pageList(site, page, to)}</nav>
+      <main id="main" tabindex="-1">
+        <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${pageList(site, page, to)}</nav></details>
+        ${main}
+      </main>
+      ${outline === undefined ? '' : markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
+    </div>
+    <footer><p>${site.title} · version ${site.version} of the contracts</p></footer>
+  </body>
+</html>
+`;
+  return { body: text, headers };
+}
+
+/** Own files only: neither style nor script stands in the page, and nothing comes from elsewhere. */
+const headers = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+};
+
+function bar({ title }: Site, to: LinkTo, words: string): Html {
+  return markup`<header class="bar">
+      <a class="home" href="${to('/')}">${title}</a>
+      <form class="search" role="search" action="${to('/docs/search')}" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
+        <label for="q">Search</label>
+        <input id="q" name="q" type="search" maxlength="100" value="${words}" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
+        <button type="submit">Search</button>
+      </form>
+      <button class="theme" type="button" hidden>Theme</button>
+    </header>`;
+}
+
+function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
+  const entry = ({ path, title }: SitePage): Html =>
+    markup`<li><a href="${to(path)}"${path === here.path ? markup` aria-current="page"` : ''}>${title}</a></li>`;
+  return parts.map((part) => {
+    const own = pages.filter((page) => page.part === part);
+    return markup`<p>${part}</p><ul>${own.map(entry)}</ul>`;
+  });
+}
+
+/** Links to the headings; nothing for a page with fewer than two. */
+function outlineOf(main: Html, isDeep: boolean): Html | undefined {
+  const sections = sectionsOf(main).filter(({ id, level }) => id !== '' && (level === 2 || isDeep));
+  if (sections.length < 2) return undefined;
+  return markup`<ul>${sections.map(({ id, title, level }) => markup`<li class="level-${level}"><a href="#${id}">${title}</a></li>`)}</ul>`;
+}

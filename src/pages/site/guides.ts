@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addressPlaceholder } from '../../contract/load.js';
+import { projectRoot } from '../../root.js';
+import { codeBlock, heading } from '../blocks.js';
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
+import { renderMarkdown } from '../markdown.js';
+import type { LinkTo } from './links.js';
+import type { SitePage } from './site-page.js';
+
+/** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
+interface Guide extends Omit<SitePage, 'write'> {
+  readonly file: string;
+  /** Files of the same folder that are shown below the text, and served as they are. */
+  readonly programs?: readonly string[];
+  /** Files of the same folder that are served only. */
+  readonly others?: readonly string[];
+}
+
+const guides: readonly Guide[] = [
+  {
+    path: '/docs/errors',
+    title: 'Errors',
+    summary: 'Every error code of both protocols, with an example and what to do.',
+    part: 'Reference',
+    file: 'docs/errors.md',
+    isDeep: true,
+  },
+  {
+    path: '/docs/keys',
+    title: 'API keys',
+    summary: 'Where the key goes, how it is kept and changed, and how often you may call.',
+    part: 'Guides',
+    file: 'docs/using-keys.md',
+  },
+  {
+    path: '/docs/typescript-client',
+    title: 'TypeScript client',
+    summary: 'Our client: one method for each operation, typed errors, repetition where it is safe.',
+    part: 'Guides',
+    file: 'clients/typescript/README.md',
+  },
+  {
+    path: '/docs/python-client',
+    title: 'Python client',
+    summary: 'Our client: one method for each operation, typed errors, repetition where it is safe.',
+    part: 'Guides',
+    file: 'clients/python/README.md',
+  },
+  {
+    path: '/docs/json-clients',
+    title: 'Generated clients',
+    summary: 'JSON clients from a code generator: which contract to take, and what was tried.',
+    part: 'Guides',
+    file: 'docs/json-clients.md',
+  },
+  {
+    path: '/docs/soap-clients',
+    title: 'SOAP clients',
+    summary: 'Programs in C#, Java, Python, PHP and JavaScript.',
+    part: 'Guides',
+    file: 'docs/soap-clients.md',
+  },
+  {
+    path: '/docs/examples',
+    title: 'A nightly synchronisation',
+    summary: 'A whole program, three times: it brings user profiles up to a CSV file.',
+    part: 'Examples',
+    file: 'docs/examples/README.md',
+    others: ['employees.csv'],
+  },
+  {
+    path: '/docs/examples/typescript',
+    title: 'In TypeScript',
+    summary: 'The synchronisation over JSON, with our client.',
+    part: 'Examples',
+    file: 'docs/examples/typescript/README.md',
+    programs: ['sync.ts', 'refusals.ts', 'employees.ts', 'state.ts', 'package.json', 'tsconfig.json'],
+    others: ['package-lock.json'],
+  },
+  {
+    path: '/docs/examples/csharp',
+    title: 'In C#',
+    summary: 'The synchronisation over SOAP, with DataSets.',
+    part: 'Examples',
+    file: 'docs/examples/csharp/README.md',
+    programs: ['Sync.cs', 'Company.cs', 'Employees.cs', 'State.cs'],
+  },
+  {
+    path: '/docs/examples/python',
+    title: 'In Python',
+    summary: 'The synchronisation over JSON, with our client.',
+    part: 'Examples',
+    file: 'docs/examples/python/README.md',
+    programs: ['sync.py', 'refusals.py', 'employees.py', 'state.py'],
+  },
+  {
+    path: '/docs/changelog',
+    title: 'Changelog',
+    summary: 'What changed, version by version.',
+    part: 'More',
+    file: 'CHANGELOG.md',
+  },
+];
+
+/** Files of the project, and where they are served: what is not here is not on the site. */
+const servedFiles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(guides.map((guide) => [guide.file, guide.path])),
+  ...Object.fromEntries(guides.map((guide) => [path.posix.dirname(guide.file), guide.path])),
+  'docs/examples': '/docs/examples',
+  'openapi.yaml': '/openapi.yaml',
+  'generated/openapi.client.json': '/openapi.client.json',
+  'wsdl/datasets.xsd': '/datasets.xsd',
+  'wsdl/api.wsdl': '/public/api.asmx?wsdl',
+  ...Object.fromEntries(exampleFiles().map(({ file, path: served }) => [file, served])),
+};
+delete (servedFiles as Record<string, string>)['docs'];
+delete (servedFiles as Record<string, string>)['.'];
+
+/** The files of the examples that are served as they are. */
+export function exampleFiles(): { file: string; path: string }[] {
+  return guides.flatMap(({ file, path: page, programs = [], others = [] }) =>
+    [...programs, ...others].map((name) => ({
+      file: `${path.posix.dirname(file)}/${name}`,
+      path: `${page}/${name}`,
+    })),
+  );
+}
+
+/** The pages that are made of Markdown files. */
+export function guidePages(): SitePage[] {
+  return guides.map((guide) => ({ ...guide, write: (to) => writeGuide(guide, to) }));
+}
+
+/** The text of a file of the project. Only names that stand in the tables above are read. */
+export function readProjectFile(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8');
+}
+
+/** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
+const writtenAddress = 'http://127.0.0.1:8080';
+
+function writeGuide({ file, programs = [] }: Guide, to: LinkTo): Html {
+  const text = readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
+  const target = (address: string): string | undefined => targetOf(address, file, to);
+  return markup`${renderMarkdown(text, { target, link: (code) => linkOf(code, to) })}
+    ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
+    ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
+}
+
+function writeProgram(file: string, name: string, to: LinkTo): Fragment {
+  return [
+    heading(3, name.replace(/\W/g, '-').toLowerCase(), markup`<code>${name}</code>`),
+    markup`<p><a href="${to(servedFiles[file] ?? '')}" download>Download ${name}</a></p>`,
+    codeBlock({ text: readProjectFile(file).trimEnd() }),
+  ];
+}
+
+/** Paths of the server in back quotes lead there. */
+const served = /^\/(?:openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
+
+function linkOf(code: string, to: LinkTo): string | undefined {
+  return served.test(code) ? to(code) : undefined;
+}
+
+/** Where a link in a file leads on the site; nowhere where the file is not served. */
+function targetOf(address: string, file: string, to: LinkTo): string | undefined {
+  if (/^(https:\/\/|#)/.test(address)) return address;
+  if (address.includes(':')) return undefined;
+  const [target = '', anchor] = address.split('#');
+  const found = servedFiles[path.posix.join(path.posix.dirname(file), target)];
+  if (found === undefined) return undefined;
+  return to(anchor === undefined ? found : `${found}#${anchor}`);
+}

@@ -1,0 +1,68 @@
+import { addressPlaceholder } from '../../contract/load.js';
+import type { Contract } from '../../contract/load.js';
+import { codeBlock, heading } from '../blocks.js';
+import { markup } from '../html.js';
+import type { Html } from '../html.js';
+import { describeContract } from '../reference/document.js';
+import type { LinkTo } from './links.js';
+import type { SitePage } from './site-page.js';
+
+/** What a person sees who opens the server's address: what this is, and where everything is. */
+export function startPage(contract: Contract, others: readonly SitePage[]): SitePage {
+  const { title, summary } = (contract.document as unknown as { info: { title: string; summary: string } })
+    .info;
+  return { path: '/', title, summary, write: (to) => writeStartPage(contract, others, to) };
+}
+
+function writeStartPage(contract: Contract, others: readonly SitePage[], to: LinkTo): Html {
+  const { document, operations } = describeContract(contract, to);
+  const { title, version, summary } = document.info;
+  return markup`<h1>${title}</h1>
+    <p class="lead">${summary}</p>
+    <p>A company's own systems call this service as JSON or as SOAP. All ${operations.length} operations exist in both forms and work on the
+      same data by the same rules. An <a href="${to('/docs/keys')}">API key</a>, which the operator of this server hands out, stands in each
+      request and names the company.</p>
+    <div class="cards">
+      ${protocol('JSON', '/public/api/<operation>', curl, '/docs', 'JSON reference', to)}
+      ${protocol('SOAP 1.1 and 1.2', '/public/api.asmx', soap, '/docs/soap', 'SOAP reference', to)}
+    </div>
+    ${heading(2, 'guides', 'Guides')}
+    <ul class="tiles">${others.filter(({ part }) => part !== 'Reference').map((page) => tile(page, to))}
+      <li><a href="${to('/public/api.asmx')}">SOAP help pages</a><span>One page for each operation, with samples and a form to try it on the machine that runs the server.</span></li></ul>
+    ${heading(2, 'contracts', 'Contracts and collection')}
+    <dl class="places">
+      ${place('/openapi.yaml', 'JSON, OpenAPI 3.1. With comments, for people and tools.', to)}
+      ${place('/openapi.json', 'The same as JSON.', to)}
+      ${place('/openapi.client.json', 'JSON, OpenAPI 3.0, POST only: for code generators.', to)}
+      ${place('/public/api.asmx?wsdl', 'SOAP, WSDL 1.1, with .NET DataSets.', to)}
+      ${place('/public/api.asmx?wsdl=typed', 'The same messages with every table and column spelled out, for tools without DataSets.', to)}
+      ${place('/datasets.xsd', 'XML schema of the tables in the DataSets.', to)}
+      ${place('/postman-collection.json', 'Every operation in both forms, with the examples: for Postman, Insomnia, Bruno and newman. Set apiKey.', to)}
+    </dl>
+    <p class="rule">Version ${version} of the contracts.</p>`;
+}
+
+const curl = `curl -d '{"APIkey": "<API_KEY>"}' \\\n  ${addressPlaceholder}/public/api/getgrouplist`;
+const soap = `from zeep import Client\n\nservice = Client("${addressPlaceholder}/public/api.asmx?wsdl=typed").service\nprint(service.GetGroupList(APIkey="<API_KEY>"))`;
+
+function protocol(
+  name: string,
+  path: string,
+  text: string,
+  reference: string,
+  words: string,
+  to: LinkTo,
+): Html {
+  return markup`<section class="card"><h2>${name}</h2>
+    <p class="address"><code>POST ${path}</code></p>
+    ${codeBlock({ text })}
+    <p><a class="more" href="${to(reference)}">${words}</a></p></section>`;
+}
+
+function tile({ path, title, summary }: SitePage, to: LinkTo): Html {
+  return markup`<li><a href="${to(path)}">${title}</a><span>${summary}</span></li>`;
+}
+
+function place(address: string, description: string, to: LinkTo): Html {
+  return markup`<dt><a href="${to(address)}">${address}</a></dt><dd>${description}</dd>`;
+}

@@ -1,0 +1,105 @@
+import { gunzipSync } from 'node:zlib';
+import express from 'express';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import request from 'supertest';
+import { addressPlaceholder } from '../../../src/contract/load.js';
+import { acceptsGzip, serveKept } from '../../../src/http/kept-document.js';
+
+let server: http.Server;
+let address: string;
+let text = '';
+let made = 0;
+
+beforeAll(async () => {
+  const app = express();
+  app.all('/kept', (req, res, next) => {
+    // Made anew for each request: what is tested here is the joining.
+    void serveKept(() => ({ contentType: 'text/plain; charset=utf-8', text }), undefined)(req, res, next);
+  });
+  app.all(
+    '/once',
+    serveKept(() => {
+      made += 1;
+      return { contentType: 'text/plain', text: `a ${addressPlaceholder} b` };
+    }, undefined),
+  );
+  server = http.createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+/** The bytes as they are sent. */
+function raw(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(`${address}${path}`, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      })
+      .on('error', reject);
+  });
+}
+
+test('the compressed form is the plain one, for every text and under every name', async () => {
+  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constant('x'.repeat(70_000)), fc.constant(''));
+  const host = fc.stringMatching(/^[a-z][a-z0-9.-]{0,60}$/);
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), host, async (all, name) => {
+      text = all.join(addressPlaceholder);
+      const plain = await raw('/kept', { host: name });
+      const gzip = await raw('/kept', { host: name, 'accept-encoding': 'gzip' });
+      expect(plain.body.equals(Buffer.from(all.join(`http://${name}`)))).toBe(true);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      expect([plain.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+        undefined,
+        'gzip',
+      ]);
+      expect(gzip.headers.etag).not.toBe(plain.headers.etag);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('it is made once, whatever names the server is called by', async () => {
+  expect(made).toBe(0);
+  const tags = new Set<string | undefined>();
+  for (const name of ['a.example', 'b.example', 'a.example']) {
+    for (const coding of ['gzip', 'identity']) {
+      const { headers } = await raw('/once', { host: name, 'accept-encoding': coding });
+      tags.add(headers.etag);
+    }
+  }
+  expect([made, tags.size]).toEqual([1, 4]);
+});
+
+describe('Accept-Encoding', () => {
+  test.each([
+    [undefined, false],
+    ['', false],
+    ['gzip', true],
+    ['GZIP', true],
+    ['br, gzip;q=0.5', true],
+    ['gzip;q=0', false],
+    ['gzip; q=0.000', false],
+    ['*', true],
+    ['*;q=0', false],
+    ['gzip;q=0, *', false],
+    ['identity', false],
+    ['gzipped', false],
+  ])('%s', (header, expected) => {
+    expect(acceptsGzip(header)).toBe(expected);
+  });
+});
+
+test('other methods than GET and HEAD are not for documents', async () => {
+  const answer = await request(address).head('/once');
+  expect([answer.status, answer.headers['content-length']]).toEqual([200, String(`a ${address} b`.length)]);
+});
