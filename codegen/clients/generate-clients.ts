@@ -1,4 +1,4 @@
-import { readContract, type Contract } from '../json/read-contract.js';
+import { contractFile, readContract, type Contract } from '../json/read-contract.js';
 import { writeClientContract } from '../json/write-client-contract.js';
 import type { Output } from '../output.js';
 import { clientOperations } from './operations.js';
@@ -11,16 +11,16 @@ export const clientFolders = {
   python: 'clients/python/src/company_administration/generated',
 } as const;
 
-const source = 'generated/openapi.client.json';
-
 /** Writes the parts of the clients that follow from the contract for code generators: types, and a method for each operation. */
 export async function generateClients(outputs: Record<keyof typeof clientFolders, Output>): Promise<void> {
-  const contract = JSON.parse(writeClientContract(await readContract())) as Contract;
+  const written = await readContract();
+  // With the two types of openapi.yaml for what is answered and sent: here an answer is compared by its members, which are all there.
+  const contract = JSON.parse(writeClientContract(written, written.components.schemas)) as Contract;
   const operations = clientOperations(contract);
   const { typescript, python } = outputs;
-  await typescript.write('contract.ts', await writeTypeScriptTypes(contract), source);
-  await typescript.write('operations.ts', writeTypeScriptOperations(operations), source);
-  await python.write('__init__.py', '', source);
-  await python.write('types.py', writePythonTypes(contract), source);
-  await python.write('operations.py', writePythonOperations(operations), source);
+  await typescript.write('contract.ts', await writeTypeScriptTypes(contract), contractFile);
+  await typescript.write('operations.ts', writeTypeScriptOperations(operations), contractFile);
+  await python.write('__init__.py', '', contractFile);
+  await python.write('types.py', writePythonTypes(contract), contractFile);
+  await python.write('operations.py', writePythonOperations(operations), contractFile);
 }

@@ -2,7 +2,7 @@ import type { Contract, Schema } from '../json/read-contract.js';
 import { isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
 
 const header = (doc: string): string =>
-  `# Generated from generated/openapi.client.json by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
+  `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
 
 /** types.py: a TypedDict for each object that a caller sends or gets. */
 export function writePythonTypes({ components: { schemas } }: Contract): string {

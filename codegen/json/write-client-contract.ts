@@ -25,9 +25,13 @@ An \`enum\` has all values that there will ever be. Where later versions may add
 
 /**
  * openapi.client.json: the contract for generators that support only OpenAPI 3.0, and for clients that cannot send a body with GET. It has
- * only the introduction and the POST operations, with the same schemas, rules and examples.
+ * only the introduction and the POST operations, with the same rules and examples.
+ * @param types the schemas; by default, with one type for what is both answered and sent
  */
-export function writeClientContract(contract: Contract): string {
+export function writeClientContract(
+  contract: Contract,
+  types: Record<string, Schema> = withOneType(contract.components.schemas),
+): string {
   const { info, paths, components, ...rest } = contract as FullContract;
   const { summary: _unknownIn30, description, ...info30 } = info;
   const [introduction = ''] = description.split(/^## /m);
@@ -38,7 +42,7 @@ export function writeClientContract(contract: Contract): string {
     paths: eachMember(paths, ({ post }) => ({ post })),
     components: {
       ...components,
-      schemas: eachMember(withOneType(components.schemas), olderSchema),
+      schemas: eachMember(types, olderSchema),
       headers: eachMember(components.headers, withOlderSchema),
       parameters: eachMember(components.parameters, withOlderSchema),
     },

@@ -626,7 +626,7 @@ export interface components {
       APIkey: components['schemas']['APIkey'];
       /**
        * @description The revision after which the list begins: `Position.Revision` of the answer before. Missing, `null` and `""` mean `"0"`, the beginning.
-       * @example 41
+       * @example 11
        */
       SinceRevision?: string | null;
       /**

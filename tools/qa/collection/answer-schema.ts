@@ -5,7 +5,7 @@ import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
 const kept = new Set(['type', 'required', 'enum', 'minimum', 'maximum', 'minItems']);
-const passedOver = new Set(['description', 'examples']);
+const passedOver = new Set(['description', 'examples', 'x-extensible-enum']);
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 /**

@@ -1,4 +1,4 @@
-// Generated from generated/openapi.client.json by `npm run generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 export interface components {
   schemas: {
@@ -91,7 +91,7 @@ export interface components {
       APIkey: components['schemas']['APIkey'];
       /**
        * @description The revision after which the list begins: `Position.Revision` of the answer before. Missing, `null` and `""` mean `"0"`, the beginning.
-       * @example 41
+       * @example 11
        */
       SinceRevision?: string | null;
       /**
@@ -835,10 +835,11 @@ export interface components {
        */
       LastName: string;
       /**
-       * @description Whether the user is disabled, `"true"` or `"false"`.
+       * @description Whether the user is disabled. A string.
        * @example false
+       * @enum {string}
        */
-      Disabled: string;
+      Disabled: 'true' | 'false';
     };
     /** @description A user defined field. */
     UserDefinedField: {
@@ -959,7 +960,8 @@ export interface components {
        */
       At: string;
       /**
-       * @description What was changed. `Catalogue` stands for the reference lists, permissions, roles, fields and GL codes together. Later versions may add kinds.
+       * @description What was changed: `User`, `Group`, or `Catalogue`, which stands for the reference lists, permissions, roles, fields and GL codes
+       *     together. Later versions may add kinds; pass over those that you do not know.
        * @example User
        */
       RecordKind: string;
@@ -969,7 +971,7 @@ export interface components {
        */
       ID: string;
       /**
-       * @description What happened to it: `created`, `updated` or `deleted`.
+       * @description What happened to it: `created`, `updated` or `deleted`. Later versions may add others: then read the record.
        * @example updated
        */
       Change: string;
@@ -987,10 +989,11 @@ export interface components {
        */
       Latest: string;
       /**
-       * @description `"true"` when there are more changes to list: go on at once. Else `"false"`.
+       * @description Whether there are more changes to list. If so, go on at once. A string.
        * @example true
+       * @enum {string}
        */
-      More: string;
+      More: 'true' | 'false';
     };
     /**
      * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or

@@ -1,4 +1,4 @@
-// Generated from generated/openapi.client.json by `npm run generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 import type { CallOptions, WriteOptions } from '../options.js';
 import type {

@@ -1,4 +1,4 @@
-# Generated from generated/openapi.client.json by `npm run generate`. Do not edit.
+# Generated from openapi.yaml by `npm run generate`. Do not edit.
 """One method for each operation of the contract."""
 
 from typing import Any, Dict, Optional, Union, cast

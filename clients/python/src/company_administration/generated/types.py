@@ -1,4 +1,4 @@
-# Generated from generated/openapi.client.json by `npm run generate`. Do not edit.
+# Generated from openapi.yaml by `npm run generate`. Do not edit.
 """The objects of the contract, as TypedDicts."""
 
 from typing import List, Literal, Optional, Sequence, TypedDict, Union
@@ -348,7 +348,7 @@ class UserListItem(TypedDict):
     EmailAddress: str
     FirstName: str
     LastName: str
-    Disabled: str
+    Disabled: Literal["true", "false"]
 
 
 class UserDefinedField(TypedDict):
@@ -418,7 +418,7 @@ class ChangePosition(TypedDict):
 
     Revision: str
     Latest: str
-    More: str
+    More: Literal["true", "false"]
 
 
 class ProblemItem(TypedDict):
