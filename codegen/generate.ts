@@ -24,4 +24,5 @@ await generatePrisma(output);
 await generateClients({
   typescript: await outputBelow(clientFolders.typescript),
   python: await outputBelow(clientFolders.python),
+  csharp: await outputBelow(clientFolders.csharp),
 });

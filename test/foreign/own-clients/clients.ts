@@ -22,6 +22,8 @@ export interface OwnClient {
 const firstCall = (folder: string, language: string): string =>
   codeBlocks(readPage(`clients/${folder}/README.md`), language)[0] ?? '';
 
+const csharpCall = firstCall('csharp', 'csharp');
+const compileLibrary = codeBlocks(readPage('clients/csharp/README.md'), 'sh')[0]?.trim() ?? '';
 const pythonCall = firstCall('python', 'python');
 const typescriptCall = firstCall('typescript', 'ts');
 const strictProject = {
@@ -80,5 +82,21 @@ export const ownClients: readonly OwnClient[] = [
       'venv/bin/python first_call.py | grep Accounting',
     ],
     remark: 'packed, installed, tests, first call',
+  },
+  {
+    name: 'csharp',
+    folder: 'clients/csharp',
+    probe: 'command -v mcs mono',
+    packages: ['mono-mcs', 'mono-devel'],
+    files: { 'FirstCall.cs': csharpCall },
+    commands: [
+      `(cd "$CLIENT" && ${compileLibrary} && mv *.dll ..)`,
+      'mcs -langversion:7.2 -r:CompanyAdministration.Client.dll,System.Data,System.Xml,Microsoft.CSharp -out:Tests.exe "$CLIENT/tests/Tests.cs"',
+      'mono --debug Tests.exe',
+      'mcs -r:CompanyAdministration.Client.dll FirstCall.cs && mono FirstCall.exe | grep Accounting',
+      // The package itself only where the tool for it is installed: Debian has none.
+      'if command -v dotnet; then (cd "$CLIENT" && dotnet pack --nologo); else echo "SKIP dotnet pack: no dotnet"; fi',
+    ],
+    remark: 'compiled by Mono, tests, first call; packed where there is dotnet',
   },
 ];

@@ -1,0 +1,95 @@
+import type { Contract, Schema } from '../json/read-contract.js';
+import { pascalCase } from '../names.js';
+import type { ClientOperation } from './operations.js';
+
+const header = '// Generated from generated/openapi.yaml by `npm run generate`. Do not edit.\n';
+type Schemas = Record<string, Schema>;
+
+/** Contract.cs: a class for each object that a caller sends or gets, for DataContractJsonSerializer. */
+export function writeCSharpTypes({ components: { schemas } }: Contract): string {
+  const objects = Object.entries(schemas).filter(([, { type }]) => type === 'object');
+  const classes = objects.map(([name, schema]) => classOf(name, schema, schemas));
+  return `${header}using System.Collections.Generic;
+using System.Runtime.Serialization;
+
+namespace CompanyAdministration {
+${classes.join('\n')}}
+`;
+}
+
+function classOf(name: string, { description, properties = {} }: Schema, schemas: Schemas): string {
+  // The key is put in when a request is sent; a problem is told by an exception.
+  const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
+  const summary =
+    typeof description === 'string' ? `    /// <summary>${firstSentence(description)}</summary>\n` : '';
+  const members = Object.entries(properties).map(
+    ([member, schema]) =>
+      // Null is left out, which leaves a value or a set as it is (D14).
+      `        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`,
+  );
+  return `${summary}    [DataContract]\n    ${access} sealed class ${name} {\n${members.join('')}    }\n`;
+}
+
+/** C# wants no member with the name of its class: the kind of a Change is ChangeKind. */
+function memberName(type: string, member: string): string {
+  return member === type ? `${member}Kind` : pascalCase(member);
+}
+
+function typeOf(schema: Schema, schemas: Schemas): string {
+  const { $ref, type, items } = schema;
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf('/') + 1);
+    return schemas[name]?.type === 'object' ? name : typeOf(schemas[name] ?? {}, schemas);
+  }
+  if (type === 'array' && items !== undefined) return `List<${typeOf(items, schemas)}>`;
+  return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'string';
+}
+
+function firstSentence(text: string): string {
+  const [line = ''] = text.trim().split(/(?<=\.)\s|\n\n/);
+  return line.replace(/\s+/g, ' ').replaceAll('`', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Operations.cs: a method for each operation. */
+export function writeCSharpOperations(contract: Contract, operations: readonly ClientOperation[]): string {
+  const { schemas } = contract.components;
+  return `${header}using System.Threading;
+using System.Threading.Tasks;
+
+namespace CompanyAdministration {
+    /// <summary>One method for each operation of the contract, named by its operationId.</summary>
+    public abstract class Operations {
+        internal abstract Task<T> CallAsync<T>(string operation, object request, string ifMatch, CancellationToken cancel);
+        internal abstract string ApiKey { get; }
+${operations.map((operation) => method(operation, schemas)).join('')}    }
+}
+`;
+}
+
+function method(
+  { name, path, summary, request, takes, hasIfMatch, answer }: ClientOperation,
+  schemas: Schemas,
+): string {
+  const parameters: string[] = [];
+  const members = ['APIkey = ApiKey'];
+  if (takes.kind === 'data') {
+    parameters.push(`${takes.schema} data`);
+    members.push('Data = data');
+  } else if (takes.kind === 'members') {
+    parameters.push(...takes.names.map((member) => `string ${parameterName(member)} = null`));
+    members.push(...takes.names.map((member) => `${member} = ${parameterName(member)}`));
+  }
+  if (hasIfMatch) parameters.push('string ifMatch = null');
+  parameters.push('CancellationToken cancel = default(CancellationToken)');
+  const type = typeOf({ $ref: `/${answer}` }, schemas);
+  return `
+        /// <summary>${summary}.</summary>
+        public Task<${type}> ${pascalCase(name)}Async(${parameters.join(', ')}) {
+            return CallAsync<${type}>("${path}", new ${request} { ${members.join(', ')} }, ${hasIfMatch ? 'ifMatch' : 'null'}, cancel);
+        }
+`;
+}
+
+function parameterName(member: string): string {
+  return member === 'ID' ? 'id' : member.charAt(0).toLowerCase() + member.slice(1);
+}
