@@ -20,16 +20,45 @@ const hint =
 export function writeTypedWsdl(definitions: XmlElement, { uses }: DataSets, tables: string): string {
   definitions.addNsDeclaration(diffgr, 'diffgr');
   element(definitions, 'wsdl:documentation').addText(hint);
-  for (const value of elements(definitions, './/s:element[s:complexType/s:sequence/s:any]')) {
+  const messages = element(definitions, 'wsdl:types/s:schema');
+  for (const value of elements(messages, './/s:element[s:complexType/s:sequence/s:any]')) {
     const dataSet = dataSetOf(uses, useOf(value));
-    for (let node = value.firstChild; node !== null; node = value.firstChild) node.remove();
+    empty(value);
     value.setAttr('type', `diffgr:${nameWith(dataSet.type, 'SchemaAndData')}`);
   }
+  nameTypes(messages);
   declareFaults(definitions);
-  const messages = element(definitions, 'wsdl:types/s:schema');
   messages.firstChild?.prependElement('import', 's').setAttr('namespace', diffgr);
   const text = definitions.toString({ format: false });
   return indented(text.replace('<wsdl:types>', () => `<wsdl:types>${tables}`));
+}
+
+/**
+ * Gives messages with a dot in their name a type without: KDSoap names a class of C++ after the message where its type has no name. The
+ * operations keep the dot: wsimport unwraps parameters only where operation and message have the same name.
+ */
+function nameTypes(messages: XmlElement): void {
+  for (const message of elements(messages, "s:element[contains(@name, '.')]")) {
+    const name = attribute(message, 'name').replaceAll('.', '_');
+    const anonymous = element(message, 's:complexType');
+    const type = message.appendElement('complexType', 's');
+    type.setAttr('name', name);
+    copyInto(type, anonymous);
+    empty(message);
+    message.setAttr('type', `tns:${name}`);
+  }
+}
+
+function empty(parent: XmlElement): void {
+  for (let node = parent.firstChild; node !== null; node = parent.firstChild) node.remove();
+}
+
+function copyInto(target: XmlElement, source: XmlElement): void {
+  for (const child of elements(source, '*')) {
+    const copy = target.addElement(child.name, child.prefix);
+    for (const { name, value } of child.attrs) copy.setAttr(name, value);
+    copyInto(copy, child);
+  }
 }
 
 /**

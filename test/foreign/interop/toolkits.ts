@@ -21,6 +21,9 @@ export interface Programs {
   checks?: string[];
 }
 
+/** What is asked for at the service's address. */
+export type View = 'wsdl' | 'wsdl=typed';
+
 export interface Toolkit {
   name: string;
   /** Succeeds when the toolkit is there. */
@@ -29,10 +32,10 @@ export interface Toolkit {
   version: string;
   /** Debian packages, where the page does not name them. */
   packages?: string[];
-  import: Import;
+  import?: Import;
   programs?: Programs;
-  /** Commands that update through each view, where the page has no program for the toolkit; the file is in test/foreign/interop/clients. */
-  update?: { file: string; commands: string[] };
+  /** Commands that call the service by each view, where the page has no program for the toolkit; the files are in test/foreign/interop/clients. */
+  calls?: { files: readonly string[]; commands: string[]; views?: readonly View[] };
 }
 
 /** The toolkits that the service is tried with (D38). */
@@ -126,13 +129,13 @@ export const toolkits: readonly Toolkit[] = [
         'python3 -c "import logging, os, suds.client; logging.basicConfig(); suds.client.Client(os.environ[\'WSDL\'])"',
       ],
     },
-    update: { file: 'suds/update.py', commands: ['python3 update.py'] },
+    calls: { files: ['suds/update.py'], commands: ['python3 update.py'] },
   },
   {
     name: 'gSOAP (C++)',
-    probe: 'command -v wsdl2h soapcpp2',
+    probe: 'command -v wsdl2h soapcpp2 g++ && test -e /usr/include/stdsoap2.h',
     version: debianVersion('gsoap'),
-    packages: ['gsoap'],
+    packages: ['gsoap', 'libgsoap-dev', 'g++'],
     import: {
       commands: ['wsdl2h -o imported.h "$WSDL"', 'soapcpp2 -C -I/usr/share/gsoap/import imported.h'],
       harmless: [
@@ -146,13 +149,53 @@ export const toolkits: readonly Toolkit[] = [
         },
       ],
     },
+    calls: {
+      files: ['gsoap/program.cpp'],
+      commands: [
+        'wsdl2h -o service.h "$WSDL"',
+        'soapcpp2 -C -j -1 -w -x -I/usr/share/gsoap/import service.h',
+        'g++ -w program.cpp soapC.cpp soapCompanyAdministrationSoapProxy.cpp -lgsoap++ -o program',
+        './program',
+      ],
+      views: ['wsdl=typed'],
+    },
   },
   {
     name: 'KDSoap (C++)',
-    probe: 'command -v kdwsdl2cpp',
+    probe:
+      'command -v kdwsdl2cpp curl g++ && test -e /usr/include/KDSoapClient && pkg-config --exists Qt5Network',
     version: debianVersion('libkdsoap-bin'),
-    packages: ['libkdsoap-bin'],
+    packages: ['libkdsoap-bin', 'libkdsoap-dev', 'qtbase5-dev', 'pkg-config', 'g++', 'curl'],
     import: { commands: ['kdwsdl2cpp -o imported.h "$WSDL"'] },
+    calls: {
+      files: ['kdsoap/program.cpp'],
+      commands: [
+        `curl -s "$WSDL" | sed 's/operation name="modAPI\\./operation name="modAPI_/' > service.wsdl`,
+        'kdwsdl2cpp -o service.h service.wsdl',
+        'kdwsdl2cpp -impl service.h -o service.cpp service.wsdl',
+        '$(pkg-config --variable=host_bins Qt5Core)/moc service.h -o moc_service.cpp',
+        'FLAGS="-fPIC -I/usr/include/KDSoapClient $(pkg-config --cflags Qt5Network Qt5Xml)"',
+        'g++ $FLAGS program.cpp service.cpp moc_service.cpp -lkdsoap $(pkg-config --libs Qt5Network Qt5Xml) -o program',
+        './program',
+      ],
+      views: ['wsdl=typed'],
+    },
+  },
+  {
+    name: 'System.ServiceModel (C#)',
+    probe: 'command -v mcs mono && test -e /usr/lib/mono/4.5/System.ServiceModel.dll',
+    version: debianVersion('mono-devel'),
+    packages: ['mono-mcs', 'mono-devel'],
+    calls: {
+      files: ['servicemodel/Types.cs', 'servicemodel/Program.cs'],
+      commands: [
+        'mcs -r:System.Web.Services,System.Xml Types.cs',
+        'mono Types.exe > Client.cs',
+        'mcs -r:System.ServiceModel,System.Xml Program.cs Client.cs',
+        'mono Program.exe',
+      ],
+      views: ['wsdl=typed'],
+    },
   },
 ];
 

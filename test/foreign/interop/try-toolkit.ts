@@ -7,7 +7,7 @@ import { install } from './install.js';
 import type { Line } from './report.js';
 import { shell } from './shell.js';
 import type { Outcome, Place } from './shell.js';
-import type { Programs, Toolkit } from './toolkits.js';
+import type { Import, Programs, Toolkit, View } from './toolkits.js';
 
 /** A running server with the demo company. */
 export interface Target {
@@ -16,6 +16,8 @@ export interface Target {
   /** The names that a client must call, from the served WSDL. */
   operations: readonly string[];
 }
+
+const views: readonly View[] = ['wsdl', 'wsdl=typed'];
 
 /** Further things that every client tries, besides each operation. */
 const commonChecks = ['empty set', 'round trip', 'no match', 'faults'];
@@ -38,11 +40,17 @@ export async function tryToolkit(
   if (missing !== undefined)
     return [{ ...line, step: 'all', result: mustBeThere ? 'FAIL' : 'SKIP', remark: missing }];
   const lines: Line[] = [];
-  for (const view of ['wsdl', 'wsdl=typed']) {
-    lines.push({ ...line, step: `import ?${view}`, ...(await tryImport(toolkit, view, target, place)) });
-    if (toolkit.update !== undefined) {
-      const finding = await tryUpdate(toolkit.update, view, target, place);
-      lines.push({ ...line, step: `update by ?${view}`, soap: '1.1', ...finding });
+  for (const view of views) {
+    if (toolkit.import !== undefined) {
+      lines.push({
+        ...line,
+        step: `import ?${view}`,
+        ...(await tryImport(toolkit.import, view, target, place)),
+      });
+    }
+    if (toolkit.calls !== undefined && (toolkit.calls.views ?? views).includes(view)) {
+      const finding = await tryCalls(toolkit.calls, view, target, place);
+      lines.push({ ...line, step: `calls by ?${view}`, soap: '1.1', ...finding });
     }
   }
   if (programs === undefined || guide === undefined) return lines;
@@ -66,8 +74,8 @@ export async function tryToolkit(
 type Finding = Pick<Line, 'result' | 'remark' | 'output'> & Partial<Line>;
 
 async function tryImport(
-  { import: { commands, harmless = [] } }: Toolkit,
-  view: string,
+  { commands, harmless = [] }: Import,
+  view: View,
   target: Target,
   place: Place,
 ): Promise<Finding> {
@@ -82,18 +90,18 @@ async function tryImport(
   return { result: 'PASS', remark };
 }
 
-async function tryUpdate(
-  { file, commands }: NonNullable<Toolkit['update']>,
-  view: string,
+async function tryCalls(
+  { files, commands }: NonNullable<Toolkit['calls']>,
+  view: View,
   target: Target,
   place: Place,
 ): Promise<Finding> {
-  const own = folder(place, `update-${view}`);
+  const own = { ...folder(place, `calls-${view}`), seconds: 300 };
   const env = { ...place.env, WSDL: `${target.baseUrl}/public/api.asmx?${view}`, API_KEY: target.apiKey };
-  copyFileSync(
-    path.join(projectRoot, 'test/foreign/interop/clients', file),
-    path.join(own.cwd, path.basename(file)),
-  );
+  for (const file of files) {
+    const source = path.join(projectRoot, 'test/foreign/interop/clients', file);
+    copyFileSync(source, path.join(own.cwd, path.basename(file)));
+  }
   const { isGood, output } = await shell(commands, { ...own, env });
   return { result: isGood ? 'PASS' : 'FAIL', remark: isGood ? '' : 'it failed', output };
 }

@@ -47,9 +47,15 @@ function withoutFaults(definitions: Element): Element {
 function messageElements(definitions: Element): unknown {
   const schemas = childElements(child(definitions, 'types'));
   const messages = schemas.find((schema) => schema.getAttribute('targetNamespace') === 'urn:example:other');
-  const elements = childElements(messages!).filter(({ localName }) => localName === 'element');
+  const parts = childElements(messages!);
+  const elements = parts.filter(({ localName }) => localName === 'element');
   return elements.map((element) => {
-    const parameters = Array.from(element.getElementsByTagName('s:element'));
+    const typeName = element.getAttribute('type')?.replace('tns:', '');
+    const isType = (part: Element) =>
+      part.nodeName === 's:complexType' && part.getAttribute('name') === typeName;
+    // What both views name is compared by its name; only the typed view names the types of messages with a dot.
+    const named = typeName?.startsWith('modAPI_') ? parts.find(isType) : undefined;
+    const parameters = Array.from((named ?? element).getElementsByTagName('s:element'));
     const limits = ['name', 'minOccurs', 'maxOccurs'];
     return [element, ...parameters].map((part) => limits.map((limit) => part.getAttribute(limit)).join(' '));
   });
@@ -84,6 +90,13 @@ describe('the typed view of the WSDL (D38)', () => {
     expect(inlineSchema?.match(/<xs:\w+/g)).toEqual(['<xs:sequence', '<xs:any', '<xs:anyAttribute']);
     expect(typedFile.match(/<xs:any /g)).toHaveLength(1);
     expect(typedFile.match(/<xs:extension base="diffgr:InlineSchema">/g)?.length).toBeGreaterThan(10);
+  });
+
+  test('has a dot in the names of messages and operations, but of no type', () => {
+    const named = (what: string) => [...typedFile.matchAll(new RegExp(`<s:${what} name="([^"]*)"`, 'g'))];
+    expect(named('element').filter(([, name]) => name?.includes('.'))).toHaveLength(8);
+    expect(named('complexType').filter(([, name]) => name?.startsWith('modAPI_'))).toHaveLength(8);
+    expect(typedFile).not.toMatch(/Type name="[^"]*\./);
   });
 
   test('has no wildcard for rows', () => {
