@@ -4,12 +4,16 @@ using System.Data;
 using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
+using CompanyAdministration;
 
 /// <summary>
 /// Nightly synchronisation: mono Sync.exe [CSV file] [state file].
 /// Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
 /// </summary>
 public static class Sync {
+    /// <summary>Codes of problems that are about one row.</summary>
+    private static readonly string[] rowCodes = { "invalid_request", "natural_key_taken", "rule_violation" };
+
     public static int Main(string[] arguments) {
         try {
             return Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.xml");
@@ -21,12 +25,14 @@ public static class Sync {
     }
 
     private static int Synchronise(string csvFile, string stateFile) {
-        var company = new Company(Setting("API_URL"), Setting("API_KEY"));
+        var company = new CompanyAdministrationSoapClient(Setting("API_URL"), Setting("API_KEY"), new ClientOptions {
+            OnRetry = notice => Console.Error.WriteLine("Sending again in " + Math.Ceiling(notice.Delay.TotalSeconds) + " s: " + notice.Error.Message),
+        });
         var file = new EmployeeFile(csvFile);
         State state = State.Read(stateFile, file.Fingerprint);
         try {
             CatchUp(company, state);
-            var groupIds = company.GroupIds();
+            var groupIds = GroupIdsByTitle(company);
             var inStep = state.InStep.ToDictionary(user => user.EmailAddress);
             foreach (Employee employee in file.Employees.Skip(state.Results.Count))
                 state.Results.Add(SynchroniseRow(company, employee, groupIds, inStep));
@@ -42,47 +48,66 @@ public static class Sync {
         }
     }
 
+    /// <summary>IDs of the groups by their titles; the service compares titles without regard to case, too.</summary>
+    private static Dictionary<string, string> GroupIdsByTitle(CompanyAdministrationSoapClient company) {
+        DataTable groups = company.GetGroupListAsync().GetAwaiter().GetResult().Tables["Groups"];
+        return groups.AsEnumerable().ToDictionary(row => (string)row["GroupTitle"], row => (string)row["ID"], StringComparer.OrdinalIgnoreCase);
+    }
+
     /// <summary>Asks what changed since the last run, and forgets the users that may be affected: they are read again.</summary>
-    private static void CatchUp(Company company, State state) {
+    private static void CatchUp(CompanyAdministrationSoapClient company, State state) {
+        // Before the first run nothing is of interest but where to go on from.
+        if (state.Revision == "") {
+            state.Revision = company.LatestRevisionAsync().GetAwaiter().GetResult();
+            return;
+        }
+        ChangeStream changes = company.Changes(state.Revision);
+        HashSet<string> users = new HashSet<string>(), groups = new HashSet<string>();
         try {
-            string revision = state.Revision;
-            var changes = company.ChangesSince(ref revision).ToLookup(change => (string)change["RecordKind"], change => change["ID"] as string);
-            var users = new HashSet<string>(changes["User"]);
-            var groups = new HashSet<string>(changes["Group"]);
-            // A change of a group does not list the users that came or went.
-            if (groups.Count > 0)
-                foreach (var group in company.GroupIds().Where(group => groups.Contains(group.Value))) users.UnionWith(company.MemberIds(group.Key));
-            state.InStep.RemoveAll(user => users.Contains(user.ID) || groups.Overlaps(user.GroupIds));
-            // A currency that the operator renames, for one, is another at every user.
-            if (changes.Contains("Catalogue")) state.InStep.Clear();
-            state.Revision = revision;
+            while (changes.MoveNextAsync().GetAwaiter().GetResult()) {
+                Change change = changes.Current;
+                if (change.RecordKind == "User") users.Add(change.ID);
+                if (change.RecordKind == "Group") groups.Add(change.ID);
+                // A currency that the operator renames, for one, is another at every user.
+                if (change.RecordKind == "Catalogue") state.InStep.Clear();
+            }
         } catch (RevisionGoneException gone) {
             state.Revision = gone.LatestRevision;
             state.InStep.Clear();
             state.Results.Clear();
+            return;
         }
+        // A change of a group does not list the users that came or went.
+        if (groups.Count > 0)
+            foreach (var group in GroupIdsByTitle(company).Where(group => groups.Contains(group.Value)))
+                users.UnionWith(Ids(company.GetGroupAsync(group.Key).GetAwaiter().GetResult(), "Users"));
+        state.InStep.RemoveAll(user => users.Contains(user.ID) || groups.Overlaps(user.GroupIds));
+        state.Revision = changes.Revision;
     }
 
     private static Result SynchroniseRow(
-        Company company, Employee employee, IReadOnlyDictionary<string, string> groupIds, Dictionary<string, UserInStep> inStep) {
+        CompanyAdministrationSoapClient company, Employee employee, IReadOnlyDictionary<string, string> groupIds, Dictionary<string, UserInStep> inStep) {
         var result = new Result { Line = employee.Line, EmailAddress = employee["EmailAddress"], Outcome = "unchanged", Details = "" };
         try {
             DataSet wanted = ToTables(employee, groupIds);
             string row = Fingerprint(wanted);
             UserInStep known;
             if (inStep.TryGetValue(result.EmailAddress, out known) && known.Row == row) return result;
-            DataSet present = company.User(result.EmailAddress);
+            DataSet present = company.GetUserAsync(result.EmailAddress).GetAwaiter().GetResult();
             DataRow before = present.Tables["User"].AsEnumerable().FirstOrDefault();
             var changed = before == null ? new List<string>() : Differences(present, wanted);
             if (before == null || changed.Count > 0) result.Outcome = before == null ? "created" : "updated";
             result.Details = string.Join("; ", changed);
-            string id = result.Outcome == "unchanged" ? (string)before["ID"] : company.UpdateUser(wanted);
+            string id = result.Outcome == "unchanged" ? (string)before["ID"] : company.UpdateUserAsync(wanted).GetAwaiter().GetResult().ToString();
             inStep[result.EmailAddress] = new UserInStep {
-                EmailAddress = result.EmailAddress, ID = id, GroupIds = GroupIds(wanted).ToArray(), Row = row,
+                EmailAddress = result.EmailAddress, ID = id, GroupIds = Ids(wanted, "Groups").ToArray(), Row = row,
             };
         } catch (RowRefusedException refusal) {
             result.Outcome = "failed";
             result.Details = refusal.Message;
+        } catch (ProblemException problem) when (rowCodes.Contains(problem.Code)) {
+            result.Outcome = "failed";
+            result.Details = string.Join("; ", problem.Errors.Select(error => error.Path + ": " + error.Message).DefaultIfEmpty(problem.Detail));
         }
         return result;
     }
@@ -94,7 +119,7 @@ public static class Sync {
     /// <summary>Everything that the file says about an employee. What it does not mention, such as roles, stays as it is.</summary>
     private static DataSet ToTables(Employee employee, IReadOnlyDictionary<string, string> groupIds) {
         var unknown = employee.Groups.Where(title => !groupIds.ContainsKey(title)).Select(title => "there is no group \"" + title + "\"").ToList();
-        if (unknown.Count > 0) throw new RowRefusedException(unknown);
+        if (unknown.Count > 0) throw new RowRefusedException(string.Join("; ", unknown));
         var data = new DataSet();
         string[] columns = new[] { "EmailAddress" }.Concat(Employee.Fields).ToArray();
         DataTable user = data.Tables.Add("User");
@@ -111,12 +136,12 @@ public static class Sync {
     private static List<string> Differences(DataSet present, DataSet wanted) {
         DataRow before = present.Tables["User"].Rows[0], after = wanted.Tables["User"].Rows[0];
         var changed = Employee.Fields.Where(field => before[field].ToString() != after[field].ToString()).ToList();
-        if (!GroupIds(present).SetEquals(GroupIds(wanted))) changed.Add("Groups");
+        if (!Ids(present, "Groups").SetEquals(Ids(wanted, "Groups"))) changed.Add("Groups");
         return changed;
     }
 
-    private static HashSet<string> GroupIds(DataSet user) {
-        return new HashSet<string>(user.Tables["Groups"].AsEnumerable().Select(row => (string)row["ID"]));
+    private static HashSet<string> Ids(DataSet data, string table) {
+        return new HashSet<string>(data.Tables[table].AsEnumerable().Select(row => (string)row["ID"]));
     }
 
     private static void Report(IReadOnlyList<Result> results) {
@@ -134,4 +159,9 @@ public static class Sync {
         if (string.IsNullOrEmpty(value)) throw new InvalidOperationException("set the environment variable " + name);
         return value;
     }
+}
+
+/// <summary>The program refuses this one row; others may be good.</summary>
+public sealed class RowRefusedException : Exception {
+    public RowRefusedException(string message) : base(message) { }
 }

@@ -82,10 +82,10 @@ const guides: readonly Guide[] = [
   {
     path: '/docs/examples/csharp',
     title: 'In C#',
-    summary: 'The synchronisation over SOAP, with DataSets.',
+    summary: 'The synchronisation over SOAP, with DataSets and our client.',
     part: 'Examples',
     file: 'docs/examples/csharp/README.md',
-    programs: ['Sync.cs', 'Company.cs', 'Employees.cs', 'State.cs'],
+    programs: ['Sync.cs', 'Employees.cs', 'State.cs'],
   },
   {
     path: '/docs/examples/python',

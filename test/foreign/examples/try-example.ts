@@ -82,7 +82,7 @@ async function tryRuns(
   const stopsLater: Expectation = {
     code: 2,
     report: '',
-    says: /^(?:Sending again in|The service is busy, waiting) 1 s.*\n(?:Sending again in|The service is busy, waiting) 1 s.*\nStopped/m,
+    says: /^Sending again in 1 s: .*service_unavailable.*\nSending again in 1 s: .*too_many_requests.*\nStopped/m,
   };
   const first: Expectation = { code: 1, report: firstReport };
   // What the first run changed counts as changed; a row that was refused is tried every time.
