@@ -94,6 +94,13 @@ export const settings = {
     description: `Least severe log lines to write: ${logLevels.join(', ')}.`,
     parse: (value: string): (typeof logLevels)[number] => oneOf(logLevels, value.toLowerCase()),
   },
+  auditRetentionDays: integer(
+    'AUDIT_RETENTION_DAYS',
+    '0',
+    'What `audit archive` leaves in the database when it is not told `--until`; 0 = it must be told. The server itself removes nothing.',
+    0,
+    36_500,
+  ),
   slowRequestMs: integer(
     'SLOW_REQUEST_MS',
     '1000',

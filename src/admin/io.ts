@@ -17,6 +17,8 @@ export interface AdminIO {
   readonly interactive: boolean;
   /** DATABASE_URL as the server reads it. @throws ConfigError */
   databaseUrl(): string;
+  /** AUDIT_RETENTION_DAYS; 0 = no limit. @throws ConfigError */
+  auditRetentionDays(): number;
   /** The settings as written, for the doctor, which also reports invalid ones. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */

@@ -16,6 +16,7 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   outputClosed: () => outputClosed,
   interactive: process.stderr.isTTY,
   databaseUrl: () => loadConfig(process.env).databaseUrl,
+  auditRetentionDays: () => loadConfig(process.env).auditRetentionDays,
   env: process.env,
   stdin: () => buffer(process.stdin),
 });

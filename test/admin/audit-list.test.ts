@@ -202,6 +202,7 @@ describe('audit list', () => {
       outputClosed: () => lines > 10,
       interactive: false,
       databaseUrl: () => temporary.url,
+      auditRetentionDays: () => 0,
       env: {},
       stdin: () => Promise.reject(new Error('not read')),
     });

@@ -74,6 +74,20 @@ describe('the database itself refuses (D44)', () => {
   });
 });
 
+test('what was archived is deleted up to the revision that the state records, and no further', async () => {
+  const before = await auditRows(store);
+  const attempt = (through: number): Promise<number> =>
+    store.adminWrite(async (tx) => {
+      await tx.$executeRawUnsafe(`UPDATE "CompanyState" SET "archivedThrough" = 1`);
+      await tx.$executeRawUnsafe(`DELETE FROM "AuditEntry" WHERE "revision" <= ${through}`);
+      const rows = await tx.auditEntry.count();
+      throw new Error(`left ${rows}`);
+    });
+  await expect(attempt(1)).rejects.toThrow(`left ${before.length - 1}`);
+  await expect(attempt(2)).rejects.toThrow('audit rows are never deleted before they were archived');
+  expect(await auditRows(store)).toEqual(before);
+});
+
 test('a row with a revision of its own choice that is free is only added', async () => {
   const before = await auditRows(store);
   await store.adminWrite((tx) =>

@@ -74,6 +74,7 @@ async function subcommands(words: string[]): Promise<string[]> {
     err: (line: string) => void lines.push(line),
     interactive: false,
     databaseUrl: () => 'file:none',
+    auditRetentionDays: () => 0,
     env: {},
     stdin: () => Promise.reject(new Error('not read')),
   };

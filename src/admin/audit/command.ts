@@ -1,8 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { OperatorError } from '../operator-error.js';
+import { archiveAudit } from './archive.js';
+import { archivesIn, checkChain } from './archive-file.js';
 import { readAudit, type AuditQuery } from './entries.js';
 import { recordKinds } from '../../data/audit.js';
 import { auditFormats, auditWriter, type AuditFormat } from './format.js';
 import { withStore, type AdminIO } from '../io.js';
+import { printable } from '../printable.js';
 import { parseMoment } from '../time-span.js';
 
 interface ListFlags {
@@ -16,7 +20,7 @@ interface ListFlags {
 /** Default number of rows in the table. */
 const usualRows = 50;
 
-/** audit list (D44) */
+/** audit list, audit archive, audit verify (D44) */
 export function addAuditCommands(program: Command, io: AdminIO): void {
   const examples = `
 Examples:
@@ -62,6 +66,88 @@ ${examples}`,
     }
     return show(io, flags);
   });
+  addArchiveCommands(audit, io);
+}
+
+function addArchiveCommands(audit: Command, io: AdminIO): void {
+  audit
+    .command('archive')
+    .description('move the oldest changes to files, one for each company, and remove them from the database')
+    .option(
+      '--until <TIME>',
+      'changes before this moment: 2026-01-01, or 730d ago; AUDIT_RETENTION_DAYS ago unless told otherwise',
+      (text) => parseMoment(text, new Date()),
+    )
+    .requiredOption('--to <FOLDER>', 'the folder of all archives; it is made if it is missing')
+    .option('--company <NAME>', 'only those of this company')
+    .option('--new-chain', 'do not continue earlier archives, which are kept elsewhere')
+    .addHelpText(
+      'after',
+      `
+Each file is checked before anything is removed. Each line has a hash over all lines before it, also those of the earlier files, so keep the
+last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does, and again after an interruption.
+Example:
+  npm run admin -- audit archive --until 730d --to /var/backups/audit`,
+    )
+    .action((flags: ArchiveFlags) => archive(io, flags));
+  audit
+    .command('verify')
+    .description('check the files of audit archive: every line, and that they continue each other')
+    .argument('<FOLDER>', 'the folder of the archives')
+    .action((folder: string) => verify(io, folder));
+}
+
+interface ArchiveFlags {
+  until?: Date;
+  to: string;
+  company?: string;
+  newChain?: true;
+}
+
+async function archive(
+  io: AdminIO,
+  { to: folder, until = retained(io), ...flags }: ArchiveFlags,
+): Promise<void> {
+  const archived: string[] = [];
+  await withStore(io, async (store) => {
+    for await (const { company, after, through, file, hash } of archiveAudit(store, {
+      folder,
+      until,
+      ...flags,
+    })) {
+      archived.push(company);
+      io.out(`"${printable(company)}": revisions ${after + 1} to ${through} are in ${file}, hash ${hash}.`);
+    }
+  });
+  if (archived.length === 0) io.out('There are no older changes.');
+}
+
+/** The moment from which on changes stay, by the setting. @throws OperatorError when it is off */
+function retained(io: AdminIO): Date {
+  const days = io.auditRetentionDays();
+  if (days === 0) throw new OperatorError('Say --until, or set AUDIT_RETENTION_DAYS.');
+  return new Date(Date.now() - days * 86_400_000);
+}
+
+async function verify(io: AdminIO, folder: string): Promise<void> {
+  const companies = await archivesIn(folder);
+  if (companies.size === 0) throw new OperatorError(`${folder} holds no archives.`);
+  const archived = await withStore(io, (store) => store.adminRead((tx) => tx.companyState.findMany()));
+  for (const [companyId, files] of companies) {
+    const last = await checkChain(files);
+    if (last === undefined) continue;
+    const { company, through, hash } = last;
+    const state = archived.find((row) => row.companyId === companyId);
+    const reaches = Number(state?.archivedThrough ?? 0);
+    if (state !== undefined && reaches !== through) {
+      throw new OperatorError(
+        `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one.`,
+      );
+    }
+    io.out(
+      `"${printable(company)}": ${files.length} files, revisions up to ${through} are whole, last hash ${hash}.`,
+    );
+  }
 }
 
 async function show(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {

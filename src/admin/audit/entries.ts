@@ -85,9 +85,10 @@ export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerato
   }
 }
 
-async function companiesOf(
+/** The companies that a command is about: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+export async function companiesOf(
   tx: Transaction,
-  { company }: AuditQuery,
+  { company }: { company?: string },
 ): Promise<{ id: number; name: string }[]> {
   if (company !== undefined) return [await findCompanyOrDeleted(tx, company)];
   return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
@@ -162,6 +163,17 @@ async function namedRecords(
     case 'Catalogue':
       return tx.company.findMany({ where: { id: companyId, nameKey: key }, select });
   }
+}
+
+/** All rows of a company between two revisions, both included, in pages of a thousand. */
+export async function* readRows(
+  store: Store,
+  company: { id: number; name: string },
+  first: number,
+  last: number,
+): AsyncGenerator<AuditRow[]> {
+  const range = { where: { companyId: company.id }, first, last, older: false };
+  for await (const { rows } of pagesOf(store, company.name, range)) yield rows;
 }
 
 async function* pagesOf(

@@ -77,7 +77,8 @@ function textCells(row: AuditRow): string[] {
   return [String(revision), moment(at), company, key, protocol, operation, record, change, names];
 }
 
-function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
+/** A row as one JSON object; IDs and revisions are texts, as in the API. */
+export function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
   const { at, company, keyPrefix, protocol, operation, recordKind, ...changed } = row;
   return JSON.stringify({
     revision: String(revision),

@@ -1,0 +1,201 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { auditOfOperator } from '../../data/audit.js';
+import type { Store } from '../../data/store.js';
+import { OperatorError } from '../operator-error.js';
+import {
+  ArchiveLines,
+  archiveName,
+  archivesIn,
+  chainStart,
+  checkArchive,
+  checkChain,
+  type Archive,
+} from './archive-file.js';
+import { companiesOf, readRows } from './entries.js';
+
+/** Rows that one transaction removes: a few milliseconds, in which nobody else can write. */
+const removedAtOnce = 1000;
+
+export interface ArchiveOrder {
+  /** Name or ID; every company when absent, deleted ones too. */
+  readonly company?: string;
+  /** Only changes before this moment. */
+  readonly until: Date;
+  readonly folder: string;
+  /** Accept that the folder does not have the company's earlier archives. */
+  readonly newChain?: boolean;
+}
+
+type Company = Awaited<ReturnType<typeof companiesOf>>[number];
+
+/**
+ * Moves the oldest rows of the audit to files, company by company (D44): writes a file, checks it, records in the company's state how far it
+ * reaches, and removes the rows, which the database allows only then. Interrupted at any moment, it goes on with the next run.
+ * @returns what was archived; nothing of companies without older changes
+ * @throws OperatorError when the folder does not hold what the company's earlier archives left
+ */
+export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGenerator<Archive> {
+  await mkdir(order.folder, { recursive: true, mode: 0o700 });
+  const companies = await store.adminRead((tx) => companiesOf(tx, order));
+  const files = await archivesIn(order.folder);
+  for (const company of companies) {
+    const last = await checkChain(files.get(company.id) ?? []);
+    let archivedThrough = await archivedThroughOf(store, company);
+    // What an interrupted run left: rows that were archived, or an archive that was not recorded yet.
+    if (archivedThrough > 0) await removeRows(store, company, archivedThrough);
+    if (last !== undefined && last.through > archivedThrough) {
+      yield await adopt(store, company, last, archivedThrough);
+      archivedThrough = last.through;
+    } else if (archivedThrough > 0 && last?.through !== archivedThrough) {
+      if (order.newChain !== true || last !== undefined)
+        throw missingArchive(company, archivedThrough, order.folder);
+    }
+    const through = await lastBefore(store, company, order.until);
+    if (through <= archivedThrough) continue;
+    const archive = await writeArchive(store, company, order.folder, archivedThrough, through, last?.hash);
+    await record(store, company, archive);
+    yield archive;
+  }
+}
+
+function missingArchive({ name }: Company, archivedThrough: number, folder: string): OperatorError {
+  return new OperatorError(
+    `${folder} does not hold the archive of "${name}" that ends at revision ${archivedThrough}. Give the folder of the earlier archives, or ` +
+      '--new-chain if they are kept elsewhere.',
+  );
+}
+
+async function archivedThroughOf(store: Store, { id }: Company): Promise<number> {
+  const state = await store.adminRead((tx) => tx.companyState.findUnique({ where: { companyId: id } }));
+  return Number(state?.archivedThrough ?? 0);
+}
+
+/** The revision up to which every change was made before a moment; 0 when there is none. */
+async function lastBefore(store: Store, { id: companyId }: Company, until: Date): Promise<number> {
+  return store.adminRead(async (tx) => {
+    const firstKept = await tx.auditEntry.findFirst({
+      where: { companyId, at: { gte: until } },
+      orderBy: { revision: 'asc' },
+      select: { revision: true },
+    });
+    const older = await tx.auditEntry.findFirst({
+      where: { companyId, ...(firstKept && { revision: { lt: firstKept.revision } }) },
+      orderBy: { revision: 'desc' },
+      select: { revision: true },
+    });
+    return Number(older?.revision ?? 0);
+  });
+}
+
+/** Writes an archive under another name, checks it, and gives it its name: a file with the name of an archive is whole. */
+async function writeArchive(
+  store: Store,
+  company: Company,
+  folder: string,
+  after: number,
+  through: number,
+  previous = chainStart,
+): Promise<Archive> {
+  const file = path.join(folder, archiveName(company.id, after, through));
+  const unfinished = `${file}.unfinished`;
+  const lines = new ArchiveLines(previous);
+  await pipeline(
+    Readable.from(linesOf(store, company, after, through, lines)),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  );
+  const archive = await checkArchive(unfinished);
+  if (archive.through !== through || archive.hash !== lines.hash)
+    throw new OperatorError(`${unfinished} is not what was written. Nothing was removed. Look at the disk.`);
+  await rename(unfinished, file);
+  await flushFolder(folder);
+  return { ...archive, file };
+}
+
+/** The new name survives a power failure too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function* linesOf(
+  store: Store,
+  company: Company,
+  after: number,
+  through: number,
+  lines: ArchiveLines,
+): AsyncGenerator<string> {
+  yield lines.heading(company, after);
+  for await (const rows of readRows(store, company, after + 1, through))
+    yield rows.map((row) => lines.row(row)).join('');
+}
+
+/** Takes over an archive that an interrupted run has written, if it holds just what the database has. */
+async function adopt(
+  store: Store,
+  company: Company,
+  archive: Archive,
+  archivedThrough: number,
+): Promise<Archive> {
+  const lines = new ArchiveLines(archive.previous);
+  // Only the hash of the last line counts.
+  for await (const _ of linesOf(
+    store,
+    { ...company, name: archive.company },
+    archivedThrough,
+    archive.through,
+    lines,
+  ));
+  if (archive.after !== archivedThrough || lines.hash !== archive.hash) {
+    throw new OperatorError(
+      `${archive.file} is no archive of this database: revisions ${archivedThrough + 1} to ${archive.through} of "${company.name}" differ. ` +
+        'Was a backup restored? Archive to another folder, with --new-chain.',
+    );
+  }
+  await record(store, company, archive);
+  return archive;
+}
+
+/** Records how far the archive reaches, with a row of the audit, then removes what it holds. */
+async function record(store: Store, company: Company, { after, through }: Archive): Promise<void> {
+  const { id: companyId } = company;
+  await store.adminWrite(async (tx) => {
+    const { deleted } = await tx.companyState.findUniqueOrThrow({ where: { companyId } });
+    const audit = auditOfOperator(tx, companyId, 'audit archive');
+    const change = { recordKind: 'Company', recordId: companyId, change: 'updated' } as const;
+    // Locks the company. A deleted one changes no more.
+    if (!deleted) await audit.record({ ...change, changedFields: ['archivedThrough'] });
+    const { count } = await tx.companyState.updateMany({
+      where: { companyId, archivedThrough: after },
+      data: { archivedThrough: through },
+    });
+    if (count === 0)
+      throw new OperatorError(`Somebody else archives "${company.name}" at this moment. Try again.`);
+  });
+  await removeRows(store, company, through);
+}
+
+/** Removes the rows of archived revisions, from the oldest on. */
+async function removeRows(store: Store, { id: companyId }: Company, through: number): Promise<void> {
+  for (;;) {
+    const removed = await store.adminWrite(async (tx) => {
+      const oldest = {
+        where: { companyId, revision: { lte: through } },
+        orderBy: { revision: 'asc' },
+      } as const;
+      const rows = await tx.auditEntry.findMany({
+        ...oldest,
+        take: removedAtOnce,
+        select: { revision: true },
+      });
+      const last = rows.at(-1);
+      if (last === undefined) return 0;
+      await tx.auditEntry.deleteMany({ where: { companyId, revision: { lte: last.revision } } });
+      return rows.length;
+    });
+    if (removed < removedAtOnce) return;
+  }
+}
