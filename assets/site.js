@@ -33,4 +33,7 @@ switchTheme(document.querySelector('button.theme'));
 searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
 addCopyButtons(document.querySelectorAll('.code'));
+// Tabs have made the page shorter: what the address names is elsewhere now.
+if (location.hash !== '')
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 followReader(document.querySelector('nav.outline'));

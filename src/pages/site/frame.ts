@@ -44,6 +44,7 @@ export function writeSitePage(site: Site, page: SitePage, words = ''): Page {
       <nav class="pages" aria-label="Pages">${pageList(site, page, to)}</nav>
       <main id="main" tabindex="-1">
         <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${pageList(site, page, to)}</nav></details>
+        ${outline === undefined ? '' : markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
         ${main}
       </main>
       ${outline === undefined ? '' : markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}

@@ -27,7 +27,7 @@ export interface Visitor {
 export async function newVisitor(
   browser: Browser,
   size: keyof typeof sizes = 'desktop',
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: sizes[size], ...options });
   const complaints: string[] = [];

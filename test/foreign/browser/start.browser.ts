@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { startServer, type TestServer } from '../../support/server.js';
-import { keepPicture, newVisitor, openBrowser, sizes } from './browser.js';
+import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
 
+// The site: start page, reference, guides and search, for every kind of visitor.
 let server: TestServer;
 let browser: Browser;
+let visitor: Visitor;
 
 beforeAll(async () => {
   server = await startServer();
@@ -14,33 +18,188 @@ afterAll(async () => {
   await browser.close();
   await server.close();
 });
-
-const paths = [
-  '/',
-  '/docs',
-  '/docs/users',
-  '/docs/soap',
-  '/docs/errors',
-  '/docs/soap-clients',
-  '/docs/examples/python',
-];
-const views = (['desktop', 'phone'] as const).flatMap((size) => paths.map((path) => ({ size, path })));
-
-test.each(views)('$path fits a $size, and the browser has nothing to complain of', async ({ size, path }) => {
-  const { context, page, complaints } = await newVisitor(browser, size);
-  await page.goto(`${server.baseUrl}${path}`);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(sizes[size].width);
-  await keepPicture(page, `${path.replace(/\W+/g, '-').slice(1) || 'start'}-${size}`);
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+});
+afterEach(async () => {
+  const { complaints, context } = visitor;
   await context.close();
+  // A script or style that the Content-Security-Policy refuses is such a complaint.
   expect(complaints).toEqual([]);
 });
 
-test('from the start page to an operation in the reference', async () => {
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds on a page: the rule, and the first place that breaks it. */
+async function findings(page: Page): Promise<string[]> {
+  // Evaluated by the browser's debugger, for which the page's own policy does not count.
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
+}
+
+const paths = [
+  ...['/', '/docs', '/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/changes', '/docs/schemas'],
+  ...[
+    '/docs/soap',
+    '/docs/errors',
+    '/docs/keys',
+    '/docs/json-clients',
+    '/docs/soap-clients',
+    '/docs/changelog',
+  ],
+  ...['/docs/examples', '/docs/examples/python', '/docs/search?q=group+title', '/docs/search?q=zzzz'],
+];
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+  test.each(['light', 'dark'] as const)(
+    'in %s colours every page fits and axe-core finds nothing',
+    async (colorScheme) => {
+      const { context, page, complaints } = await newVisitor(browser, size, { colorScheme });
+      for (const path of paths) {
+        await page.goto(server.baseUrl + path);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect([path, width]).toEqual([path, sizes[size].width]);
+        expect([path, await findings(page)]).toEqual([path, []]);
+        if (size === 'desktop') expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await keepPicture(page, `${path.replace(/\W+/g, '-').slice(1) || 'start'}-${size}-${colorScheme}`);
+      }
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+    300_000,
+  );
+});
+
+test('every page and all that it loads weigh under 200 KB', async () => {
+  const { page } = visitor;
+  let weight = 0;
+  page.on('response', (response) => {
+    weight += Number(response.headers()['content-length'] ?? 0);
+  });
+  for (const path of paths) {
+    weight = 0;
+    await page.goto(server.baseUrl + path);
+    const before = weight;
+    await page.getByRole('searchbox').focus();
+    await page.waitForLoadState('networkidle');
+    expect(before).toBeGreaterThan(1000);
+    expect(weight).toBeLessThan(200_000);
+  }
+});
+
+test('from the start page to an operation, and from there to an error', async () => {
   const { context, page } = await newVisitor(browser, 'phone');
   await page.goto(server.baseUrl);
   await page.getByRole('link', { name: 'JSON reference' }).click();
   await page.getByRole('link', { name: 'updateuser' }).first().click();
   expect(new URL(page.url()).hash).toBe('#updateUser');
-  expect(await page.locator('#updateUser').isVisible()).toBe(true);
+  expect(await page.locator('#updateUser').boundingBox()).toMatchObject({ y: expect.closeTo(0, -2) });
+  await page.getByRole('link', { name: 'natural_key_taken' }).first().click();
+  await page.waitForURL('**/docs/errors#natural_key_taken');
   await context.close();
+});
+
+describe('by keyboard alone', () => {
+  test('the first stop skips to the content', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.baseUrl}/docs/errors`);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('main');
+  });
+
+  test('search: / leads to the field, arrows through the results, Enter to the place', async () => {
+    const { page } = visitor;
+    await page.goto(server.baseUrl);
+    await page.keyboard.press('/');
+    await page.keyboard.type('partial_dataset');
+    await page.locator('.found a').first().waitFor();
+    await keepPicture(page, 'search-desktop');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/errors#partial_dataset');
+    await page.keyboard.press('/');
+    await page.keyboard.type('group');
+    await page.locator('.found a').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.found').isVisible()).toBe(false);
+  });
+
+  test('tabs: arrows choose the language, which holds for other groups and pages', async () => {
+    const { page } = visitor;
+    await page.goto(`${server.baseUrl}/docs/soap-clients`);
+    const shown = () =>
+      page
+        .locator('.tabs .code:visible')
+        .evaluateAll((all) =>
+          all.map((one) => (one as unknown as { dataset: { language: string } }).dataset.language),
+        );
+    expect(new Set(await shown())).toEqual(new Set(['csharp']));
+    await page.getByRole('tab', { name: 'C#' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(new Set(await shown())).toEqual(new Set(['python']));
+    expect(await page.locator(':focus').textContent()).toBe('Python');
+    await page.goto(`${server.baseUrl}/docs/groups`);
+    expect(new Set(await shown())).toEqual(new Set(['python']));
+  });
+
+  test('the switch changes the colours, and the next page has them from the start', async () => {
+    const { page } = visitor;
+    await page.goto(server.baseUrl);
+    const background = (): Promise<string> =>
+      page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.getByRole('button', { name: 'Switch to dark colours' }).press('Enter');
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto(`${server.baseUrl}/docs`);
+    expect(await background()).toBe(dark);
+    await page.getByRole('button', { name: 'Switch to light colours' }).press('Enter');
+    expect(await background()).toBe(light);
+  });
+});
+
+test('a button copies the code', async () => {
+  const { context, page } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.baseUrl}/docs/examples/python`);
+  const block = page.locator('.code').filter({ hasText: 'def ' }).first();
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await block.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    await block.locator('pre').textContent(),
+  );
+});
+
+test('without JavaScript everything can be read and searched', async () => {
+  const { context, page, complaints } = await newVisitor(browser, 'desktop', { javaScriptEnabled: false });
+  await page.goto(`${server.baseUrl}/docs/soap-clients`);
+  for (const language of ['C#', 'Java', 'Python', 'PHP', 'JavaScript']) {
+    expect(await page.locator('.title', { hasText: language }).first().isVisible()).toBe(true);
+  }
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Search']);
+  await keepPicture(page, 'soap-clients-no-script');
+  await page.getByRole('searchbox').fill('invalid_api_key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'invalid_api_key', exact: true }).first().click();
+  expect(page.url()).toBe(`${server.baseUrl}/docs/errors#invalid_api_key`);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('printed, a page is its content only', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.baseUrl}/docs/soap-clients`);
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.bar', 'nav.pages', '.tablist', '.copy']) {
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+  }
+  // All languages, as nobody can choose on paper.
+  expect(await page.locator('.tabs').first().locator('.code:visible').count()).toBe(5);
+  await keepPicture(page, 'soap-clients-print');
 });

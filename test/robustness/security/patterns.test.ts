@@ -10,7 +10,6 @@ const record = readRecord();
 /** Places where a pattern may take time that grows with the square of its text, and why that does no harm. */
 const harmless: readonly [place: RegExp, why: string][] = [
   [/^src\/(config|setting-values)\.ts:/, "the operator's settings, read once"],
-  [/^src\/pages\/markdown\.ts:/, 'the text of the contract, read once'],
   [/^src\/limits\/network\.ts:/, 'an IP address, never longer than 60 characters'],
 ];
 
