@@ -1,5 +1,6 @@
 import { withOneType } from './one-type.js';
 import type { Contract, Schema } from './read-contract.js';
+import { codeSamples } from './write-code-samples.js';
 
 /** A header, or a parameter. */
 interface Described {
@@ -39,7 +40,12 @@ export function writeClientContract(
     ...rest,
     openapi: '3.0.3',
     info: { ...info30, description: introduction.trimEnd() + '\n' + forGenerators },
-    paths: eachMember(paths, ({ post }) => ({ post })),
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, { post }]) => [
+        path,
+        { post: { ...post, 'x-codeSamples': codeSamples(contract, path, post) } },
+      ]),
+    ),
     components: {
       ...components,
       schemas: eachMember(types, olderSchema),

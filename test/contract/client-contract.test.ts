@@ -55,6 +55,21 @@ describe('the contract for code generators', () => {
     });
   });
 
+  test('shows how each operation is called from six languages', () => {
+    const { paths } = readDocument('generated/openapi.client.json');
+    const shown = Object.entries(paths).map(([path, { post }]) => {
+      const samples = (post as unknown as { 'x-codeSamples': { lang: string; source: string }[] })[
+        'x-codeSamples'
+      ];
+      const called = samples.filter(({ source }) => source.includes(`http://localhost:8080${path}`));
+      return called.filter(({ source }) => source.includes('<API_KEY>')).map(({ lang }) => lang);
+    });
+    expect(shown).toHaveLength(20);
+    expect(new Set(shown.map((languages) => languages.join()))).toEqual(
+      new Set(['Shell,TypeScript,Python,C#,Java,PHP']),
+    );
+  });
+
   test.each([
     ['getUser', validateUpdateUserData],
     ['getGroup', validateUpdateGroupData],

@@ -23,9 +23,15 @@ export const generators: readonly Generator[] = [
   ]),
   // Its default is a client for the server's own pages, with addresses that have no host.
   inTypeScript('orval', 'orval', ['node_modules/.bin/orval --config orval.config.cjs']),
-  inTypeScript('openapi-fetch', 'openapi-typescript', [
-    'node_modules/.bin/openapi-typescript openapi.yaml -o generated/schema.d.ts',
-  ]),
+  {
+    ...inTypeScript('openapi-fetch', 'openapi-typescript', [
+      'node_modules/.bin/openapi-typescript openapi.yaml -o generated/schema.d.ts',
+      // docs/json-clients.md shows a program with this one.
+      'ln generated/schema.d.ts api.d.ts',
+      `sed -i "s#http://127.0.0.1:8080#$BASE_URL#; 1i import './openapi-fetch';" page.ts`,
+      'mv page.ts program.ts',
+    ]),
+  },
   inTypeScript('swagger-typescript-api', 'swagger-typescript-api', [
     'node_modules/.bin/swagger-typescript-api generate -p openapi.yaml -o generated -n api.ts --module-name-first-tag',
   ]),

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeBlocks, readPage } from '../../docs/pages.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import type { Place } from '../interop/shell.js';
@@ -69,6 +70,7 @@ function prepare(name: string, folder: string): void {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   writeFileSync(path.join(folder, 'program.ts'), `import './${name}';\n`);
+  writeFileSync(path.join(folder, 'page.ts'), codeBlocks(readPage('docs/json-clients.md'), 'ts').join(''));
 }
 
 function versionOf({ package: name }: Generator): string {
