@@ -36,8 +36,8 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   };
   const site = describeSite(contract, soap);
   for (const page of site.pages) serve(page.path, () => asDocument(writeSitePage(site, page)));
-  for (const { path, file, contentType } of assets) {
-    serve(path, () => ({ contentType, text: readProjectFile(file) }));
+  for (const { path, files, contentType } of assets) {
+    serve(path, () => ({ contentType, text: files.map(readProjectFile).join('') }));
   }
   for (const { path, file } of exampleFiles()) {
     serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));

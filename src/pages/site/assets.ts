@@ -1,9 +1,13 @@
-/** Style and scripts of the site, which every page takes from here. */
-export const assets = [
-  { path: '/docs/assets/site.css', file: 'assets/site.css', contentType: 'text/css; charset=utf-8' },
+/** Style and scripts of the site, which every page takes from here. The files of one path follow each other in this order. */
+export const assets: readonly { path: string; files: readonly string[]; contentType: string }[] = [
+  {
+    path: '/docs/assets/site.css',
+    files: ['base', 'frame', 'text', 'parts', 'media'].map((name) => `assets/${name}.css`),
+    contentType: 'text/css; charset=utf-8',
+  },
   ...['theme', 'site', 'code', 'contents', 'search'].map((name) => ({
     path: `/docs/assets/${name}.js`,
-    file: `assets/${name}.js`,
+    files: [`assets/${name}.js`],
     contentType: 'text/javascript; charset=utf-8',
   })),
-] as const;
+];
