@@ -41,6 +41,7 @@ COPY docs/errors.md docs/using-keys.md docs/json-clients.md docs/soap-clients.md
 COPY docs/examples docs/examples
 COPY clients/typescript/README.md clients/typescript/
 COPY clients/python/README.md clients/python/
+COPY clients/csharp/README.md clients/csharp/
 RUN install -d -o node -g node -m 700 /data
 USER node
 # A volume that is made here belongs to the user node; one that is brought along must be writable for uid 1000.

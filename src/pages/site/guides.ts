@@ -49,6 +49,13 @@ const guides: readonly Guide[] = [
     file: 'clients/python/README.md',
   },
   {
+    path: '/docs/csharp-client',
+    title: 'C# client',
+    summary: 'Our clients over JSON and over SOAP with DataSets: typed errors, repetition where it is safe.',
+    part: 'Guides',
+    file: 'clients/csharp/README.md',
+  },
+  {
     path: '/docs/json-clients',
     title: 'Generated clients',
     summary: 'JSON clients from a code generator: which contract to take, and what was tried.',

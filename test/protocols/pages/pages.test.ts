@@ -59,7 +59,7 @@ describe('every page', () => {
         ...['changelog', 'changes', 'errors', 'groups', 'json-clients', 'keys', 'reference-lists'].map(docs),
         ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
         ...['', '/csharp', '/python', '/typescript'].map((name) => docs(`examples${name}`)),
-        ...['python-client', 'typescript-client'].map(docs),
+        ...['csharp-client', 'python-client', 'typescript-client'].map(docs),
       ].sort(),
     );
     function docs(name: string): string {
