@@ -18,15 +18,10 @@ export interface ClientOperation {
   answer: string;
 }
 
-interface Documented {
-  summary: string;
-  parameters?: { $ref?: string }[];
-}
-
 /** The operations of the contract in its order, as the clients offer them. */
 export function clientOperations(contract: Contract): ClientOperation[] {
   return Object.entries(contract.paths).map(([path, { post }]) => {
-    const { summary, parameters = [] } = post as unknown as Documented;
+    const { summary } = post as typeof post & { summary: string };
     const request = schemaName(contract, post.requestBody);
     const success = post.responses['200'];
     if (success === undefined) throw new Error(`${path} has no answer`);
@@ -36,7 +31,7 @@ export function clientOperations(contract: Contract): ClientOperation[] {
       summary,
       request,
       takes: takenBy(contract, request),
-      hasIfMatch: parameters.some(({ $ref }) => $ref === '#/components/parameters/If-Match'),
+      hasIfMatch: '412' in post.responses,
       answer: schemaName(contract, success),
     };
   });
