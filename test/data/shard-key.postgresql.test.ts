@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../support/company.js';
+import { operationNames, type OperationName } from '../support/operations.js';
 import { startServer, type TestServer } from '../support/server.js';
 import { watchStatements, type Watch } from '../support/statements.js';
 
@@ -72,7 +73,7 @@ describe('every statement names the company:', () => {
     Object.fromEntries(Object.keys(sets).map((name) => [name, []]));
   const group = { GroupTitle: 'Shard', Description: 'x' };
 
-  test.each([
+  const calls = [
     ['updateGroup', { data: { Group: [group] } }],
     ['updateUser', user(userSets)],
     ['updateGroup', { data: { Group: [group], ...groupSets } }],
@@ -96,7 +97,15 @@ describe('every statement names the company:', () => {
     ['updateGroup', { data: { Group: [group], ...emptied(groupSets) } }],
     ['deleteGroup', { GroupTitle: 'Shard' }],
     ['deleteUser', { EmailAddress: 'ann@example.com' }],
-  ] as const)('%s', async (operation, input) => {
+  ] as const satisfies [OperationName, object][];
+
+  test('all operations are here', () => {
+    expect([...new Set<string>(calls.map(([operation]) => operation))].sort()).toEqual(
+      [...operationNames].sort(),
+    );
+  });
+
+  test.each(calls)('%s', async (operation, input) => {
     await company.must(operation, input);
     const statements = watch.take().map(({ sql }) => sql);
     const ofCompanies = statements.filter((sql) => tablesOf(sql).some((table) => !directory.includes(table)));

@@ -1,4 +1,4 @@
-/** Where each operation of the specification is offered, written out by hand so that the tests do not believe the generated registry. */
+/** How each protocol offers each operation, written out by hand so that the tests do not believe the generated registry. */
 export interface Offer {
   json?: string;
   soap?: string;
@@ -35,3 +35,4 @@ export const offers = {
 } as const satisfies Record<string, Offer>;
 
 export type OperationName = keyof typeof offers;
+export const operationNames = Object.keys(offers) as OperationName[];
