@@ -11,6 +11,7 @@ test('every setting has a default', () => {
     databaseUrl: 'file:./data/company.db',
     databasePoolSize: 10,
     apiNamespace: 'http://company-administration.example/api',
+    auditRetentionDays: 0,
     publicBaseUrl: undefined,
     logLevel: 'info',
     slowRequestMs: 1000,

@@ -18,7 +18,7 @@ function sample(language: string): string {
 
 test('every sample names the address, and no language comes twice', () => {
   const samples = requestSamples(url, body);
-  expect(samples.map(({ title }) => title)).toEqual(['curl', 'JavaScript', 'Python', 'C#']);
+  expect(samples.map(({ title }) => title)).toEqual(['curl', 'JavaScript', 'Python', 'C#', 'Java', 'PHP']);
   for (const { text } of samples) expect(text).toContain(url);
 });
 
@@ -51,11 +51,16 @@ test('JavaScript sends the body, and refuses a refusal', async () => {
   await expect(run(false)).rejects.toThrow('not_found: No.');
 });
 
-test('C# has the body in a raw string, of which every line stands far enough in', () => {
-  const lines = sample('csharp').split('\n');
-  const start = lines.indexOf('var body = """');
-  const end = lines.indexOf('    """;');
-  const inner = lines.slice(start + 1, end);
-  expect(inner.every((line) => line.startsWith('    '))).toBe(true);
-  expect(JSON.parse(inner.map((line) => line.slice(4)).join('\n'))).toEqual(body);
+test.each([
+  [
+    'C#, in a verbatim string',
+    'csharp',
+    /@"(.*)";\n {8}using/s,
+    (text: string) => text.replaceAll('""', '"'),
+  ],
+  ['Java, in a text block', 'java', /"""\n(.*)"""/s, (text: string) => text.replaceAll('\\\\', '\\')],
+  ['PHP, in a nowdoc', 'php', /<<<'JSON'\n(.*)\nJSON;/s, (text: string) => text],
+])('%s has the body', (_where, language, literal, unescaped) => {
+  const [, text = ''] = literal.exec(sample(language)) ?? [];
+  expect(JSON.parse(unescaped(text))).toEqual(body);
 });
