@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withOneType } from '../../codegen/json/one-type.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
+import { operationNames } from '../support/operations.js';
 import { answerExamples } from '../tools/qa/contract-examples.js';
 import { readDocument } from './examples.js';
 
@@ -53,6 +54,13 @@ describe('the contract for code generators', () => {
       RecordKind: { type: 'string', 'x-extensible-enum': ['User', 'Group', 'Catalogue'] },
       Change: { type: 'string', 'x-extensible-enum': ['created', 'updated', 'deleted'] },
     });
+  });
+
+  test('has no headers as parameters: they would be arguments of every call in Java', () => {
+    const { paths } = readDocument('generated/openapi.client.json');
+    expect(components).not.toHaveProperty('parameters');
+    expect(Object.keys(paths)).toHaveLength(operationNames.length);
+    for (const { post } of Object.values(paths)) expect(post).not.toHaveProperty('parameters');
   });
 
   test('shows how each operation is called from six languages', () => {
