@@ -1,5 +1,6 @@
 /** Tests that take more than five or six seconds on two processors: left out of `npm test`, run by `npm run test:rest`. Operations stay in both. */
 export const longTests = [
+  'test/admin/audit-archive.test.ts',
   'test/admin/audit-list.test.ts',
   'test/admin/catalogue-import.test.ts',
   'test/admin/command-line.test.ts',
@@ -17,6 +18,7 @@ export const longTests = [
   'test/protocols/json/explain.test.ts',
   'test/protocols/json/key-scanner.test.ts',
   'test/protocols/json/traces.test.ts',
+  'test/protocols/pages/pages.test.ts',
   'test/protocols/soap/get-changes.test.ts',
   'test/protocols/soap/golden.protocols.test.ts',
   'test/protocols/soap/hostile.protocols.test.ts',
