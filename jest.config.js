@@ -30,7 +30,7 @@ const rest = process.env.TESTS === 'rest';
 const chosen = full || process.argv.slice(2).some((word) => !word.startsWith('-'));
 
 const files = testFiles();
-const reachDatabase = new Set(databaseTests());
+const reachDatabase = new Set(databaseTests(files));
 
 /** Patterns of the tests that run on an engine in this form of the run. */
 function testsOn(engine) {

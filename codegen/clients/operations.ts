@@ -57,3 +57,9 @@ export function snakeCase(name: string): string {
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 }
+
+/** The first sentence of a description on one line, without Markdown's marks of code. */
+export function firstSentence(description: string): string {
+  const [sentence = ''] = description.trim().split(/(?<=\.)\s|\n\n/);
+  return sentence.replace(/\s+/g, ' ').replaceAll('`', '');
+}

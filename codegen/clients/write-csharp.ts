@@ -1,8 +1,8 @@
 import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../names.js';
-import type { ClientOperation } from './operations.js';
+import { firstSentence, type ClientOperation } from './operations.js';
 
-const header = '// Generated from generated/openapi.yaml by `npm run generate`. Do not edit.\n';
+const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n';
 type Schemas = Record<string, Schema>;
 
 /** Contract.cs: a class for each object that a caller sends or gets, for DataContractJsonSerializer. */
@@ -21,7 +21,9 @@ function classOf(name: string, { description, properties = {} }: Schema, schemas
   // The key is put in when a request is sent; a problem is told by an exception.
   const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
   const summary =
-    typeof description === 'string' ? `    /// <summary>${firstSentence(description)}</summary>\n` : '';
+    typeof description === 'string'
+      ? `    /// <summary>${escaped(firstSentence(description))}</summary>\n`
+      : '';
   const members = Object.entries(properties).map(
     ([member, schema]) =>
       // Null is left out, which leaves a value or a set as it is (D14).
@@ -45,9 +47,8 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'string';
 }
 
-function firstSentence(text: string): string {
-  const [line = ''] = text.trim().split(/(?<=\.)\s|\n\n/);
-  return line.replace(/\s+/g, ' ').replaceAll('`', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** Operations.cs: a method for each operation. */

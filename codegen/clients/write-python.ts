@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../json/read-contract.js';
-import { isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
+import { firstSentence, isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
 
 const header = (doc: string): string =>
   `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
@@ -28,7 +28,7 @@ function typedDict(
 ): string {
   // What is sent may leave out any member; what is answered has them all.
   const isSent = required === undefined;
-  const doc = typeof description === 'string' ? [`    """${firstSentence(description)}"""\n`] : [];
+  const doc = typeof description === 'string' ? [`    """${escaped(firstSentence(description))}"""\n`] : [];
   const members = Object.entries(properties).map(
     ([member, schema]) => `    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`,
   );
@@ -62,9 +62,8 @@ function withAnswered(item: string, schemas: Schemas): string {
   return answered === undefined ? item : `Union[${item}, ${answered}]`;
 }
 
-function firstSentence(text: string): string {
-  const [line = ''] = text.trim().split(/(?<=\.)\s|\n\n/);
-  return line.replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('"', "'").replaceAll('`', '');
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 
 /** operations.py: a class with a method for each operation. */

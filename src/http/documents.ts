@@ -21,17 +21,19 @@ export interface StaticDocument {
  */
 export function serveDocument(document: StaticDocument, publicBaseUrl: string | undefined): RequestHandler {
   return (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
-    }
+    refuseUnlessRead(req);
     sendDocument(req, res, document, publicBaseUrl);
   };
 }
 
-/**
- * Sends a document. Unlike the answers of the operations (D31) it may be cached: clients revalidate their copy each time (`no-cache`) and
- * get 304 if it is current. The entity tag is strong: a hash of the bytes.
- */
+/** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
+export function refuseUnlessRead(req: Request): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
+  }
+}
+
+/** Sends a document. The entity tag is strong: a hash of the bytes. */
 export function sendDocument(
   req: Request,
   res: Response,
@@ -39,17 +41,31 @@ export function sendDocument(
   publicBaseUrl: string | undefined,
 ): void {
   const bytes = Buffer.from(text(baseUrlOf(req, publicBaseUrl)), 'utf8');
-  const entityTag = entityTagOf(bytes);
+  if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
+  sendUnlessKnown(req, res, entityTagOf(bytes), { ...headers, 'Content-Type': contentType }, () => bytes);
+}
+
+/**
+ * Answers with a copy that may be kept, unlike the answers of the operations (D31): clients revalidate it each time (`no-cache`), and get
+ * 304 if it is current.
+ * @param headers of the whole answer; a 304 has none of them
+ */
+export function sendUnlessKnown(
+  req: Request,
+  res: Response,
+  entityTag: string,
+  headers: Readonly<Record<string, string>>,
+  bytesOf: () => Buffer,
+): void {
   res.setHeader('ETag', entityTag);
   res.setHeader('Cache-Control', 'no-cache');
-  if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
   if (isKnown(entityTag, req.headers['if-none-match'])) {
     res.statusCode = 304;
     endAnswer(res, Buffer.alloc(0));
     return;
   }
+  const bytes = bytesOf();
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader('Content-Type', contentType);
   res.setHeader('Content-Length', bytes.length);
   res.setHeader('X-Content-Type-Options', 'nosniff');
   endAnswer(res, bytes);
@@ -60,7 +76,7 @@ function entityTagOf(bytes: Buffer): string {
 }
 
 /** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
-export function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
+function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const known: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return ifNoneMatch.trim() === '*' || known.includes(entityTag);

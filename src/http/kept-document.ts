@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
-import { AppError } from '../domain/errors.js';
-import { baseUrlOf, isKnown } from './documents.js';
-import { endAnswer } from './send.js';
+import { baseUrlOf, refuseUnlessRead, sendUnlessKnown } from './documents.js';
 
 /** A text that is the same for everybody, but for the server's address where `addressPlaceholder` stands. */
 export interface DocumentSource {
@@ -34,30 +32,18 @@ interface Kept extends Omit<DocumentSource, 'text'> {
 export function serveKept(make: () => DocumentSource, publicBaseUrl: string | undefined): RequestHandler {
   let kept: Kept | undefined;
   return (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
-    }
+    refuseUnlessRead(req);
     kept ??= keep(make());
     const { contentType, headers = {}, escape = (text: string) => text, pieces, hash } = kept;
     const baseUrl = baseUrlOf(req, publicBaseUrl);
     const isGzip = acceptsGzip(req.headers['accept-encoding']);
-    const entityTag = entityTagOf(hash, baseUrl, isGzip);
-    res.setHeader('ETag', entityTag);
-    res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('Vary', publicBaseUrl === undefined ? 'Accept-Encoding, Host' : 'Accept-Encoding');
-    if (isKnown(entityTag, req.headers['if-none-match'])) {
-      res.statusCode = 304;
-      endAnswer(res, Buffer.alloc(0));
-      return;
-    }
-    const address = Buffer.from(escape(baseUrl), 'utf8');
-    const bytes = isGzip ? joinCompressed(pieces, address) : joinPlain(pieces, address);
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    res.setHeader('Content-Type', contentType);
-    if (isGzip) res.setHeader('Content-Encoding', 'gzip');
-    res.setHeader('Content-Length', bytes.length);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    endAnswer(res, bytes);
+    const coding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
+    const all = { ...headers, 'Content-Type': contentType, ...coding };
+    sendUnlessKnown(req, res, entityTagOf(hash, baseUrl, isGzip), all, () => {
+      const address = Buffer.from(escape(baseUrl), 'utf8');
+      return isGzip ? joinCompressed(pieces, address) : joinPlain(pieces, address);
+    });
   };
 }
 

@@ -3,8 +3,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
-import { AppError } from '../domain/errors.js';
-import { baseUrlOf } from '../http/documents.js';
+import { baseUrlOf, refuseUnlessRead } from '../http/documents.js';
 import { serveKept } from '../http/kept-document.js';
 import type { DocumentSource } from '../http/kept-document.js';
 import { sendBody } from '../http/send.js';
@@ -73,9 +72,7 @@ function answerSearch(
   site: Site,
   { findable, publicBaseUrl }: { findable: () => Entry[]; publicBaseUrl: string | undefined },
 ): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
-    throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
-  }
+  refuseUnlessRead(req);
   const start = req.originalUrl.indexOf('?');
   const asked = start === -1 ? '' : (new URLSearchParams(req.originalUrl.slice(start)).get('q') ?? '');
   const question = asked.slice(0, maxQuestion).trim();

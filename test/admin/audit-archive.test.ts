@@ -8,8 +8,8 @@ import type { AuditRow } from '../../src/admin/audit/entries.js';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { restoredJump, restoreOperation } from '../../src/admin/backup/restored.js';
 import type { Transaction } from '../../src/data/client.js';
-import { lockCompany } from '../../src/data/company-state.js';
 import type { Store } from '../../src/data/store.js';
+import { writeChanges } from '../support/audit-rows.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
@@ -32,30 +32,12 @@ const archive = (...args: string[]) => run('archive', '--until', '1d', '--to', f
 const verify = () => run('verify', folder);
 
 /** Writes changes that were made so many days ago, as the API would have. */
-async function changes(days: number, count: number, operation = 'updateUser'): Promise<void> {
-  await temporary.store.adminWrite(async (tx) => {
-    const { revision } = await lockCompany(tx, companyId);
-    const row = {
-      companyId,
-      keyPrefix: 'cak_Ab3dEf9h',
-      protocol: 'json',
-      operation,
-      recordKind: 'User',
-    };
-    const at = new Date(Date.now() - days * 86_400_000);
-    const data = Array.from({ length: count }, (_, index) => {
-      return {
-        ...row,
-        revision: revision + 1 + index,
-        at,
-        recordId: 7,
-        change: 'updated',
-        changedFields: 'City',
-        changedSets: '',
-      };
-    });
-    await tx.auditEntry.createMany({ data });
-    await tx.companyState.update({ where: { companyId }, data: { revision: { increment: count } } });
+function changes(days: number, count: number, operation = 'updateUser'): Promise<void> {
+  const at = new Date(Date.now() - days * 86_400_000);
+  return writeChanges(temporary.store, companyId, Array<Date>(count).fill(at), {
+    operation,
+    changedFields: 'City',
+    changedSets: '',
   });
 }
 

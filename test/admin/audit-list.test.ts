@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../src/admin/program.js';
-import { lockCompany, takeIds } from '../../src/data/company-state.js';
+import { takeIds } from '../../src/data/company-state.js';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { readAudit } from '../../src/admin/audit/entries.js';
 import type { RecordKind } from '../../src/data/audit.js';
-import { auditRows } from '../support/audit-rows.js';
+import { auditRows, writeChanges } from '../support/audit-rows.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
@@ -17,26 +17,9 @@ const now = Date.now();
 const newCompany = (name: string) => temporary.store.adminWrite((tx) => createCompany(tx, name));
 
 /** Writes rows as the API would have, so many minutes ago each, in this order. */
-async function changes(companyId: number, ages: number[], more: object = {}): Promise<void> {
-  await temporary.store.adminWrite(async (tx) => {
-    const { revision } = await lockCompany(tx, companyId);
-    const data = ages.map((age, index) => ({
-      companyId,
-      revision: revision + 1 + index,
-      at: new Date(now - age * minute),
-      keyPrefix: 'cak_Ab3dEf9h',
-      protocol: 'json',
-      operation: 'updateUser',
-      recordKind: 'User',
-      recordId: 7,
-      change: 'updated',
-      changedFields: 'FirstName,City',
-      changedSets: 'Roles',
-      ...more,
-    }));
-    await tx.auditEntry.createMany({ data });
-    await tx.companyState.update({ where: { companyId }, data: { revision: { increment: ages.length } } });
-  });
+function changes(companyId: number, ages: number[], more: object = {}): Promise<void> {
+  const times = ages.map((age) => new Date(now - age * minute));
+  return writeChanges(temporary.store, companyId, times, more);
 }
 
 beforeAll(async () => {

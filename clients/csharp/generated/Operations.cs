@@ -1,4 +1,4 @@
-// Generated from generated/openapi.yaml by `npm run generate`. Do not edit.
+// Generated from openapi.yaml by `npm run generate`. Do not edit.
 using System.Threading;
 using System.Threading.Tasks;
 

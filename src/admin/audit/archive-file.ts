@@ -27,12 +27,10 @@ interface Heading {
 /** An archive whose every line was checked. */
 export interface Archive {
   readonly file: string;
-  readonly companyId: number;
   /** The company's name when it was written */
   readonly company: string;
   readonly after: number;
   readonly through: number;
-  readonly rows: number;
   readonly previous: string;
   /** The hash of its last line: it stands for this file and all before it. */
   readonly hash: string;
@@ -136,11 +134,9 @@ export async function checkArchive(file: string): Promise<Archive> {
   const { company, previous } = heading;
   return {
     file,
-    companyId: Number(heading.companyId),
     company,
     after: Number(heading.after),
     through,
-    rows: number - 1,
     previous,
     hash,
   };

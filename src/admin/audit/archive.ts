@@ -50,9 +50,8 @@ export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGen
     if (last !== undefined && last.through > archivedThrough) {
       yield await adopt(store, company, last, archivedThrough);
       archivedThrough = last.through;
-    } else if (archivedThrough > 0 && last?.through !== archivedThrough) {
-      if (order.newChain !== true || last !== undefined)
-        throw missingArchive(company, archivedThrough, order.folder);
+    } else if (last === undefined ? archivedThrough > 0 && !order.newChain : last.through < archivedThrough) {
+      throw missingArchive(company, archivedThrough, order.folder);
     }
     const through = await lastBefore(store, company, order.until);
     if (through <= archivedThrough) continue;

@@ -1,6 +1,6 @@
 import { addressPlaceholder } from '../../contract/load.js';
 import type { Contract } from '../../contract/load.js';
-import { table } from '../blocks.js';
+import { heading, table } from '../blocks.js';
 import { markup } from '../html.js';
 import type { Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
@@ -50,7 +50,7 @@ function writeIntroduction(described: Described): Html {
     <p class="lead">${document.info.summary}</p>
     <p class="address"><code>POST ${addressPlaceholder}/public/api/<var>operation</var></code></p>
     ${renderMarkdown(document.info.description, described)}
-    <h2 id="operations">Operations<a class="anchor" href="#operations" aria-label="Link to this section">#</a></h2>
+    ${heading(2, 'operations', 'Operations')}
     ${document.tags.map((tag) => writeTag(tag, described))}
     <p>Types and rules of every member: <a href="${to(schemasPath)}">schemas</a>. Every refusal: <a href="${to('/docs/errors')}">errors</a>.
       Made from <a href="${to('/openapi.yaml')}">openapi.yaml</a>; for code generators there is

@@ -1,5 +1,5 @@
 import { addressPlaceholder } from '../../contract/load.js';
-import { mediaTypes } from '../../soap/envelope.js';
+import { envelopeNamespaces, mediaTypes } from '../../soap/envelope.js';
 import type { SoapContract, SoapOperation, TableDescription } from '../../soap/contract.js';
 import { errorTable } from '../../domain/errors.js';
 import { codeBlock, heading, table, tabs } from '../blocks.js';
@@ -75,10 +75,7 @@ function messages(soapName: string, operation: SoapOperation, namespace: string)
   const body = sampleEnvelope(soapName, operation, namespace);
   const message = (type: string, text: string, more = ''): string =>
     `POST /public/api.asmx\nContent-Type: ${type}; charset=utf-8\n${more}\n${text}`;
-  const soap12 = body.replace(
-    'http://schemas.xmlsoap.org/soap/envelope/',
-    'http://www.w3.org/2003/05/soap-envelope',
-  );
+  const soap12 = body.replace(envelopeNamespaces['1.1'], envelopeNamespaces['1.2']);
   return tabs([
     {
       language: 'soap11',

@@ -7,11 +7,11 @@ const imported = new Map();
 /**
  * The tests that reach a database, found by what they import: these run on every engine. For the others, which parse and compare texts,
  * a second run would be the first one again.
- * @returns absolute paths
+ * @param files absolute paths, which are returned
  */
-export function databaseTests() {
+export function databaseTests(files) {
   const database = path.join(testFolder, 'support/database.ts');
-  return testFiles().filter((file) => reaches(file, database));
+  return files.filter((file) => reaches(file, database));
 }
 
 /** All files of `npm test` and `npm run test:rest`. @returns absolute paths */
