@@ -1,5 +1,5 @@
-import { hashApiKey, type ApiKeyRow, type FoundKey } from './data/api-keys.js';
-import type { KeyUse } from './data/key-use.js';
+import { hashApiKey, type ApiKeyRow, type FoundKey } from './data/keys/api-keys.js';
+import type { KeyUse } from './data/keys/key-use.js';
 import type { Store } from './data/store.js';
 import type { Precondition } from './domain/precondition.js';
 import type { Protocol } from './domain/protocol.js';

@@ -1,4 +1,4 @@
-import { CompanyDeleted } from '../data/company-state.js';
+import { CompanyDeleted } from '../data/company/company-state.js';
 import { OperatorError } from './operator-error.js';
 import { openStore, type Store } from '../data/store.js';
 import { classify, type TransientError } from '../data/transient-error.js';

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import type { FoundKey } from './api-keys.js';
-import type { WriteContext } from './audit.js';
+import type { FoundKey } from './keys/api-keys.js';
+import type { WriteContext } from './company/audit.js';
 import type { Client, Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
-import { Catalogues } from './catalogues.js';
-import { Company, type Access } from './company.js';
-import { CommitQueues } from './commit-queue.js';
-import { CurrentRevisions } from './current-revisions.js';
-import { KnownKeys } from './known-keys.js';
+import { Catalogues } from './company/catalogues.js';
+import { Company, type Access } from './company/company.js';
+import { CommitQueues } from './changes/commit-queue.js';
+import { CurrentRevisions } from './company/current-revisions.js';
+import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations } from './migrations.js';
 import { openError } from './open-error.js';
 import { retried, type OnTransientError } from './retry.js';
 import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
-import { WritableCompany } from './writable-company.js';
+import { WritableCompany } from './changes/writable-company.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;

@@ -1,5 +1,5 @@
 import type { DeleteGroupRequest } from '../../generated/json/types.js';
-import { groupRecord } from '../domain/records.js';
+import { groupRecord } from '../domain/records/records.js';
 import { namedRecord } from './named-record.js';
 import { writeOperation } from './operation.js';
 

@@ -1,5 +1,5 @@
 import type { DeleteUserRequest } from '../../generated/json/types.js';
-import { userRecord } from '../domain/records.js';
+import { userRecord } from '../domain/records/records.js';
 import { namedRecord } from './named-record.js';
 import { writeOperation } from './operation.js';
 

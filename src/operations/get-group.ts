@@ -1,5 +1,5 @@
 import type { GetGroupRequest, GroupAnswer } from '../../generated/json/types.js';
-import { groupRecord } from '../domain/records.js';
+import { groupRecord } from '../domain/records/records.js';
 import { readNamedRecord } from './named-record.js';
 import { readOperation } from './operation.js';
 

@@ -1,6 +1,6 @@
 import type { GetUserRequest, UserAnswer } from '../../generated/json/types.js';
 import { readNamedRecord } from './named-record.js';
-import { userRecord } from '../domain/records.js';
+import { userRecord } from '../domain/records/records.js';
 import { readOperation } from './operation.js';
 
 /**

@@ -13,10 +13,10 @@ import type {
   UserDefinedField,
   UserListItem,
 } from '../../generated/json/types.js';
-import { recordItem } from '../domain/answer.js';
-import type { CatalogueKind, CatalogueRecords, GLCodeRecord, Titles } from '../domain/catalogue.js';
+import { recordItem } from '../domain/records/answer.js';
+import type { CatalogueKind, CatalogueRecords, GLCodeRecord, Titles } from '../domain/records/catalogue.js';
 import { madeOnce } from '../domain/made-once.js';
-import { groupRecord, userRecord } from '../domain/records.js';
+import { groupRecord, userRecord } from '../domain/records/records.js';
 import { readOperation, type ReadOperation } from './operation.js';
 
 // Every list of a company's records, by ID, whole (D12).

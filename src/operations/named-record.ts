@@ -1,9 +1,9 @@
-import type { Company } from '../data/company.js';
-import { recordAnswer } from '../domain/answer.js';
+import type { Company } from '../data/company/company.js';
+import { recordAnswer } from '../domain/records/answer.js';
 import { AppError } from '../domain/errors.js';
 import { parseId } from '../domain/ids.js';
-import type { RecordDefinition } from '../domain/records.js';
-import { isGiven } from '../domain/references.js';
+import type { RecordDefinition } from '../domain/records/records.js';
+import { isGiven } from '../domain/update/references.js';
 import { naturalKey } from '../domain/text.js';
 import { refuse } from '../domain/violations.js';
 

@@ -1,5 +1,5 @@
-import type { Company } from '../data/company.js';
-import type { WritableCompany } from '../data/writable-company.js';
+import type { Company } from '../data/company/company.js';
+import type { WritableCompany } from '../data/changes/writable-company.js';
 
 /** An operation that changes nothing: it sees one revision of one company's data (D49). */
 export interface ReadOperation<I, R> {

@@ -1,5 +1,5 @@
 import type { GroupUpdate, UpdateGroupRequest } from '../../generated/json/types.js';
-import { groupRecord } from '../domain/records.js';
+import { groupRecord } from '../domain/records/records.js';
 import { writeOperation } from './operation.js';
 
 interface Input extends Omit<UpdateGroupRequest, 'APIkey'> {

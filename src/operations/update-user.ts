@@ -1,5 +1,5 @@
 import type { UpdateUserRequest, UserUpdate } from '../../generated/json/types.js';
-import { userRecord } from '../domain/records.js';
+import { userRecord } from '../domain/records/records.js';
 import { writeOperation } from './operation.js';
 
 interface Input extends Omit<UpdateUserRequest, 'APIkey'> {

@@ -4,7 +4,7 @@ import { createAuthenticator } from '../authenticate.js';
 import type { AuthenticatorOptions } from '../authenticate.js';
 import { createLargeBodies, bodyWorkerCount } from '../body-worker/large-bodies.js';
 import type { Config } from '../config.js';
-import { createKeyUse } from '../data/key-use.js';
+import { createKeyUse } from '../data/keys/key-use.js';
 import { openStore } from '../data/store.js';
 import type { Store, StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';

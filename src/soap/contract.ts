@@ -81,7 +81,7 @@ export async function loadSoapContract(namespace: string): Promise<SoapContract>
   const wsdl = await readContract('wsdl/api.wsdl', namespace);
   const typedWsdl = await readContract('generated/soap/typed.wsdl', namespace);
   const schema = await readContract('generated/soap/messages.xsd', namespace);
-  // Inside a DataSet, dataset-reader.ts does the checks. With a lax schema the validator would report every element there that shares its
+  // Inside a DataSet, dataset/reader.ts does the checks. With a lax schema the validator would report every element there that shares its
   // name with a message, each with its position among its siblings: quadratic.
   const validator = createValidator(schema.replaceAll('processContents="lax"', 'processContents="skip"'));
   return {

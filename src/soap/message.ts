@@ -7,7 +7,7 @@ import { AppError } from '../domain/errors.js';
 import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
 import { parseContentType } from './content-type.js';
 import type { SoapContract, SoapOperation } from './contract.js';
-import { readDataSet, restoreNamespaces } from './dataset-reader.js';
+import { readDataSet, restoreNamespaces } from './dataset/reader.js';
 import { openDocument } from './xml-precheck.js';
 import type { SoapVersion } from './envelope.js';
 import { childElements, contentOf, isElement, textOf } from './xml.js';

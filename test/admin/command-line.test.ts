@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { built } from '../support/server-process.js';
-import { getRoleTitles } from './stored-titles.js';
+import { built } from '../support/servers/server-process.js';
+import { getRoleTitles } from './catalogue/stored-titles.js';
 import { admin as runInProcess, type Run } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 

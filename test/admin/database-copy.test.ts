@@ -6,14 +6,14 @@ import { inOrderOfReference, type Table } from '../../src/admin/copy/table.js';
 import { batches } from '../../src/admin/copy/rows.js';
 import { openPostgresqlSource } from '../../src/admin/copy/postgresql-end.js';
 import { openSqliteSource } from '../../src/admin/copy/sqlite-end.js';
-import { markApiKeysUsed } from '../../src/data/api-keys.js';
+import { markApiKeysUsed } from '../../src/data/keys/api-keys.js';
 import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { demoGroupTitle } from '../../src/demo/demo-records.js';
 import { deleteGroup } from '../../src/operations/delete-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 import { Database } from '../../src/data/sqlite/database.js';
-import { engine, newDatabase, type TestDatabase } from '../support/database.js';
+import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
 import { admin } from './run-admin.js';
 
 const context = { companyId: 1, keyPrefix: 'cak_test', protocol: 'test', operation: 'test' };

@@ -1,5 +1,5 @@
 import { openStore, type Store } from '../../src/data/store.js';
-import { newDatabase } from '../support/database.js';
+import { newDatabase } from '../support/databases/database.js';
 
 export interface TemporaryStore {
   store: Store;

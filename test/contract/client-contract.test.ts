@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withOneType } from '../../codegen/json/one-type.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
-import { operationNames } from '../support/operations.js';
+import { operationNames } from '../support/scenarios/operations.js';
 import { answerExamples } from '../tools/qa/contract-examples.js';
 import { readDocument } from './examples.js';
 

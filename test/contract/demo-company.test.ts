@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { answerExamples, requestExamples, type Example } from '../tools/qa/contract-examples.js';
-import { send } from '../support/protocols.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { send } from '../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 type Lists = Record<string, object[]>;
 

@@ -6,11 +6,11 @@ import type { ExchangeChecker } from '../../tools/qa/exchange.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import type { Sandbox } from '../../tools/qa/sandbox/server.js';
-import { send } from '../support/protocols.js';
-import { offers } from '../support/operations.js';
-import type { Offer } from '../support/operations.js';
+import { send } from '../support/scenarios/protocols.js';
+import { offers } from '../support/scenarios/operations.js';
+import type { Offer } from '../support/scenarios/operations.js';
 import { readSample, sampleOf } from '../protocols/pages/service/read-page.js';
-import { writeDataSet } from '../support/xml.js';
+import { writeDataSet } from '../support/messages/xml.js';
 import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
 
 const key = sandboxKeys.main;

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { textLimits } from '../../src/domain/text.js';
 import { projectRoot } from '../../src/root.js';
-import { childElements, parseXml } from '../support/xml.js';
+import { childElements, parseXml } from '../support/messages/xml.js';
 
 interface Schema {
   $ref?: string;

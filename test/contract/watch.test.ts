@@ -5,11 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { projectRoot } from '../../src/root.js';
-import { send } from '../support/protocols.js';
-import { exemptFromContract, judgeAnswers } from '../support/contract-watch.js';
-import { listen, open } from '../support/raw-http.js';
-import { watchServer } from '../support/watch-server.js';
-import { envelope, namespace, operationElement } from '../support/xml.js';
+import { send } from '../support/scenarios/protocols.js';
+import { exemptFromContract, judgeAnswers } from '../support/servers/contract-watch.js';
+import { listen, open } from '../support/servers/raw-http.js';
+import { watchServer } from '../support/servers/watch-server.js';
+import { envelope, namespace, operationElement } from '../support/messages/xml.js';
 
 /** What the servers of this file answer. */
 let answer: { status: number; type: string; body: string; headers?: Record<string, string> };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../src/data/store.js';
-import { auditRows } from '../support/audit-rows.js';
-import { engine, newDatabase, type TestDatabase } from '../support/database.js';
+import { auditRows } from '../support/databases/audit-rows.js';
+import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
 
 let database: TestDatabase;
 let store: Store;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { CommitQueue, CommitQueues } from '../../src/data/commit-queue.js';
+import { CommitQueue, CommitQueues } from '../../src/data/changes/commit-queue.js';
 import type { Transaction } from '../../src/data/client.js';
 import { AppError } from '../../src/domain/errors.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { revokeKey } from '../../src/admin/keys/keys.js';
-import { hashApiKey } from '../../src/data/api-keys.js';
+import { hashApiKey } from '../../src/data/keys/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
-import { groupRecord } from '../../src/domain/records.js';
-import { engine, newDatabase, type TestDatabase } from '../support/database.js';
-import { revocationSeen } from '../support/revocation.js';
+import { groupRecord } from '../../src/domain/records/records.js';
+import { engine, newDatabase, type TestDatabase } from '../support/databases/database.js';
+import { revocationSeen } from '../support/scenarios/revocation.js';
 
 // What one process knows of a company or a key, while another one changes it.
 

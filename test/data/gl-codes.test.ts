@@ -4,8 +4,8 @@ import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore } from '../../src/data/store.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';
-import { person } from '../support/company.js';
-import { newDatabase } from '../support/database.js';
+import { person } from '../support/scenarios/company.js';
+import { newDatabase } from '../support/databases/database.js';
 
 test('a set may hold more GL codes than one statement may have parameters (D42)', async () => {
   const database = await newDatabase();

@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { hashApiKey, markApiKeysUsed, type ApiKeyRow } from '../../src/data/api-keys.js';
-import { createKeyUse } from '../../src/data/key-use.js';
+import { hashApiKey, markApiKeysUsed, type ApiKeyRow } from '../../src/data/keys/api-keys.js';
+import { createKeyUse } from '../../src/data/keys/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';
-import { newDatabase } from '../support/database.js';
+import { newDatabase } from '../support/databases/database.js';
 
 afterEach(() => void jest.useRealTimers());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fullUser } from '../support/common-scenarios.js';
-import { newCompany, person, type TestCompany } from '../support/company.js';
-import { engine } from '../support/database.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { watchStatements, type Watch } from '../support/statements.js';
+import { fullUser } from '../support/scenarios/common-scenarios.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { engine } from '../support/databases/database.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
+import { watchStatements, type Watch } from '../support/databases/statements.js';
 
 // What an operation asks of the database, in processor time the most of what it costs: every statement is a round trip.
 

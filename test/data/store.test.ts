@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { takeIds } from '../../src/data/company-state.js';
+import { takeIds } from '../../src/data/company/company-state.js';
 import type { Store } from '../../src/data/store.js';
 import { updateGroup } from '../../src/operations/update-group.js';
-import { newCompany, person, type TestCompany } from '../support/company.js';
-import { engine } from '../support/database.js';
-import { holdWriteLock } from '../support/hold-lock.js';
-import { built } from '../support/server-process.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { engine } from '../support/databases/database.js';
+import { holdWriteLock } from '../support/databases/hold-lock.js';
+import { built } from '../support/servers/server-process.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 let server: TestServer;
 let company: TestCompany;
@@ -177,7 +177,7 @@ function startWriter(
   rounds: number,
 ): Promise<WriterReport> {
   const child: ChildProcess = fork(
-    built('test/support/writer-process'),
+    built('test/support/servers/writer-process'),
     [databaseUrl, apiKey, name, String(rounds)],
     { execArgv: [] },
   );

@@ -3,7 +3,7 @@ import { AppError, errorTable, itemCodes } from '../../src/domain/errors.js';
 import type { ErrorCode } from '../../src/domain/errors.js';
 import type { Problem } from '../../src/http/problem.js';
 import { faultStatus, writeFault } from '../../src/soap/faults.js';
-import { child, childElements, parseXml } from '../support/xml.js';
+import { child, childElements, parseXml } from '../support/messages/xml.js';
 import { codeBlocks, oneLine, readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/errors.md');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { itemCodes } from '../../src/domain/errors.js';
-import { newCompany, person } from '../support/company.js';
-import type { TestCompany } from '../support/company.js';
-import { readEnvelope, send } from '../support/protocols.js';
-import { startServer } from '../support/server.js';
-import type { TestServer } from '../support/server.js';
-import { envelope } from '../support/xml.js';
+import { newCompany, person } from '../support/scenarios/company.js';
+import type { TestCompany } from '../support/scenarios/company.js';
+import { readEnvelope, send } from '../support/scenarios/protocols.js';
+import { startServer } from '../support/servers/server.js';
+import type { TestServer } from '../support/servers/server.js';
+import { envelope } from '../support/messages/xml.js';
 import { codeBlocks, oneLine, readPage } from './pages.js';
 
 interface Item {

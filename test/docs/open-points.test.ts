@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { newCompany, person, type TestCompany } from '../support/company.js';
-import { call, send } from '../support/protocols.js';
-import { offers, type Offer } from '../support/operations.js';
-import { startServer, type TestServer } from '../support/server.js';
-import { childElements, envelope, namespace, operationElement, parseXml } from '../support/xml.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { call, send } from '../support/scenarios/protocols.js';
+import { offers, type Offer } from '../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
+import { childElements, envelope, namespace, operationElement, parseXml } from '../support/messages/xml.js';
 import { readPage } from './pages.js';
 
 // Rows of docs/gap-register.md that need a server with settings of its own, or that no operation's table has.

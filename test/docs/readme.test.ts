@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { projectRoot } from '../../src/root.js';
-import { readEnvelope, send } from '../support/protocols.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { readEnvelope, send } from '../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 import { codeBlocks, readPage, tableRows } from './pages.js';
 
 /** What a curl command sends. */

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, nameless, fullGroup } from '../support/common-scenarios.js';
-import { onlyJson, runScenarios } from '../support/scenarios.js';
+import { commonScenarios, nameless, fullGroup } from '../support/scenarios/common-scenarios.js';
+import { onlyJson, runScenarios } from '../support/scenarios/scenarios.js';
 
 runScenarios('deleteGroup', [
   {

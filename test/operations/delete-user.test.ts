@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, nameless, fullUser } from '../support/common-scenarios.js';
-import { onlyJson, runScenarios } from '../support/scenarios.js';
-import { person } from '../support/company.js';
+import { commonScenarios, nameless, fullUser } from '../support/scenarios/common-scenarios.js';
+import { onlyJson, runScenarios } from '../support/scenarios/scenarios.js';
+import { person } from '../support/scenarios/company.js';
 
 runScenarios('deleteUser', [
   {

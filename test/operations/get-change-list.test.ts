@@ -1,8 +1,14 @@
 import { expect } from '@jest/globals';
 import { revokeKey } from '../../src/admin/keys/keys.js';
-import { commonScenarios } from '../support/common-scenarios.js';
-import { person, type TestCompany } from '../support/company.js';
-import { contract, onlyJson, runScenarios, type Scenario, type Stage } from '../support/scenarios.js';
+import { commonScenarios } from '../support/scenarios/common-scenarios.js';
+import { person, type TestCompany } from '../support/scenarios/company.js';
+import {
+  contract,
+  onlyJson,
+  runScenarios,
+  type Scenario,
+  type Stage,
+} from '../support/scenarios/scenarios.js';
 
 interface ChangeList {
   Changes: { Revision: string; At: string; RecordKind: string; ID: string; Change: string }[];

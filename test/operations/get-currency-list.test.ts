@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { commonScenarios } from '../support/common-scenarios.js';
-import { newIsoCompany } from '../support/company.js';
-import { runScenarios } from '../support/scenarios.js';
+import { commonScenarios } from '../support/scenarios/common-scenarios.js';
+import { newIsoCompany } from '../support/scenarios/company.js';
+import { runScenarios } from '../support/scenarios/scenarios.js';
 
 runScenarios('getCurrencyList', [
   {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { commonScenarios } from '../support/common-scenarios.js';
-import { runScenarios } from '../support/scenarios.js';
+import { commonScenarios } from '../support/scenarios/common-scenarios.js';
+import { runScenarios } from '../support/scenarios/scenarios.js';
 
 const id = expect.stringMatching(/^[1-9]\d*$/);
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { blanks, commonScenarios, fullGroup, nameless } from '../support/common-scenarios.js';
-import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios.js';
+import { blanks, commonScenarios, fullGroup, nameless } from '../support/scenarios/common-scenarios.js';
+import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios/scenarios.js';
 
 const emptyGroup = { Group: [], Permissions: [], Users: [], Roles: [], Categories: [] };
 

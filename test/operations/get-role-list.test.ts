@@ -1,4 +1,4 @@
-import { listScenarios } from '../support/common-scenarios.js';
-import { runScenarios } from '../support/scenarios.js';
+import { listScenarios } from '../support/scenarios/common-scenarios.js';
+import { runScenarios } from '../support/scenarios/scenarios.js';
 
 runScenarios('getRoleList', listScenarios('Roles', 'RoleTitle'));

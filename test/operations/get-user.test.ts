@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullUser, nameless } from '../support/common-scenarios.js';
-import { person } from '../support/company.js';
-import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios.js';
+import { commonScenarios, fullUser, nameless } from '../support/scenarios/common-scenarios.js';
+import { person } from '../support/scenarios/company.js';
+import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios/scenarios.js';
 
 const emptyUser = {
   User: [],

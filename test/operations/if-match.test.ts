@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../support/company.js';
-import { send, type HttpAnswer } from '../support/protocols.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { send, type HttpAnswer } from '../support/scenarios/protocols.js';
 import { messageFor } from '../robustness/security/support/ask.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 // D48: a record's ETag, and updates and deletes that act only while it holds.
 

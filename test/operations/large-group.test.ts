@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fillUsers } from '../robustness/scale/fill.js';
-import { newCompany } from '../support/company.js';
-import { startServer } from '../support/server.js';
+import { newCompany } from '../support/scenarios/company.js';
+import { startServer } from '../support/servers/server.js';
 
 type Items = Record<string, string>[];
 

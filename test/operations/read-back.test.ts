@@ -5,9 +5,9 @@ import type {
   UserReferenceInput,
   UserUpdate,
 } from '../../generated/json/types.js';
-import { newCompany, person, type TestCompany } from '../support/company.js';
-import { protocolNames } from '../support/protocols.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
+import { protocolNames } from '../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 /** Every member of an input, at every depth: a field or set that the contract gains does not compile here before it is named. */
 type Whole<T> = T extends readonly (infer Item)[]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { anyText, groupSets, userFields, userSets } from '../support/arbitraries.js';
-import { newCompany, person, type TestCompany } from '../support/company.js';
+import { anyText, groupSets, userFields, userSets } from '../support/messages/arbitraries.js';
+import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { full } from '../support/full.js';
-import { startServer, type TestServer } from '../support/server.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
 
 type Answer = Record<string, Record<string, string>[]>;
 

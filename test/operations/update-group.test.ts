@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { blanks, commonScenarios, fullGroup, listed } from '../support/common-scenarios.js';
-import { person, type TestCompany } from '../support/company.js';
+import { blanks, commonScenarios, fullGroup, listed } from '../support/scenarios/common-scenarios.js';
+import { person, type TestCompany } from '../support/scenarios/company.js';
 import {
   contract,
   onlyJson,
@@ -10,7 +10,7 @@ import {
   runScenarios,
   type Scenario,
   type Stage,
-} from '../support/scenarios.js';
+} from '../support/scenarios/scenarios.js';
 
 type Items = Record<string, string>[];
 type GroupAnswer = Record<'Group' | 'Permissions' | 'Users' | 'Roles' | 'Categories', Items>;

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { fullGroup, fullUser, listed } from '../support/common-scenarios.js';
-import { person, type TestCompany } from '../support/company.js';
-import { contract, onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios.js';
-import { fullId, readUser, refused } from '../support/update-user.js';
+import { fullGroup, fullUser, listed } from '../support/scenarios/common-scenarios.js';
+import { person, type TestCompany } from '../support/scenarios/company.js';
+import { contract, onlyJson, rule, runScenarios, type Scenario } from '../support/scenarios/scenarios.js';
+import { fullId, readUser, refused } from '../support/scenarios/update-user.js';
 
 type Items = Record<string, string>[];
 

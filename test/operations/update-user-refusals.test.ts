@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { blanks, fullUser } from '../support/common-scenarios.js';
-import { person } from '../support/company.js';
+import { blanks, fullUser } from '../support/scenarios/common-scenarios.js';
+import { person } from '../support/scenarios/company.js';
 import {
   contract,
   onlyJson,
@@ -9,8 +9,8 @@ import {
   rule,
   runScenarios,
   type Scenario,
-} from '../support/scenarios.js';
-import { address, fullId, plainUser, refused } from '../support/update-user.js';
+} from '../support/scenarios/scenarios.js';
+import { address, fullId, plainUser, refused } from '../support/scenarios/update-user.js';
 
 /** For what a DataSet cannot say: null, other JSON types, a column without declaring it. */
 const throughJson = (scenario: Scenario): Scenario => ({ ...scenario, protocols: onlyJson });

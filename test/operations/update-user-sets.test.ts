@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { fullUser, listed } from '../support/common-scenarios.js';
-import { runScenarios, type Stage } from '../support/scenarios.js';
-import { fullId, readUser } from '../support/update-user.js';
+import { fullUser, listed } from '../support/scenarios/common-scenarios.js';
+import { runScenarios, type Stage } from '../support/scenarios/scenarios.js';
+import { fullId, readUser } from '../support/scenarios/update-user.js';
 
 function replacements(_stage: Stage, given: Record<string, unknown>): Record<string, unknown> {
   return {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { commonScenarios, fullUser } from '../support/common-scenarios.js';
-import { person } from '../support/company.js';
-import { onlyJson, rule, runScenarios, type Scenario, type Stage } from '../support/scenarios.js';
-import { address, auditCount, plainUser, readUser } from '../support/update-user.js';
+import { commonScenarios, fullUser } from '../support/scenarios/common-scenarios.js';
+import { person } from '../support/scenarios/company.js';
+import { onlyJson, rule, runScenarios, type Scenario, type Stage } from '../support/scenarios/scenarios.js';
+import { address, auditCount, plainUser, readUser } from '../support/scenarios/update-user.js';
 
 const creating: Scenario[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newApiKey } from '../../src/data/api-keys.js';
+import { newApiKey } from '../../src/data/keys/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
 import { maskKeys } from '../../src/domain/mask.js';
 

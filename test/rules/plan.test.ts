@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { Titles, glCodeKey, type Catalogue, type GLCodeRecord } from '../../src/domain/catalogue.js';
+import { Titles, glCodeKey, type Catalogue, type GLCodeRecord } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
-import { isEmpty, planUpdate, type Found, type Plan, type Update } from '../../src/domain/plan.js';
-import { initialColumns, userRecord } from '../../src/domain/records.js';
+import { isEmpty, planUpdate, type Found, type Plan, type Update } from '../../src/domain/update/plan.js';
+import { initialColumns, userRecord } from '../../src/domain/records/records.js';
 
 const [ann, bob, group] = [11, 12, 13];
 const users = new Titles([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Titles, type Catalogue } from '../../src/domain/catalogue.js';
+import { Titles, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { type ErrorItem } from '../../src/domain/errors.js';
-import { setChange, wantedSet } from '../../src/domain/set-plan.js';
-import { userSets } from '../../src/domain/sets.js';
+import { setChange, wantedSet } from '../../src/domain/update/set-plan.js';
+import { userSets } from '../../src/domain/records/sets.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 const replaced = { unlisted: 'removed' } as const;

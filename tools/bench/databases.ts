@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres/server.js';
-import { copySqlite, type Ground } from './contestants.js';
+import { copySqlite, type Ground } from './contest/contestants.js';
 import type { Copy } from './data/copy.js';
 import { admin, type Keys } from './data/product.js';
 import { writePostgresql } from './data/rival-databases.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { projectRoot } from '../../src/root.js';
 import { installPackages } from '../packages.js';
-import { connectionCount } from './contest.js';
+import { connectionCount } from './contest/contest.js';
 import { jsonRequest } from './data/api.js';
 import { copyCompany } from './data/copy.js';
 import { fillDatabase, serverCommand, type Product } from './data/product.js';

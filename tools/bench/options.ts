@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/root.js';
-import { contestantNames, type ContestantName } from './contestants.js';
+import { contestantNames, type ContestantName } from './contest/contestants.js';
 import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
 import { engines, type Engine } from './machine.js';
 

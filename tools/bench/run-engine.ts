@@ -7,15 +7,15 @@ import {
   type Contestant,
   type ContestantName,
   type Ground,
-} from './contestants.js';
-import { measureRow, type Rules } from './contest.js';
+} from './contest/contestants.js';
+import { measureRow, type Rules } from './contest/contest.js';
 import { startDatabases, type Filled } from './databases.js';
-import { measureGrowth, measureStarts } from './extras.js';
+import { measureGrowth, measureStarts } from './contest/extras.js';
 import type { Engine } from './machine.js';
 import type { Options } from './options.js';
 import { makePrismaClient } from './prisma-client.js';
 import type { EngineResults } from './results.js';
-import { allRows } from './rows.js';
+import { allRows } from './contest/rows.js';
 
 /** Measures everything that was asked for on one engine. @param say tells of progress */
 export async function runEngine(

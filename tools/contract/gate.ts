@@ -1,9 +1,9 @@
-import type { Change } from './changes.js';
+import type { Change } from './compare/changes.js';
 import type { Contract } from './contract-files.js';
 import { isSameContract } from './contract-files.js';
-import { openApiChanges } from './openapi-changes.js';
+import { openApiChanges } from './compare/openapi-changes.js';
 import { compareVersions, raisedPart } from './versions.js';
-import { dataSetChanges, wsdlChanges } from './wsdl-changes.js';
+import { dataSetChanges, wsdlChanges } from './compare/wsdl-changes.js';
 
 /** What came of holding the contract against the last released one. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Change } from './changes.js';
+import type { Change } from './compare/changes.js';
 import type { Contract } from './contract-files.js';
 import { isSameContract, readCurrent, readReleased, writeReleased } from './contract-files.js';
 import { judge } from './gate.js';

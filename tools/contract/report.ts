@@ -1,4 +1,4 @@
-import type { Change } from './changes.js';
+import type { Change } from './compare/changes.js';
 
 /** One line for each change, the breaking ones first. */
 export function changeLines(changes: readonly Change[]): string[] {

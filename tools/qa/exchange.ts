@@ -2,9 +2,9 @@ import { loadContract } from '../../src/contract/load.js';
 import { loadConfig } from '../../src/config.js';
 import type { Config } from '../../src/config.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
-import { createJsonInspector } from './exchange/json.js';
+import { createJsonInspector } from './exchange/json/inspector.js';
 import { withoutKey } from './exchange/mask.js';
-import { createSoapInspector } from './exchange/soap.js';
+import { createSoapInspector } from './exchange/soap/inspector.js';
 import { targetOf } from './exchange/target.js';
 import type { Exchange, Finding, Inspection, LoneAnswer } from './exchange/types.js';
 

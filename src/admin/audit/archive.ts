@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { auditOfOperator } from '../../data/audit.js';
+import { auditOfOperator } from '../../data/company/audit.js';
 import type { Store } from '../../data/store.js';
 import { OperatorError } from '../operator-error.js';
 import {

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.js';
 import { archiveAudit } from './archive.js';
 import { archivesIn, checkChain } from './archive-file.js';
 import { readAudit, type AuditQuery } from './entries.js';
-import { recordKinds } from '../../data/audit.js';
+import { recordKinds } from '../../data/company/audit.js';
 import { auditFormats, auditWriter, type AuditFormat } from './format.js';
 import { withStore, type AdminIO } from '../io.js';
 import { printable } from '../printable.js';

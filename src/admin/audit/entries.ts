@@ -1,6 +1,6 @@
 import { parseId, noRecord } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
-import type { RecordKind } from '../../data/audit.js';
+import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';

@@ -1,8 +1,8 @@
 import { naturalKey } from '../../domain/text.js';
-import { auditOfOperator, type OperatorProtocol } from '../../data/audit.js';
+import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { chunks } from '../../data/chunks.js';
-import { lockCompany, takeIds } from '../../data/company-state.js';
+import { lockCompany, takeIds } from '../../data/company/company-state.js';
 import { kindNames, type Catalogue, type CatalogueItem, type KindName } from './kinds.js';
 import { describe, planImport, sameAliases, type KindPlan, type StoredItem } from './plan.js';
 import {

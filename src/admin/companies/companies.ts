@@ -1,9 +1,9 @@
 import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
-import { newApiKey } from '../../data/api-keys.js';
-import { auditOfOperator, type OperatorProtocol } from '../../data/audit.js';
+import { newApiKey } from '../../data/keys/api-keys.js';
+import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
-import { createState, lockCompany, takeIds } from '../../data/company-state.js';
+import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
 import { iso3166 } from './iso-3166.js';
 import { iso3166Aliases } from './iso-3166-aliases.js';
 import { iso4217 } from './iso-4217.js';

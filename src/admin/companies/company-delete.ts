@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditOfOperator } from '../../data/audit.js';
+import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
-import { lockCompany } from '../../data/company-state.js';
+import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
 import { exportCompany, type CompanyExport } from './company-export.js';

@@ -1,8 +1,8 @@
 import { noRecord, parseId } from '../../domain/ids.js';
-import { hashApiKey, keyWorks, newApiKey } from '../../data/api-keys.js';
-import { auditOfOperator } from '../../data/audit.js';
+import { hashApiKey, keyWorks, newApiKey } from '../../data/keys/api-keys.js';
+import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
-import { lockCompany } from '../../data/company-state.js';
+import { lockCompany } from '../../data/company/company-state.js';
 import { checkText, findCompany } from '../companies/companies.js';
 import { countLiveKeys, refuseTooManyKeys } from './live-keys.js';
 import { OperatorError } from '../operator-error.js';

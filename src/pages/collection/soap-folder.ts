@@ -1,6 +1,6 @@
 import type { SoapContract, SoapOperation, TableDescription } from '../../soap/contract.js';
-import { writeDataSet } from '../../soap/dataset-writer.js';
-import type { DataSetRows } from '../../soap/dataset-writer.js';
+import { writeDataSet } from '../../soap/dataset/writer.js';
+import type { DataSetRows } from '../../soap/dataset/writer.js';
 import { envelopeNamespaces, mediaTypes } from '../../soap/envelope.js';
 import type { SoapVersion } from '../../soap/envelope.js';
 import { escapeXml } from '../../soap/xml.js';

@@ -1,6 +1,6 @@
-import { person, testCatalogue } from '../../support/company.js';
-import type { TestCompany } from '../../support/company.js';
-import { namespace } from '../../support/xml.js';
+import { person, testCatalogue } from '../../support/scenarios/company.js';
+import type { TestCompany } from '../../support/scenarios/company.js';
+import { namespace } from '../../support/messages/xml.js';
 import type { CaseCompany } from '../../../tools/contract/cases/types.js';
 
 type Members = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { createExchangeChecker } from '../../../tools/qa/exchange.js';
 import type { ExchangeChecker } from '../../../tools/qa/exchange.js';
-import { newCompany } from '../../support/company.js';
-import type { TestCompany } from '../../support/company.js';
-import { readEnvelope } from '../../support/protocols.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestCompany } from '../../support/scenarios/company.js';
+import { readEnvelope } from '../../support/scenarios/protocols.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
 import { makeRecords, maxSetItems } from './bases.js';
 import type { CaseRequest, Fault } from '../../../tools/contract/cases/types.js';
 

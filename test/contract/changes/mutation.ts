@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import type { Change } from '../../../tools/contract/changes.js';
+import type { Change } from '../../../tools/contract/compare/changes.js';
 
 export const contracts = {
   openapi: readFileSync(path.join(projectRoot, 'openapi.yaml'), 'utf8'),

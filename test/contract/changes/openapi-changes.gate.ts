@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { openApiChanges } from '../../../tools/contract/openapi-changes.js';
+import { openApiChanges } from '../../../tools/contract/compare/openapi-changes.js';
 import { contracts, worst } from './mutation.js';
 import type { Mutation } from './mutation.js';
 

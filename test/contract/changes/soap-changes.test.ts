@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dataSetChanges, wsdlChanges } from '../../../tools/contract/wsdl-changes.js';
+import { dataSetChanges, wsdlChanges } from '../../../tools/contract/compare/wsdl-changes.js';
 import { dataSetMutations } from './dataset-mutations.js';
 import type { Mutation } from './mutation.js';
 import { contracts, worst } from './mutation.js';

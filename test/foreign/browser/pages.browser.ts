@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { offers, type Offer } from '../../support/operations.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { offers, type Offer } from '../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
 
 let server: TestServer;

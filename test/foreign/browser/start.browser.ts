@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { startServer, type TestServer } from '../../support/server.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
 
 // The site: start page, reference, guides and search, for every kind of visitor.

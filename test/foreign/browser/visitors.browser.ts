@@ -2,9 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { offers, type Offer } from '../../support/operations.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { offers, type Offer } from '../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { keepPicture, newVisitor, openBrowser } from './browser.js';
 
 // Visitors who are not at this machine, or whose browser shows another site's page.

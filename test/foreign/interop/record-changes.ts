@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { makeRecords, reads, withoutIds } from '../../protocols/soap/changes/records.js';
 import type { RecordName } from '../../protocols/soap/changes/records.js';
-import { startServer } from '../../support/server.js';
+import { startServer } from '../../support/servers/server.js';
 import { shell } from './shell.js';
 
 // Records what Mono's DataSets write after they were edited: npx tsx test/foreign/interop/record-changes.ts. Needs Debian's mono-mcs and mono-devel.

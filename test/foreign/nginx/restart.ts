@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import https from 'node:https';
-import type { ServerProcess } from '../../support/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 import { call } from './client.js';
 import type { Nginx } from './nginx.js';
 

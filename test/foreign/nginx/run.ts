@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inTemporaryFolder } from '../../support/files.js';
 import { install } from '../interop/install.js';
-import { runServer } from '../../support/server-process.js';
+import { runServer } from '../../support/servers/server-process.js';
 import { badKeysPerMinute, checks } from './checks.js';
 import type { Setup } from './checks.js';
 import { serverName, startNginx } from './nginx.js';

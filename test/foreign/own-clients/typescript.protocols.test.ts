@@ -6,9 +6,9 @@ import {
   etagOf,
   type Change,
 } from '../../../clients/typescript/src/index.js';
-import { newCompany, person, type TestCompany } from '../../support/company.js';
-import { offers, type OperationName } from '../../support/operations.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { offers, type OperationName } from '../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 
 // The TypeScript client against the server.
 

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { openPostgresql } from '../../../src/data/postgresql/engine.js';
 import type { PostgresServer } from '../../../tools/postgres/server.js';
 import { admin, callServer } from '../../admin/run-admin.js';
-import { runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
-import { envelope, operationElement } from '../../support/xml.js';
+import { runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
+import { envelope, operationElement } from '../../support/messages/xml.js';
 import { startPgbouncer } from './pgbouncer.js';
 import type { Pgbouncer } from './pgbouncer.js';
 

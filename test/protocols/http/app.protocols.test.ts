@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
-import { open } from '../../support/raw-http.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { open } from '../../support/servers/raw-http.js';
 
 let server: TestServer;
 

@@ -5,7 +5,7 @@ import express from 'express';
 import type { AppError } from '../../../src/domain/errors.js';
 import { readBody, handleExpectations } from '../../../src/http/body.js';
 import { sendBody } from '../../../src/http/send.js';
-import { listen, open } from '../../support/raw-http.js';
+import { listen, open } from '../../support/servers/raw-http.js';
 
 const limit = 100_000;
 let port = 0;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { serveConnections } from '../../../src/http/connections.js';
-import { listen, open } from '../../support/raw-http.js';
+import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;
 let port: number;

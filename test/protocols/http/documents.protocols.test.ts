@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
 
 const pages = ['/', '/docs', '/docs/errors', '/docs/assets/site.css', '/docs/search.json', '/datasets.xsd'];
 const documents = [...pages, '/openapi.yaml', '/openapi.json', '/openapi.client.json'];

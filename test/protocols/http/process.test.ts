@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { open } from '../../support/raw-http.js';
-import { runServer as startProcess } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { open } from '../../support/servers/raw-http.js';
+import { runServer as startProcess } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];

@@ -8,7 +8,7 @@ import { sendBody } from '../../../src/http/send.js';
 import { drainable } from '../../../src/http/shutdown.js';
 import type { Drain } from '../../../src/http/shutdown.js';
 import { createLogger } from '../../../src/log.js';
-import { listen, open } from '../../support/raw-http.js';
+import { listen, open } from '../../support/servers/raw-http.js';
 
 let server: Server;
 let connections: Drain;

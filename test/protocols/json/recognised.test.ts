@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startJsonApi, type JsonApiForTests } from '../../support/json-api.js';
+import { startJsonApi, type JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { collectGarbage } from '../../support/garbage.js';
-import { startJsonApi } from '../../support/json-api.js';
-import type { JsonApiForTests } from '../../support/json-api.js';
+import { collectGarbage } from '../../support/messages/garbage.js';
+import { startJsonApi } from '../../support/servers/json-api.js';
+import type { JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
 

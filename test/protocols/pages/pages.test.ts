@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import { offers } from '../../support/operations.js';
-import type { Offer } from '../../support/operations.js';
+import { offers } from '../../support/scenarios/operations.js';
+import type { Offer } from '../../support/scenarios/operations.js';
 import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
 
 let server: TestServer;
 /** Every page of the site that the start page leads to, by its path. */

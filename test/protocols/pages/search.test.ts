@@ -5,8 +5,8 @@ import { loadContract } from '../../../src/contract/load.js';
 import { search } from '../../../src/pages/site/search.js';
 import type { Entry } from '../../../src/pages/site/search.js';
 import { projectRoot } from '../../../src/root.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
 
 let server: TestServer;
 let entries: Entry[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { readDataSet } from '../../../src/soap/dataset-reader.js';
-import type { DataSetContent } from '../../../src/soap/dataset-reader.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
+import { readDataSet } from '../../../src/soap/dataset/reader.js';
+import type { DataSetContent } from '../../../src/soap/dataset/reader.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
 import { diffgram, inlineSchema, withDocument } from './messages.js';
 
 function readAll(content: string, maxRows = 100_000): DataSetContent {

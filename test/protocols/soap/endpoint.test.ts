@@ -8,8 +8,8 @@ import { assignRequestId } from '../../../src/http/request.js';
 import { createLogger } from '../../../src/log.js';
 import { createSoapEndpoint } from '../../../src/soap/endpoint.js';
 import { envelopeNamespaces } from '../../../src/soap/envelope.js';
-import { soapParts, fakeDispatcher } from '../../support/fake-dispatcher.js';
-import { watchServer } from '../../support/watch-server.js';
+import { soapParts, fakeDispatcher } from '../../support/servers/fake-dispatcher.js';
+import { watchServer } from '../../support/servers/watch-server.js';
 import { diffgram, envelope, namespace, operationElement } from './messages.js';
 
 const currencies = Array.from({ length: 2_500 }, (_, at) => ({ ID: String(at), CurrencyTitle: 'Ā&€' }));

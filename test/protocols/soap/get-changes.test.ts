@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestCompany } from '../../support/company.js';
-import { readEnvelope, send } from '../../support/protocols.js';
-import type { Outcome } from '../../support/protocols.js';
-import { offers } from '../../support/operations.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
-import { envelope, operationElement } from '../../support/xml.js';
-import type { SoapVersion } from '../../support/xml.js';
+import type { TestCompany } from '../../support/scenarios/company.js';
+import { readEnvelope, send } from '../../support/scenarios/protocols.js';
+import type { Outcome } from '../../support/scenarios/protocols.js';
+import { offers } from '../../support/scenarios/operations.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { envelope, operationElement } from '../../support/messages/xml.js';
+import type { SoapVersion } from '../../support/messages/xml.js';
 import { makeRecords, reads, withIds } from './changes/records.js';
 import type { RecordName } from './changes/records.js';
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { readDataSet } from '../../../src/soap/dataset-reader.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
+import { readDataSet } from '../../../src/soap/dataset/reader.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
 import { withDocument } from './messages.js';
 
 /** DataSets as .NET writes them (golden/oracle/Shapes.cs), by name. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
-import { newCompany } from '../../support/company.js';
-import type { TestCompany } from '../../support/company.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
-import { namespace } from '../../support/xml.js';
-import { formCases } from './golden/forms.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestCompany } from '../../support/scenarios/company.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { namespace } from '../../support/messages/xml.js';
+import { formCases } from './golden/cases/forms.js';
 import type { GoldenCase } from './golden/question.js';
 import { ask, giveGroup, recordedAnswers } from './golden/replay.js';
 

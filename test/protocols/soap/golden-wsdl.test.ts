@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Element } from '@xmldom/xmldom';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { send } from '../../support/protocols.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
-import { childElements, parseXml } from '../../support/xml.js';
+import { send } from '../../support/scenarios/protocols.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { childElements, parseXml } from '../../support/messages/xml.js';
 
 /** The WSDL of a real ASMX service with three of our operations (golden/oracle). */
 const asmx = parseXml(readFileSync(fileURLToPath(new URL('golden/asmx.wsdl', import.meta.url)), 'utf8'));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GroupDataSet } from '../../../generated/soap/datasets.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import type { DataSetRows } from '../../../src/soap/dataset-writer.js';
-import type { HttpAnswer } from '../../support/protocols.js';
-import { newCompany } from '../../support/company.js';
-import type { TestCompany } from '../../support/company.js';
-import { startServer } from '../../support/server.js';
-import type { TestServer } from '../../support/server.js';
-import { namespace, parseXml } from '../../support/xml.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
+import type { HttpAnswer } from '../../support/scenarios/protocols.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestCompany } from '../../support/scenarios/company.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { namespace, parseXml } from '../../support/messages/xml.js';
 import { allCases, goldenCases } from './golden/cases.js';
 import type { GoldenCase } from './golden/question.js';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { namespace } from '../../support/xml.js';
-import type { SoapVersion } from '../../support/xml.js';
+import { namespace } from '../../support/messages/xml.js';
+import type { SoapVersion } from '../../support/messages/xml.js';
 import { full } from '../../support/full.js';
-import { offers } from '../../support/operations.js';
-import type { Offer } from '../../support/operations.js';
-import { operationNames } from '../../support/operations.js';
+import { offers } from '../../support/scenarios/operations.js';
+import type { Offer } from '../../support/scenarios/operations.js';
+import { operationNames } from '../../support/scenarios/operations.js';
 import { message } from './hostile/case.js';
 import { hostileCases, nextCall, outcomeOf, post, startTarget } from './hostile/run.js';
 import type { Target } from './hostile/run.js';

@@ -7,8 +7,8 @@ import { AppError, errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 import { projectRoot } from '../../../src/root.js';
 import { writeFault } from '../../../src/soap/faults.js';
-import { child, childElements, namespace, parseXml } from '../../support/xml.js';
-import { operationNames } from '../../support/operations.js';
+import { child, childElements, namespace, parseXml } from '../../support/messages/xml.js';
+import { operationNames } from '../../support/scenarios/operations.js';
 
 const text = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');
 const definitions = parseXml(text);

@@ -5,10 +5,10 @@ import type { Element } from '@xmldom/xmldom';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import * as dataSets from '../../../generated/soap/datasets.js';
 import { projectRoot } from '../../../src/root.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { TableDescription } from '../../../src/soap/contract.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { child, childElements, parseXml } from '../../support/xml.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { child, childElements, parseXml } from '../../support/messages/xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 const typedFile = readFileSync(path.join(projectRoot, 'generated/soap/typed.wsdl'), 'utf8');

@@ -1,5 +1,5 @@
-import { call, type ProtocolName, type Outcome } from '../../support/protocols.js';
-import type { OperationName } from '../../support/operations.js';
+import { call, type ProtocolName, type Outcome } from '../../support/scenarios/protocols.js';
+import type { OperationName } from '../../support/scenarios/operations.js';
 import {
   member,
   recordForms,

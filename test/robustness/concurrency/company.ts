@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
-import { newApiKey } from '../../../src/data/api-keys.js';
-import { createState } from '../../../src/data/company-state.js';
+import { newApiKey } from '../../../src/data/keys/api-keys.js';
+import { createState } from '../../../src/data/company/company-state.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
-import type { ProtocolName } from '../../support/protocols.js';
-import type { AuditTrail, Change, State } from './company-model.js';
+import type { ProtocolName } from '../../support/scenarios/protocols.js';
+import type { AuditTrail, Change, State } from './linearizability/company-model.js';
 import { ask } from './client.js';
 import { OperatorError } from '../../../src/admin/operator-error.js';
-import type { Call } from './linearizable.js';
+import type { Call } from './linearizability/linearizable.js';
 import type { Answer, Import, Request, SetItems } from './requests.js';
 import type { Servers } from './servers.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { runHistories } from './histories.js';
+import { runHistories } from './linearizability/histories.js';
 import { importAgainstUpdates, rotateUnderLoad } from './operator.js';
 import { raceCases } from './race-cases.js';
 import { race } from './races.js';

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import { revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { seededRandom } from '../../../tools/qa/sandbox/random.js';
-import { judgeAnswers } from '../../support/contract-watch.js';
-import { call } from '../../support/protocols.js';
+import { judgeAnswers } from '../../support/servers/contract-watch.js';
+import { call } from '../../support/scenarios/protocols.js';
 import { catalogue, items, newCompany, type Company, type History } from './company.js';
-import { revocationSeen } from '../../support/revocation.js';
-import { explain, explainAll } from './explain.js';
+import { revocationSeen } from '../../support/scenarios/revocation.js';
+import { explain, explainAll } from './linearizability/explain.js';
 import { readAll } from './races.js';
 import { mandatory, member, type Request } from './requests.js';
 import type { Servers } from './servers.js';

@@ -1,6 +1,6 @@
-import { judgeAnswers } from '../../support/contract-watch.js';
+import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { newCompany, type Company, type History } from './company.js';
-import { explain, explainAll } from './explain.js';
+import { explain, explainAll } from './linearizability/explain.js';
 import type { Answer, Request } from './requests.js';
 import type { Servers } from './servers.js';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { seededRandom } from '../../../tools/qa/sandbox/random.js';
-import { judgeAnswers } from '../../support/contract-watch.js';
+import { judgeAnswers } from '../../support/servers/contract-watch.js';
 import { catalogue, glCodes, newCompany, type Company } from './company.js';
 import {
   mandatory,

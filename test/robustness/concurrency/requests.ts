@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../../support/protocols.js';
+import type { ProtocolName } from '../../support/scenarios/protocols.js';
 
 export type RecordKind = 'User' | 'Group';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { projectRoot } from '../../../src/root.js';
-import { newDatabase } from '../../support/database.js';
-import { built } from '../../support/server-process.js';
+import { newDatabase } from '../../support/databases/database.js';
+import { built } from '../../support/servers/server-process.js';
 
 /** Real server processes on one database, which this process has open as well: for what operators do, and to look at it. */
 export interface Servers {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { protocolNames } from '../../support/protocols.js';
+import { protocolNames } from '../../support/scenarios/protocols.js';
 import { newCompany, type History } from './company.js';
 import { mandatory, type RecordKind, type Request } from './requests.js';
 import type { Servers } from './servers.js';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { OperatorError } from '../../../src/admin/operator-error.js';
-import { findApiKeys, hashApiKey } from '../../../src/data/api-keys.js';
+import { findApiKeys, hashApiKey } from '../../../src/data/keys/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { newDatabase, type TestDatabase } from '../../support/database.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
 const hour = 3_600_000;
 const now = new Date('2026-11-20T12:00:00Z');

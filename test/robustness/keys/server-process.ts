@@ -1,4 +1,4 @@
-import { runServer } from '../../support/server-process.js';
+import { runServer } from '../../support/servers/server-process.js';
 
 /** The server as a process of its own, on a free port. */
 export interface ServerProcess {

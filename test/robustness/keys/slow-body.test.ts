@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { keyPrefix } from '../../../src/data/api-keys.js';
+import { keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/receive.js';
-import { newCompany } from '../../support/company.js';
-import { open } from '../../support/raw-http.js';
-import { revocationSeen } from '../../support/revocation.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { envelope, operationElement } from '../../support/xml.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import { open } from '../../support/servers/raw-http.js';
+import { revocationSeen } from '../../support/scenarios/revocation.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { envelope, operationElement } from '../../support/messages/xml.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { newCompany } from '../../support/company.js';
-import { send } from '../../support/protocols.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import { send } from '../../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 
 let server: TestServer | undefined;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { engine, newDatabase, type TestDatabase } from '../../support/database.js';
+import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { startServerProcess, type ServerProcess } from './server-process.js';
 
 let database: TestDatabase;

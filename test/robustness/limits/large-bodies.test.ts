@@ -13,7 +13,7 @@ import { loadSoapContract } from '../../../src/soap/contract.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
 import { readMessage } from '../../../src/soap/message.js';
 import type { Message } from '../../../src/soap/message.js';
-import { envelope, namespace, operationElement, writeDataSet } from '../../support/xml.js';
+import { envelope, namespace, operationElement, writeDataSet } from '../../support/messages/xml.js';
 
 // What the thread for large bodies reads is what this thread would have read, and so are its refusals: the same bytes go out.
 

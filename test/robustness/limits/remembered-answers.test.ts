@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { RememberedAnswers } from '../../../src/limits/remembered-answers.js';
-import { collectGarbage } from '../../support/garbage.js';
+import { collectGarbage } from '../../support/messages/garbage.js';
 
 const megabyte = 1024 ** 2;
 const answerOf = (bytes: number) => ({

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
-import { open } from '../../support/raw-http.js';
-import { built, runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { open } from '../../support/servers/raw-http.js';
+import { built, runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
 const running: ServerProcess[] = [];

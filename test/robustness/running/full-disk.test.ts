@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
-import { newDatabase, type TestDatabase } from '../../support/database.js';
-import { canBeFull, type FullDatabase } from '../../support/full-database.js';
-import { built, runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { canBeFull, type FullDatabase } from '../../support/databases/full-database.js';
+import { built, runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 
 describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));

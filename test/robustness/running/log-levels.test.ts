@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
-import { revocationSeen } from '../../support/revocation.js';
-import { keyPrefix } from '../../../src/data/api-keys.js';
+import { revocationSeen } from '../../support/scenarios/revocation.js';
+import { keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { newCompany, person, type TestCompany } from '../../support/company.js';
-import { newDatabase, type TestDatabase } from '../../support/database.js';
-import { holdWriteLock } from '../../support/hold-lock.js';
-import { runServer, type ServerProcess } from '../../support/server-process.js';
-import type { TestServer } from '../../support/server.js';
-import { envelope, namespace } from '../../support/xml.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { holdWriteLock } from '../../support/databases/hold-lock.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import type { TestServer } from '../../support/servers/server.js';
+import { envelope, namespace } from '../../support/messages/xml.js';
 
 type Line = Record<string, unknown>;
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 import { admin } from '../../admin/run-admin.js';
-import { runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 
 let postgres: PostgresServer;
 let server: ServerProcess;

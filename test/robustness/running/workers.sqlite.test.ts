@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newDatabase } from '../../support/database.js';
-import type { TestDatabase } from '../../support/database.js';
-import { open } from '../../support/raw-http.js';
-import { runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { newDatabase } from '../../support/databases/database.js';
+import type { TestDatabase } from '../../support/databases/database.js';
+import { open } from '../../support/servers/raw-http.js';
+import { runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 import { startLoad } from './load.js';
 
 let database: TestDatabase;

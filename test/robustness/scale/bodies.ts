@@ -1,4 +1,4 @@
-import { envelope, namespace, operationElement, writeDataSet } from '../../support/xml.js';
+import { envelope, namespace, operationElement, writeDataSet } from '../../support/messages/xml.js';
 import type { FilledCompany } from './fill.js';
 import { titles } from './fill.js';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import type { Transaction } from '../../../src/data/client.js';
-import { takeIds } from '../../../src/data/company-state.js';
+import { takeIds } from '../../../src/data/company/company-state.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';

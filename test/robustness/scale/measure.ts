@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { newDatabase } from '../../support/database.js';
+import { newDatabase } from '../../support/databases/database.js';
 import { setup, teardown } from '../../support/jest/postgres-setup.js';
 import { json, type Prepared } from './bodies.js';
 import { scaleCases, type ScaleCase } from './cases.js';

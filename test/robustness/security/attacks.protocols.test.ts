@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { open } from '../../support/raw-http.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { open } from '../../support/servers/raw-http.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { manyHeaders, manyLists, unknownReferences } from '../torture/attacks/bodies.js';
 import type { Shot } from '../torture/attacks/client.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';

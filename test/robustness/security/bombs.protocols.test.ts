@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
 import { rawClient, type RawAnswer, type RawClient } from './fuzz/send.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newApiKey } from '../../../src/data/api-keys.js';
-import type { ProtocolName, HttpAnswer } from '../../support/protocols.js';
+import { newApiKey } from '../../../src/data/keys/api-keys.js';
+import type { ProtocolName, HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
-import { protocolsUnderTest, everyProtocol } from '../../support/protocols-under-test.js';
-import { offers, type OperationName } from '../../support/operations.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { watchStatements, type Watch } from '../../support/statements.js';
+import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
+import { offers, type OperationName } from '../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import {
   foreignWord,
   makeRecord,

@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { envelopes, namespace } from '../../support/xml.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { envelopes, namespace } from '../../support/messages/xml.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 
 // A body over 64 KiB is read only for somebody (D43).

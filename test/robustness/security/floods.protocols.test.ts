@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import type { ProtocolName } from '../../support/protocols.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import type { ProtocolName } from '../../support/scenarios/protocols.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 import { messageFor, type Message } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../../support/company.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { faultOfJson, faultOfSoap } from './fuzz/judge.js';
 import { jsonRequest } from './fuzz/json-bodies.js';

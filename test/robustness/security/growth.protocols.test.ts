@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { built } from '../../support/server-process.js';
+import { built } from '../../support/servers/server-process.js';
 import { jsonShapes } from './growth/json-shapes.js';
 import type { Measured, Shape } from './growth/shape.js';
 import { soapShapes } from './growth/soap-shapes.js';

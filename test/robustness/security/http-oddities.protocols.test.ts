@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { open, type Connection } from '../../support/raw-http.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { open, type Connection } from '../../support/servers/raw-http.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { post, type Given, type HttpCase } from './http/case.js';
 import { framingCases } from './http/framing.js';
 import { headCases } from './http/heads.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { keyPrefix, newApiKey } from '../../../src/data/api-keys.js';
-import { newCompany } from '../../support/company.js';
-import type { ProtocolName } from '../../support/protocols.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { watchStatements, type Statement } from '../../support/statements.js';
+import { keyPrefix, newApiKey } from '../../../src/data/keys/api-keys.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { ProtocolName } from '../../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { watchStatements, type Statement } from '../../support/databases/statements.js';
 import { ask, bytesOf, messageFor } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { open } from '../../support/raw-http.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { envelope, namespace } from '../../support/xml.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { open } from '../../support/servers/raw-http.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { envelope, namespace } from '../../support/messages/xml.js';
 import { head } from './http/case.js';
 import { countCases, holdCount } from './support/count.js';
 

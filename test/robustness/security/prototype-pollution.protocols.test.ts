@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../../support/company.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import type { RawRequest } from './fuzz/bytes.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 import { messageFor } from './support/ask.js';

@@ -1,9 +1,9 @@
-import { takeIds } from '../../../src/data/company-state.js';
+import { takeIds } from '../../../src/data/company/company-state.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { open, type Connection } from '../../support/raw-http.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { open, type Connection } from '../../support/servers/raw-http.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { head, post } from './http/case.js';
 import { messageFor, type Message } from './support/ask.js';
 import { countCases, holdCount } from './support/count.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
-import { judgeAnswers, startWatching } from '../contract-watch.js';
+import { judgeAnswers, startWatching } from '../servers/contract-watch.js';
 
 // Runs in every test file: a test that got an answer which breaks the contract fails, whatever it looked at itself.
 startWatching(() => expect.getState().currentTestName ?? 'outside of tests');

@@ -1,6 +1,6 @@
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
-import { administer, migratedTemplate } from '../database.js';
+import { administer, migratedTemplate } from '../databases/database.js';
 
 /** The server that the PostgreSQL half of the suite runs on: the one that TEST_POSTGRES_URL names, or one of its own. */
 let own: PostgresServer | undefined;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { person } from '../../support/company.js';
-import { newDatabase } from '../../support/database.js';
-import type { TestDatabase } from '../../support/database.js';
-import { call, protocolNames } from '../../support/protocols.js';
-import { runServer } from '../../support/server-process.js';
-import type { ServerProcess } from '../../support/server-process.js';
+import { person } from '../../support/scenarios/company.js';
+import { newDatabase } from '../../support/databases/database.js';
+import type { TestDatabase } from '../../support/databases/database.js';
+import { call, protocolNames } from '../../support/scenarios/protocols.js';
+import { runServer } from '../../support/servers/server-process.js';
+import type { ServerProcess } from '../../support/servers/server-process.js';
 import { layOutImage } from './lay-out.js';
 import type { Image } from './lay-out.js';
 

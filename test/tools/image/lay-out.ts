@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { built } from '../../support/server-process.js';
+import { built } from '../../support/servers/server-process.js';
 import { readAssignments, readCopy, readStages } from './dockerfile.js';
 import type { Stage } from './dockerfile.js';
 

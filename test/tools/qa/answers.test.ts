@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../../tools/qa/exchange.js';
-import { newCompany, person, type TestCompany } from '../../support/company.js';
-import { exchangeOf, sendExchange } from '../../support/exchanges.js';
-import { startServer, type TestServer } from '../../support/server.js';
-import { envelope, operationElement } from '../../support/xml.js';
+import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
+import { exchangeOf, sendExchange } from '../../support/messages/exchanges.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { envelope, operationElement } from '../../support/messages/xml.js';
 
 let server: TestServer;
 let company: TestCompany;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../../tools/qa/exchange.js';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import { exchangeOf } from '../../support/exchanges.js';
-import { envelope, namespace, operationElement } from '../../support/xml.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import { exchangeOf } from '../../support/messages/exchanges.js';
+import { envelope, namespace, operationElement } from '../../support/messages/xml.js';
 import { qa } from './run-qa.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { childElements, envelope, operationElement, parseXml } from '../../support/xml.js';
+import { childElements, envelope, operationElement, parseXml } from '../../support/messages/xml.js';
 import { qa } from './run-qa.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));

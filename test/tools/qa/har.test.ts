@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { envelope, operationElement, parseXml } from '../../support/xml.js';
+import { envelope, operationElement, parseXml } from '../../support/messages/xml.js';
 import { qa } from './run-qa.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-qa-'));

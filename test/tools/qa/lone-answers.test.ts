@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { writeDataSet } from '../../../src/soap/dataset-writer.js';
-import { envelope, namespace } from '../../support/xml.js';
+import { writeDataSet } from '../../../src/soap/dataset/writer.js';
+import { envelope, namespace } from '../../support/messages/xml.js';
 import { answerExamples } from './contract-examples.js';
 import { qa } from './run-qa.js';
 

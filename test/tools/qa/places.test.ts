@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createExchangeChecker, type ExchangeChecker, type Finding } from '../../../tools/qa/exchange.js';
-import { exchangeOf } from '../../support/exchanges.js';
-import { envelope, operationElement, writeDataSet } from '../../support/xml.js';
+import { exchangeOf } from '../../support/messages/exchanges.js';
+import { envelope, operationElement, writeDataSet } from '../../support/messages/xml.js';
 
 let checker: ExchangeChecker;
 beforeAll(async () => {

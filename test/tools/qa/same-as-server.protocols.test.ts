@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createExchangeChecker, type Exchange, type ExchangeChecker } from '../../../tools/qa/exchange.js';
-import { jsonRequests, soapRequests } from '../../support/broken-messages.js';
-import { newCompany, type TestCompany } from '../../support/company.js';
-import { checkerVerdict, sendExchange, serverVerdict } from '../../support/exchanges.js';
+import { jsonRequests, soapRequests } from '../../support/messages/broken-messages.js';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { checkerVerdict, sendExchange, serverVerdict } from '../../support/messages/exchanges.js';
 import { full } from '../../support/full.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 
 const numRuns = full ? 400 : 150;
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { QaIO } from '../../../tools/qa/io.js';
 import { runQa } from '../../../tools/qa/program.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
-import { exemptFromContract } from '../../support/contract-watch.js';
-import { send } from '../../support/protocols.js';
+import { exemptFromContract } from '../../support/servers/contract-watch.js';
+import { send } from '../../support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { interrupt } from '../../support/interrupt.js';
 

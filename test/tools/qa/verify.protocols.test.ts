@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NotExercised } from '../../../tools/qa/exercised.js';
 import { startLyingServer } from '../../foreign/collection/lying-server.js';
-import { newIsoCompany } from '../../support/company.js';
-import { exemptFromContract } from '../../support/contract-watch.js';
+import { newIsoCompany } from '../../support/scenarios/company.js';
+import { exemptFromContract } from '../../support/servers/contract-watch.js';
 import { inTemporaryFolder } from '../../support/files.js';
-import { listen } from '../../support/raw-http.js';
-import { startServer, type TestServer } from '../../support/server.js';
+import { listen } from '../../support/servers/raw-http.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
 import { qa } from './run-qa.js';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { children as childElements, parseXml, type Element } from '../xml.js';
+import { children as childElements, parseXml, type Element } from '../compare/xml.js';
 
 /** The limits that a simple type lays on a text. */
 export type Facets = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { readSchema } from '../../contract/read-schema.js';
-import type { SchemaModel, TypeModel, TypeUse } from '../../contract/schema-model.js';
-import { parseXml } from '../../contract/xml.js';
+import { readSchema } from '../../contract/compare/read-schema.js';
+import type { SchemaModel, TypeModel, TypeUse } from '../../contract/compare/schema-model.js';
+import { parseXml } from '../../contract/compare/xml.js';
 
 /**
  * An element's XML schema as JSON, for scripts without an XML schema validator: a text with its maximum length, or a sequence of elements,

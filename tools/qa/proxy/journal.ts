@@ -1,10 +1,10 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
 import { exerciseOf, type Exercise } from '../exercised.js';
-import type { SampleLine } from './mask-json.js';
-import { maskedFinding, valuesOf } from './mask-findings.js';
+import type { SampleLine } from './masking/json.js';
+import { maskedFinding, valuesOf } from './masking/findings.js';
 import { requestIdOf } from './request-id.js';
-import { bodyTexts, sampleOf } from './sample.js';
-import { maskOf, noMask } from './words.js';
+import { bodyTexts, sampleOf } from './masking/sample.js';
+import { maskOf, noMask } from './masking/words.js';
 
 /** Counts for one operation in one protocol. */
 export interface OperationCount {

@@ -1,4 +1,4 @@
-import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
+import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 
 /** A fixed key, only for prepared databases: real ones are random (D41). */

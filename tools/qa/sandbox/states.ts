@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createKeyUse } from '../../../src/data/key-use.js';
+import { createKeyUse } from '../../../src/data/keys/key-use.js';
 import { openStore } from '../../../src/data/store.js';
 import { createAuthenticator } from '../../../src/authenticate.js';
 import { createDispatcher, type Dispatcher } from '../../../src/dispatch.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { auditRows } from '../../../support/audit-rows.js';
-import { newCompany, type TestCompany } from '../../../support/company.js';
-import { send, type HttpAnswer } from '../../../support/protocols.js';
-import { startServer, type TestServer } from '../../../support/server.js';
-import { namespace, parseXml, readDataSet } from '../../../support/xml.js';
+import { auditRows } from '../../../support/databases/audit-rows.js';
+import { newCompany, type TestCompany } from '../../../support/scenarios/company.js';
+import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
 
 let server: TestServer;
 let company: TestCompany;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { paragraphs } from '../../../../src/pages/service/description.js';
-import { send, type HttpAnswer } from '../../../support/protocols.js';
-import { offers, type Offer } from '../../../support/operations.js';
-import { startServer, type TestServer } from '../../../support/server.js';
-import { childElements, namespace, parseXml } from '../../../support/xml.js';
+import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { offers, type Offer } from '../../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { childElements, namespace, parseXml } from '../../../support/messages/xml.js';
 import { textOf } from './read-page.js';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newCompany, person, type TestCompany } from '../../../support/company.js';
-import { readEnvelope, send } from '../../../support/protocols.js';
-import { offers, type Offer } from '../../../support/operations.js';
-import { startServer, type TestServer } from '../../../support/server.js';
-import { parseXml, writeDataSet } from '../../../support/xml.js';
+import { newCompany, person, type TestCompany } from '../../../support/scenarios/company.js';
+import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
+import { offers, type Offer } from '../../../support/scenarios/operations.js';
+import { startServer, type TestServer } from '../../../support/servers/server.js';
+import { parseXml, writeDataSet } from '../../../support/messages/xml.js';
 import { readSample, sampleOf, textOf } from './read-page.js';
 
 let server: TestServer;

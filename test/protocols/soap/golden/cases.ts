@@ -1,12 +1,12 @@
-import { basicCases } from './basic.js';
-import { dataSetCases } from './dataset-cases.js';
-import { envelopeCases } from './envelopes.js';
-import { formCases } from './forms.js';
-import { headerCases } from './headers.js';
-import { inputCases } from './input.js';
+import { basicCases } from './cases/basic.js';
+import { dataSetCases } from './cases/dataset-cases.js';
+import { envelopeCases } from './cases/envelopes.js';
+import { formCases } from './cases/forms.js';
+import { headerCases } from './cases/headers.js';
+import { inputCases } from './cases/input.js';
 import type { GoldenCase } from './question.js';
-import { soapHeaderCases } from './soap-headers.js';
-import { textCases } from './texts.js';
+import { soapHeaderCases } from './cases/soap-headers.js';
+import { textCases } from './cases/texts.js';
 
 /** The SOAP questions that were asked of a real ASMX service. */
 export const goldenCases: readonly GoldenCase[] = [

@@ -1,5 +1,5 @@
-import { envelopes, namespace } from '../../../support/xml.js';
-import type { SoapVersion } from '../../../support/xml.js';
+import { envelopes, namespace } from '../../../support/messages/xml.js';
+import type { SoapVersion } from '../../../support/messages/xml.js';
 
 /** A request as bytes and headers. The key `k` in it stands for the company's own. */
 export interface Question {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TestCompany } from '../../../support/company.js';
-import { readEnvelope, send } from '../../../support/protocols.js';
-import type { HttpAnswer } from '../../../support/protocols.js';
-import type { TestServer } from '../../../support/server.js';
+import type { TestCompany } from '../../../support/scenarios/company.js';
+import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
+import type { HttpAnswer } from '../../../support/scenarios/protocols.js';
+import type { TestServer } from '../../../support/servers/server.js';
 import type { Question } from './question.js';
 
 /** What ASMX answered. */

@@ -1,5 +1,5 @@
-import { envelopes, namespace } from '../../../support/xml.js';
-import type { SoapVersion } from '../../../support/xml.js';
+import { envelopes, namespace } from '../../../support/messages/xml.js';
+import type { SoapVersion } from '../../../support/messages/xml.js';
 
 /** What a case may need: a key that is good, and an address at which nobody may ever call. */
 export interface Given {

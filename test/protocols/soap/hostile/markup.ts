@@ -1,6 +1,6 @@
 import { getGroup, message, reading, row, text, titled, updateGroup } from './case.js';
 import type { Given, HostileCase } from './case.js';
-import { namespace } from '../../../support/xml.js';
+import { namespace } from '../../../support/messages/xml.js';
 
 /** A message with a document type declaration whose internal subset is given; `&x;` is the title. */
 function declaring(name: string, subset: string | ((given: Given) => string)): HostileCase {

@@ -1,6 +1,6 @@
 import { getGroup, message, reading, row, rows, updateGroup } from './case.js';
 import type { Given, HostileCase } from './case.js';
-import { namespace } from '../../../support/xml.js';
+import { namespace } from '../../../support/messages/xml.js';
 
 /** Names that mean something in JavaScript. */
 const names = ['__proto__', 'constructor', 'toString'];

@@ -1,6 +1,6 @@
 import { getGroup, large, message, row, rows, updateGroup } from './case.js';
 import type { HostileCase } from './case.js';
-import { namespace } from '../../../support/xml.js';
+import { namespace } from '../../../support/messages/xml.js';
 
 const mega = 1_000_000;
 

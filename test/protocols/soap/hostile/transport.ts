@@ -1,8 +1,8 @@
 import zlib from 'node:zlib';
 import { getGroup, large, message, row, titled } from './case.js';
 import type { Given, HostileCase } from './case.js';
-import { envelopes, namespace } from '../../../support/xml.js';
-import type { SoapVersion } from '../../../support/xml.js';
+import { envelopes, namespace } from '../../../support/messages/xml.js';
+import type { SoapVersion } from '../../../support/messages/xml.js';
 
 /** A good message, changed, in a content coding. */
 function coded(

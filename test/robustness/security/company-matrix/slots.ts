@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../support/operations.js';
+import type { OperationName } from '../../../support/scenarios/operations.js';
 import type { Kind, Named } from './records.js';
 
 /** How a request names its record. */

@@ -1,4 +1,4 @@
-import { offers, type Offer } from '../../../support/operations.js';
+import { offers, type Offer } from '../../../support/scenarios/operations.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';
 import { oddText, validInputs, weighted } from './valid.js';

@@ -1,5 +1,5 @@
 import { itemCodes, errorTable } from '../../../../src/domain/errors.js';
-import { child, childElements, envelopes, parseXml } from '../../../support/xml.js';
+import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
 import type { RawAnswer } from './send.js';
 
 /** Codes that say that the server has failed. Nothing that a client sends may bring them about. */

@@ -1,5 +1,5 @@
-import { protocolsOf } from '../../../support/protocols.js';
-import { envelopes, escapeXml, namespace } from '../../../support/xml.js';
+import { protocolsOf } from '../../../support/scenarios/protocols.js';
+import { envelopes, escapeXml, namespace } from '../../../support/messages/xml.js';
 import { messageFor } from '../support/ask.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';

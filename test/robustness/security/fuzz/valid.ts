@@ -1,5 +1,5 @@
-import { person } from '../../../support/company.js';
-import type { OperationName } from '../../../support/operations.js';
+import { person } from '../../../support/scenarios/company.js';
+import type { OperationName } from '../../../support/scenarios/operations.js';
 import type { Random } from './random.js';
 
 type Input = Record<string, unknown>;

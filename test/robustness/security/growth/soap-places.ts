@@ -1,4 +1,4 @@
-import { envelopes, namespace } from '../../../support/xml.js';
+import { envelopes, namespace } from '../../../support/messages/xml.js';
 import { filled } from './shape.js';
 import type { Shape, Unit } from './shape.js';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { namespace } from '../../../support/xml.js';
+import { namespace } from '../../../support/messages/xml.js';
 import { filled } from './shape.js';
 import type { Shape } from './shape.js';
 import {

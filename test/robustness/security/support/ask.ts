@@ -1,6 +1,6 @@
-import { send, type ProtocolName, type HttpAnswer } from '../../../support/protocols.js';
-import { offers, type Offer, type OperationName } from '../../../support/operations.js';
-import { envelope, namespace, operationElement, writeDataSet } from '../../../support/xml.js';
+import { send, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
+import { offers, type Offer, type OperationName } from '../../../support/scenarios/operations.js';
+import { envelope, namespace, operationElement, writeDataSet } from '../../../support/messages/xml.js';
 
 /** What a client sends for one operation, ready to be changed and sent. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeAnswers } from '../../../support/contract-watch.js';
-import { collectGarbage } from '../../../support/garbage.js';
-import type { TestServer } from '../../../support/server.js';
+import { judgeAnswers } from '../../../support/servers/contract-watch.js';
+import { collectGarbage } from '../../../support/messages/garbage.js';
+import type { TestServer } from '../../../support/servers/server.js';
 
 /** Bytes of memory that are really in use: without what only waits to be collected, which depends on the machine. */
 export function memoryInUse(): number {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { json, jsonText } from '../../scale/bodies.js';
 import { titles } from '../../scale/fill.js';
-import { envelopes, namespace } from '../../../support/xml.js';
+import { envelopes, namespace } from '../../../support/messages/xml.js';
 import type { Shot } from './client.js';
 
 // What the attackers send.

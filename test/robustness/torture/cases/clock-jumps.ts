@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../../../src/admin/keys/keys.js';
 import { openStore } from '../../../../src/data/store.js';
 import { Bench } from '../frame/bench.js';
-import { holdLock } from '../frame/hold-lock.js';
-import { jsonCall, newClient } from '../frame/http-client.js';
-import { userData } from '../frame/marks.js';
+import { holdLock } from '../frame/faults/hold-lock.js';
+import { jsonCall, newClient } from '../frame/load/http-client.js';
+import { userData } from '../frame/load/marks.js';
 import { errorOf } from '../frame/score.js';
-import type { ClockMessage } from '../frame/shift-clock.js';
+import type { ClockMessage } from '../frame/faults/shift-clock.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
 const hour = 3_600_000;
@@ -22,7 +22,12 @@ export const clockJumps: TortureCase = {
   name: 'clock-jumps',
   engines: ['sqlite', 'postgresql'],
   async run({ engine, short, score }: Stage) {
-    const nodeArguments = ['--import', 'tsx', '--import', './test/robustness/torture/frame/shift-clock.ts'];
+    const nodeArguments = [
+      '--import',
+      'tsx',
+      '--import',
+      './test/robustness/torture/frame/faults/shift-clock.ts',
+    ];
     const settings = { BAD_KEYS_PER_MINUTE: String(badKeysPerMinute) };
     const bench = await Bench.open(engine, score, { nodeArguments, settings });
     const expiring = await halfHourKey(bench);

@@ -10,7 +10,7 @@ import {
   type TortureDatabase,
 } from '../frame/database.js';
 import { until } from '../../../../tools/processes.js';
-import { mountSmallDisk, type SmallDisk } from '../frame/small-disk.js';
+import { mountSmallDisk, type SmallDisk } from '../frame/faults/small-disk.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 

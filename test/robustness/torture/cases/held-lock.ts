@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bench } from '../frame/bench.js';
-import { holdLock } from '../frame/hold-lock.js';
+import { holdLock } from '../frame/faults/hold-lock.js';
 import { until } from '../../../../tools/processes.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';

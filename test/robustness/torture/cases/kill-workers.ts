@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bench } from '../frame/bench.js';
-import { jsonCall, newClient } from '../frame/http-client.js';
+import { jsonCall, newClient } from '../frame/load/http-client.js';
 import { childrenOf, isAlive, until } from '../../../../tools/processes.js';
 import { errorOf } from '../frame/score.js';
 import type { Stage, TortureCase } from '../torture-case.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../../src/root.js';
-import { migratedTemplate } from '../../../support/database.js';
+import { migratedTemplate } from '../../../support/databases/database.js';
 import { atEnd } from '../frame/cleanup.js';
 import { newFolder, postgresServer, runSql } from '../frame/database.js';
 import type { Stage, TortureCase } from '../torture-case.js';

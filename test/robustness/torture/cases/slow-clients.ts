@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeIds } from '../../../../src/data/company-state.js';
+import { takeIds } from '../../../../src/data/company/company-state.js';
 import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 import { Bench } from '../frame/bench.js';
-import { jsonCall } from '../frame/http-client.js';
+import { jsonCall } from '../frame/load/http-client.js';
 import type { MemoryMessage } from '../frame/memory-probe.js';
 import { keptConnections, memoryMb, openFiles, until } from '../../../../tools/processes.js';
 import type { Score } from '../frame/score.js';
-import { connectSlowly, type Manner, type SlowClient } from '../frame/slow-client.js';
+import { connectSlowly, type Manner, type SlowClient } from '../frame/faults/slow-client.js';
 import { startStopwatch } from '../frame/stopwatch.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 

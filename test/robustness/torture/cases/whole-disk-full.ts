@@ -5,7 +5,7 @@ import { Bench } from '../frame/bench.js';
 import { atEnd } from '../frame/cleanup.js';
 import { postgresDatabase } from '../frame/database.js';
 import { isAlive, until } from '../../../../tools/processes.js';
-import { mountSmallDisk, type SmallDisk } from '../frame/small-disk.js';
+import { mountSmallDisk, type SmallDisk } from '../frame/faults/small-disk.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
 const longestRecoveryMs = 10_000;

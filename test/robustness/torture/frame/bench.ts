@@ -1,12 +1,12 @@
 import type { EngineKind } from '../../../../src/data/client.js';
-import { makeCompany, type TortureCompany } from './company.js';
+import { makeCompany, type TortureCompany } from './load/company.js';
 import { newDatabase, type TortureDatabase } from './database.js';
-import { Ledger } from './ledger.js';
-import { startLoad, type Load, type LoadOptions } from './load.js';
+import { Ledger } from './load/ledger.js';
+import { startLoad, type Load, type LoadOptions } from './load/load.js';
 import type { Score } from './score.js';
 import { until } from '../../../../tools/processes.js';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.js';
-import { verify, verifyAll, type Verification } from './verify.js';
+import { verify, verifyAll, type Verification } from './load/verify.js';
 
 /** A database with a company in it, the server on it, and the ledger of what clients were told: what most cases need. */
 export class Bench {

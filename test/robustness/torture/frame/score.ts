@@ -1,5 +1,5 @@
 import type { EngineKind } from '../../../../src/data/client.js';
-import type { Outcome } from './http-client.js';
+import type { Outcome } from './load/http-client.js';
 
 /** One thing that a case demands. */
 export interface Check {

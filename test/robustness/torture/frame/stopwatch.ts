@@ -1,4 +1,4 @@
-import type { Outcome } from './http-client.js';
+import type { Outcome } from './load/http-client.js';
 
 /** Times of answers. */
 export interface Stopwatch {

@@ -1,0 +1,71 @@
+import { AppError, type ErrorItem } from '../../domain/errors.js';
+import type { RecordKind } from './audit.js';
+import { readSnapshot, type Place } from './snapshot.js';
+import { join, sql } from '../sql.js';
+
+/** What GetChangeList lists: no changes of keys or of the company itself (D47). */
+const listedKinds: readonly RecordKind[] = ['User', 'Group', 'Catalogue'];
+
+/** One listed change. */
+export interface ListedChange {
+  readonly revision: number;
+  readonly at: Date;
+  readonly recordKind: RecordKind;
+  readonly recordId: number;
+  readonly change: string;
+}
+
+/** Changes in order of revision. */
+export interface ListedChanges {
+  readonly changes: readonly ListedChange[];
+  /** True when there are more changes than the limit. */
+  readonly hasMore: boolean;
+  /** The company's latest revision, of any kind. */
+  readonly latest: number;
+}
+
+type ChangeRow = [revision: number, at: string, recordKind: RecordKind, recordId: number, change: string];
+
+/**
+ * Reads the changes of a company after a revision, in one statement: a range of its audit (D47).
+ * @param limit maximum number of changes
+ * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
+ * company has no such revision; CompanyDeleted
+ */
+export async function readChanges(place: Place, since: number, limit: number): Promise<ListedChanges> {
+  const { dialect, companyId } = place;
+  const values = [
+    sql`"revision"`,
+    sql`CAST("at" AS TEXT)`,
+    sql`"recordKind"`,
+    sql`"recordId"`,
+    sql`"change"`,
+  ];
+  const from = sql`FROM "AuditEntry" WHERE "companyId" = ${companyId} AND "revision" > ${since} AND "recordKind" IN (${join(listedKinds)}) ORDER BY "revision" LIMIT ${limit + 1}`;
+  const { state, values: read } = await readSnapshot(place, {
+    rows: dialect.rows(values, from),
+    archivedThrough: sql`CAST("archivedThrough" AS TEXT)`,
+    since: sql`(SELECT CAST("revision" AS TEXT) FROM "AuditEntry" WHERE "companyId" = ${companyId} AND "revision" = ${since})`,
+  });
+  if (since !== read.archivedThrough && since !== read.since) throw gone(since, state.revision);
+  const rows = read.rows as ChangeRow[];
+  const changes = rows.slice(0, limit).map(([revision, at, recordKind, recordId, change]) => {
+    return { revision, at: utc(at), recordKind, recordId, change };
+  });
+  return { changes, hasMore: rows.length > limit, latest: state.revision };
+}
+
+/** PostgreSQL's timestamps have no zone; they are UTC. */
+function utc(text: string): Date {
+  return new Date(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+}
+
+function gone(since: number, latest: number): AppError {
+  const what =
+    since > latest
+      ? `The company has no revision ${since} yet.`
+      : `The changes after revision ${since} are not all there any more.`;
+  const message = `${what} Read everything anew, then go on from latestRevision.`;
+  const items: ErrorItem[] = [{ path: '/SinceRevision', code: 'revision_gone', message }];
+  return new AppError('revision_gone', `/SinceRevision: ${message}`, { items, latestRevision: latest });
+}

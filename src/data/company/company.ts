@@ -1,0 +1,109 @@
+import { neededKinds, type FoundRecord } from '../../domain/records/answer.js';
+import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
+import type { RecordDefinition, StoredRecord } from '../../domain/records/records.js';
+import { yieldToEventLoop } from '../../domain/event-loop.js';
+import type { Catalogues } from './catalogues.js';
+import { readChanges, type ListedChanges } from './company-changes.js';
+import { readSnapshot, type Place, type Runner } from './snapshot.js';
+import { name, sql } from '../sql.js';
+import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
+
+/** How a company's data is accessed. */
+export interface Access extends Place {
+  readonly catalogues: Catalogues;
+  /** Runs several statements on one state of the database; undefined inside such a transaction. */
+  readonly inOneState: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
+}
+
+/** Rows of a list per statement. */
+const pageSize = 5000;
+
+/**
+ * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key. No operation names a
+ * company, so none can name another one (specification, rule 1). Each method sees one revision (D49).
+ */
+export class Company {
+  /** @param seen the revisions seen so far */
+  constructor(
+    private readonly access: Access,
+    protected readonly seen = new Set<number>(),
+  ) {}
+
+  /** The only revision seen so far: the same reads give the same results as long as it is the latest one. Undefined after a change. */
+  get revision(): number | undefined {
+    const [revision, ...others] = this.seen;
+    return others.length === 0 ? revision : undefined;
+  }
+
+  /** Some kinds of the company's catalogue. */
+  async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
+    for (;;) {
+      const { state } = await readSnapshot(this.access, {});
+      const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
+      if (catalogue === undefined) continue;
+      this.seen.add(state.revision);
+      return catalogue;
+    }
+  }
+
+  /**
+   * Reads a record with all its sets, and the catalogue that the answer needs.
+   * @returns undefined if there is none, or ID and natural key belong to different records
+   */
+  async find(
+    definition: RecordDefinition,
+    wanted: Wanted,
+  ): Promise<{ found: FoundRecord; catalogue: Catalogue } | undefined> {
+    const { access } = this;
+    const names = Object.keys(definition.sets);
+    for (;;) {
+      const { state, record, holder, sets, long } = await readRecord(access, definition, wanted, names, true);
+      if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
+      const { inOneState } = access;
+      if (long.length > 0 && inOneState !== undefined)
+        return inOneState((tx) => this.#inside(tx).find(definition, wanted));
+      for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
+      const needed = neededKinds(definition, names);
+      const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
+      if (catalogue === undefined) continue;
+      this.seen.add(state.revision);
+      return { found: { record, sets }, catalogue };
+    }
+  }
+
+  /** All records of a kind, without their sets, by ID (D12). */
+  async all(definition: RecordDefinition): Promise<StoredRecord[]> {
+    const { dialect, companyId, inOneState } = this.access;
+    const values = ['id', ...columnsOf(definition)].map(name);
+    const records: StoredRecord[] = [];
+    for (;;) {
+      const after = records.at(-1)?.id ?? 0;
+      const from = sql`FROM ${name(definition.table)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
+      const { state, values: read } = await readSnapshot(this.access, { rows: dialect.rows(values, from) });
+      const rows = read.rows as unknown[];
+      for (const row of rows) records.push(decodeRecord(definition, row));
+      if (rows.length < pageSize) {
+        this.seen.add(state.revision);
+        return records;
+      }
+      if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
+      await yieldToEventLoop();
+    }
+  }
+
+  /**
+   * Lists what changed after a revision, in order (D47).
+   * @param limit maximum number of changes
+   * @throws AppError revision_gone
+   */
+  async changes(since: number, limit: number): Promise<ListedChanges> {
+    const listed = await readChanges(this.access, since, limit);
+    this.seen.add(listed.latest);
+    return listed;
+  }
+
+  /** The same company inside a transaction, for a read that takes several statements. */
+  #inside(runner: Runner): Company {
+    return new Company({ ...this.access, runner, inOneState: undefined }, this.seen);
+  }
+}

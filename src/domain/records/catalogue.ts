@@ -1,0 +1,101 @@
+import { alpha2Of } from './iso-3166-alpha-3.js';
+import { madeOnce } from '../made-once.js';
+import { naturalKey } from '../text.js';
+
+/** A record as references see it: its ID, and the text that is its natural key (D2). */
+export interface Titled {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** Titled by its code. */
+export interface CurrencyRecord extends Titled {
+  readonly currencyTitle: string;
+}
+
+/** Titled by its code. */
+export interface CountryRecord extends Titled {
+  readonly countryTitle: string;
+  readonly aliases: readonly string[];
+}
+
+export interface GLCodeRecord extends Titled {
+  readonly segmentId: number;
+}
+
+/** The kinds of records that a company has but no operation creates. */
+export interface CatalogueRecords {
+  Permission: Titled;
+  Role: Titled;
+  Category: Titled;
+  ProjectNumber: Titled;
+  PaymentType: Titled;
+  Tax: Titled;
+  UserDefinedField: Titled;
+  GLSegment: Titled;
+  GLCode: GLCodeRecord;
+  Currency: CurrencyRecord;
+  Country: CountryRecord;
+}
+export type CatalogueKind = keyof CatalogueRecords;
+
+/** A company's catalogue at one revision, or the requested kinds of it. Immutable. */
+export type Catalogue<K extends CatalogueKind = CatalogueKind> = {
+  readonly [Kind in K]: Titles<CatalogueRecords[Kind]>;
+};
+
+/** Records of one kind, ordered by ID (D12), with a lookup by ID and by natural key. */
+export class Titles<R extends Titled = Titled> {
+  #byId: ReadonlyMap<number, R> | undefined;
+  #byKey: ReadonlyMap<string, R> | undefined;
+
+  /** @param keyOf the natural key of a record; by default that of its title */
+  constructor(
+    readonly all: readonly R[],
+    private readonly keyOf: (record: R) => string = ({ title }) => naturalKey(title),
+  ) {}
+
+  byId(id: number): R | undefined {
+    this.#byId ??= new Map(this.all.map((record) => [record.id, record]));
+    return this.#byId.get(id);
+  }
+
+  /** @param key a natural key (D2) */
+  byKey(key: string): R | undefined {
+    this.#byKey ??= new Map(this.all.map((record) => [this.keyOf(record), record]));
+    return this.#byKey.get(key);
+  }
+}
+
+/** The natural key of a GL code: segment and title, as codes of two segments may have the same title (D20). */
+export function glCodeKey(segmentId: number, title: string): string {
+  return `${segmentId} ${naturalKey(title)}`;
+}
+
+/** Countries by title and by alias. */
+const countryNames = madeOnce(({ all }: Titles<CountryRecord>) => ({
+  byTitle: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
+  byAlias: new Map(
+    all.flatMap((country) => country.aliases.map((alias) => [naturalKey(alias), country] as const)),
+  ),
+}));
+
+/**
+ * Finds a country (D7): by its code, its title, the alpha-3 code that belongs to its code, or an alias, in this order.
+ * @returns the country, and whether the text was a code
+ */
+export function findCountry(
+  countries: Titles<CountryRecord>,
+  text: string,
+): { country: CountryRecord; byCode: boolean } | undefined {
+  const key = naturalKey(text);
+  const { byTitle, byAlias } = countryNames(countries);
+  const ofCode = countries.byKey(key);
+  if (ofCode) return { country: ofCode, byCode: true };
+  const ofTitle = byTitle.get(key);
+  if (ofTitle) return { country: ofTitle, byCode: false };
+  const ofAlpha3 = countries.byKey(naturalKey(alpha2Of(key) ?? ''));
+  if (ofAlpha3) return { country: ofAlpha3, byCode: true };
+  const ofAlias = byAlias.get(key);
+  return ofAlias && { country: ofAlias, byCode: false };
+}

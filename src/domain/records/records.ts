@@ -1,0 +1,155 @@
+import type { Group, GroupInput, User, UserInput } from '../../../generated/json/types.js';
+import { findCountry, type Catalogue, type CatalogueKind } from './catalogue.js';
+import { madeOnce } from '../made-once.js';
+import { groupSets, userSets, type RecordTable, type SetDefinition } from './sets.js';
+import { naturalKey } from '../text.js';
+import { whereListed, type Noun } from './where-listed.js';
+
+export type ColumnValue = string | number | boolean | null;
+
+/** A stored record: its ID and its columns. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly columns: Columns;
+}
+export type Columns = Readonly<Record<string, ColumnValue>>;
+
+/** One field of a record: its columns, how a request's text is read into them, and how they are shown. */
+export interface FieldDefinition {
+  /** Columns in the order of `read`, with their initial values. */
+  readonly columns: Readonly<Record<string, ColumnValue>>;
+  /** Required when a record is created (specification, updateuser rule 3). */
+  readonly mandatory?: true;
+  readonly needs?: readonly CatalogueKind[];
+  /** @returns undefined when the company has no such record */
+  read(text: string, catalogue: Catalogue): Columns | undefined;
+  show(columns: Columns, catalogue: Catalogue): string;
+  /** The message when `read` finds nothing. */
+  readonly unknown?: string;
+}
+
+/** A kind of record that operations create, change and delete. Reading, planning and writing follow this description. */
+export interface RecordDefinition {
+  /** Its name in the contracts and in the audit. */
+  readonly kind: 'User' | 'Group';
+  readonly noun: Noun;
+  readonly table: RecordTable;
+  /** The natural key: its name in the contract, and its column; the column …Key holds the form for comparison (D2). */
+  readonly keyMember: string;
+  readonly keyColumn: string;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly sets: Readonly<Record<string, SetDefinition>>;
+  /** The column of its sets' tables that names the record. */
+  readonly owner: string;
+  /** Rows of other records' sets that name it: deleted with it (D23). */
+  readonly namedIn: readonly { readonly table: string; readonly column: string }[];
+}
+
+/** One set of a kind of record. @throws Error when there is none of this name, which is a defect */
+export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
+  const definition = sets[set];
+  if (definition === undefined) throw new Error(`${kind} has no set ${set}`);
+  return definition;
+}
+
+/** The initial columns of a record, in the order of its fields. */
+export const initialColumns = madeOnce(
+  ({ fields }: RecordDefinition): Columns =>
+    Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns,
+);
+
+function text(column: string): FieldDefinition {
+  return { columns: { [column]: '' }, read: (given) => ({ [column]: given }), show: textOf(column) };
+}
+
+function mandatory(column: string): FieldDefinition {
+  return { ...text(column), mandatory: true };
+}
+
+/** "" means unset (D5). */
+function optional(column: string): FieldDefinition {
+  return {
+    columns: { [column]: null },
+    read: (given) => ({ [column]: given === '' ? null : given }),
+    show: textOf(column),
+  };
+}
+
+function textOf(column: string) {
+  return (columns: Columns): string => String(columns[column] ?? '');
+}
+
+const userFields = {
+  EmailAddress: mandatory('emailAddress'),
+  FirstName: mandatory('firstName'),
+  LastName: mandatory('lastName'),
+  Title: optional('title'),
+  PhoneNumber: optional('phoneNumber'),
+  Address1: optional('address1'),
+  Address2: optional('address2'),
+  City: optional('city'),
+  State: optional('state'),
+  ZipCode: optional('zipCode'),
+  // D7: returned as the list writes it, as code or title, whichever was sent.
+  Country: {
+    columns: { countryId: 0, countryByCode: false },
+    mandatory: true,
+    needs: ['Country'],
+    read(given, { Country: countries }) {
+      const found = findCountry(countries, given);
+      return found && { countryId: found.country.id, countryByCode: found.byCode };
+    },
+    show({ countryId, countryByCode }, { Country: countries }) {
+      const country = countries.byId(Number(countryId));
+      return (countryByCode === true ? country?.title : country?.countryTitle) ?? '';
+    },
+    unknown: `The company's country list has no such code or title.${whereListed('country')}`,
+  },
+  Department: optional('department'),
+  Currency: {
+    columns: { currencyId: 0 },
+    mandatory: true,
+    needs: ['Currency'],
+    read(given, { Currency: currencies }) {
+      const found = currencies.byKey(naturalKey(given));
+      return found && { currencyId: found.id };
+    },
+    show: ({ currencyId }, { Currency: currencies }) => currencies.byId(Number(currencyId))?.title ?? '',
+    unknown: `The company's currency list has no such code.${whereListed('currency')}`,
+  },
+  Disabled: {
+    columns: { disabled: false },
+    read: (given) => ({ disabled: given.toLowerCase() === 'true' }),
+    show: ({ disabled }) => String(disabled),
+  },
+  Language: optional('language'),
+} as const satisfies Record<Exclude<keyof (UserInput & User), 'ID'>, FieldDefinition>;
+
+const groupFields = {
+  GroupTitle: mandatory('groupTitle'),
+  Description: optional('description'),
+} as const satisfies Record<Exclude<keyof (GroupInput & Group), 'ID'>, FieldDefinition>;
+
+export const userRecord = {
+  kind: 'User',
+  noun: 'user profile',
+  table: 'UserProfile',
+  keyMember: 'EmailAddress',
+  keyColumn: 'emailAddress',
+  fields: userFields,
+  sets: userSets,
+  owner: 'userId',
+  namedIn: [{ table: 'UserAuthoring', column: 'authoredId' }],
+} as const satisfies RecordDefinition;
+
+export const groupRecord = {
+  kind: 'Group',
+  noun: 'group',
+  table: 'Group',
+  keyMember: 'GroupTitle',
+  keyColumn: 'groupTitle',
+  fields: groupFields,
+  sets: groupSets,
+  owner: 'groupId',
+  namedIn: [],
+} as const satisfies RecordDefinition;

@@ -1,0 +1,220 @@
+import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
+import { parseId } from '../ids.js';
+import { refuseLosses } from './partial-dataset.js';
+import {
+  initialColumns,
+  setOf,
+  type Columns,
+  type ColumnValue,
+  type RecordDefinition,
+  type StoredRecord,
+} from '../records/records.js';
+import { isGiven, withOwnRecord, type Item, type Targets } from './references.js';
+import { setChange, wantedSet, type SetChange, type StoredSet, type WantedSet } from './set-plan.js';
+import { isRecordTable, type RecordTable } from '../records/sets.js';
+import { naturalKey } from '../text.js';
+import { RuleViolations } from '../violations.js';
+
+/** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
+export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
+
+/** The stored data that an update concerns, all at one revision. */
+export interface Found {
+  /** The ID of a new record (D1). */
+  readonly nextId: number;
+  /** The record that the update names, by its ID if given, else by its natural key. */
+  readonly record: StoredRecord | undefined;
+  /** The ID of the record that has the natural key. */
+  readonly holder: number | undefined;
+  /** The record's sets that the update includes. */
+  readonly sets: Readonly<Record<string, StoredSet>>;
+  /** The users and groups that the items name. */
+  readonly named: Readonly<Record<RecordTable, Targets>>;
+}
+
+/** What an update writes. */
+export interface Plan {
+  readonly id: number;
+  readonly isNew: boolean;
+  /** All columns of the record if any of them changes. */
+  readonly columns: Columns | undefined;
+  /** The sets that change, by name. */
+  readonly sets: Readonly<Record<string, SetChange>>;
+  /** Names of the fields that change, for the audit (D44). */
+  readonly changedFields: readonly string[];
+}
+
+/** The first element of a User or Group array; elements after it are ignored (specification, updateuser rule 1). */
+export function recordOf(definition: RecordDefinition, update: Update): Item | undefined {
+  return update[definition.kind]?.[0];
+}
+
+/** The sets that an update includes, with their items. */
+export function includedSets(
+  definition: RecordDefinition,
+  update: Update,
+): [name: string, items: readonly Item[]][] {
+  return Object.keys(definition.sets).flatMap((name) => {
+    const items = update[name];
+    return items ? [[name, items] as [string, readonly Item[]]] : [];
+  });
+}
+
+/** True when a plan writes nothing. */
+export function isEmpty({ isNew, columns, sets }: Plan): boolean {
+  return !isNew && columns === undefined && Object.keys(sets).length === 0;
+}
+
+/**
+ * Plans the update of one record (specification, updateuser and updategroup; D13 to D22): returns what to write, or reports every fault.
+ * @param before for a DataSet of only changed rows: the original rows of the sets that it declares (D37)
+ * @throws AppError not_found, natural_key_taken or rule_violation with every fault (D17), partial_dataset
+ */
+export function planUpdate(
+  definition: RecordDefinition,
+  update: Update,
+  found: Found,
+  catalogue: Catalogue,
+  before?: Update,
+): Plan {
+  const violations = new RuleViolations();
+  const input = recordOf(definition, update);
+  const existing = findExisting(definition, input, found, violations);
+  const given = readFields(definition, input ?? {}, catalogue, violations);
+  const key = input?.[definition.keyMember];
+  const renames = isGiven(key) && (existing === undefined || isGiven(input?.['ID']));
+  if (renames) given[definition.keyColumn] = key.trim();
+  else Reflect.deleteProperty(given, definition.keyColumn);
+  // Without a natural key, or with an unknown ID, nothing is created (D15).
+  const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
+  if (isNew) requireMandatory(definition, input ?? {}, violations);
+
+  const own = { id: existing?.id ?? found.nextId };
+  // A key that another record already has still names that record.
+  const ownKey = renames && (found.holder ?? own.id) === own.id ? naturalKey(key) : undefined;
+  const targets = (of: CatalogueKind | RecordTable): Targets => {
+    if (!isRecordTable(of)) return catalogue[of];
+    const named = found.named[of];
+    return of === definition.table ? withOwnRecord(named, own, ownKey) : named;
+  };
+  const wanted = wantedSets(definition, update, targets, catalogue, violations);
+  violations.throwIfAny();
+
+  const storedSet = (name: string): StoredSet => (existing && found.sets[name]) ?? new Map<number, never>();
+  if (existing && before) {
+    const shown = wantedSets(definition, before, targets, catalogue, new RuleViolations());
+    refuseLosses(definition, wanted, shown, storedSet);
+  }
+  const stored = existing?.columns ?? initialColumns(definition);
+  const changedFields = fieldsThatDiffer(definition, stored, given);
+  return {
+    id: own.id,
+    isNew,
+    columns: isNew || changedFields.length > 0 ? { ...stored, ...given } : undefined,
+    sets: changesOf(definition, wanted, storedSet),
+    changedFields,
+  };
+}
+
+/** The record to update (D15): found by its ID, and then a natural key beside it is the new value; or else by the key alone. */
+function findExisting(
+  { kind, keyMember }: RecordDefinition,
+  input: Item | undefined,
+  { record, holder }: Found,
+  violations: RuleViolations,
+): StoredRecord | undefined {
+  if (input === undefined) {
+    const message = `data has no ${kind}: it names the record to update.`;
+    violations.add(`/data/${kind}`, 'missing_reference', message);
+    return undefined;
+  }
+  const path = `/data/${kind}/0`;
+  const key = input[keyMember];
+  if (!isGiven(input['ID'])) {
+    const message = `Name the record: give its ID or its ${keyMember}.`;
+    if (!isGiven(key)) violations.add(path, 'missing_reference', message);
+    return record;
+  }
+  if (record === undefined) {
+    const message = 'No such record exists in this company. To create one, leave ID out.';
+    violations.add(`${path}/ID`, 'unknown_reference', message, 'not_found');
+  } else if (isGiven(key) && holder !== undefined && holder !== record.id) {
+    const message = `Another record already has this ${keyMember}.`;
+    violations.add(`${path}/${keyMember}`, 'natural_key_taken', message, 'natural_key_taken');
+  }
+  return record;
+}
+
+/** The columns that a request sets, without what is missing or null (D14). */
+function readFields(
+  { kind, fields }: RecordDefinition,
+  input: Item,
+  catalogue: Catalogue,
+  violations: RuleViolations,
+): Record<string, ColumnValue> {
+  const columns: Record<string, ColumnValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = input[name];
+    if (text === undefined || text === null || (text === '' && field.mandatory)) continue;
+    const read = field.read(text, catalogue);
+    if (read) Object.assign(columns, read);
+    else violations.add(`/data/${kind}/0/${name}`, 'unknown_reference', field.unknown ?? '');
+  }
+  return columns;
+}
+
+/** Reports every value that a new record lacks (D16). */
+function requireMandatory(
+  { kind, noun, fields }: RecordDefinition,
+  input: Item,
+  violations: RuleViolations,
+): void {
+  for (const [name, { mandatory }] of Object.entries(fields)) {
+    if (!mandatory || isGiven(input[name])) continue;
+    const message = `${name} is mandatory when a ${noun} is created.`;
+    violations.add(`/data/${kind}/0/${name}`, 'missing_value', message);
+  }
+}
+
+function fieldsThatDiffer({ fields }: RecordDefinition, stored: Columns, given: Columns): string[] {
+  const differs = (column: string) => given[column] !== undefined && given[column] !== stored[column];
+  return Object.keys(fields).filter((name) => Object.keys(fields[name]?.columns ?? {}).some(differs));
+}
+
+function wantedSets(
+  definition: RecordDefinition,
+  update: Update,
+  targets: (of: CatalogueKind | RecordTable) => Targets,
+  catalogue: Catalogue,
+  violations: RuleViolations,
+): Map<string, WantedSet> {
+  return new Map(
+    includedSets(definition, update).map(([name, items]) => {
+      const set = setOf(definition, name);
+      return [name, wantedSet(name, set, items, targets(set.of), catalogue, violations)];
+    }),
+  );
+}
+
+function changesOf(
+  definition: RecordDefinition,
+  wanted: ReadonlyMap<string, WantedSet>,
+  storedSet: (name: string) => StoredSet,
+): Record<string, SetChange> {
+  const changes: Record<string, SetChange> = {};
+  for (const [name, wishes] of wanted) {
+    const change = setChange(setOf(definition, name), storedSet(name), wishes);
+    if (change.remove.length + change.put.size > 0) changes[name] = change;
+  }
+  return changes;
+}
+
+/** The ID and the natural key that identify an update's record. */
+export function identityOf(
+  definition: RecordDefinition,
+  update: Update,
+): { id: number | undefined; key: string | undefined } {
+  const input = recordOf(definition, update);
+  const [id, key] = [input?.['ID'], input?.[definition.keyMember]];
+  return { id: isGiven(id) ? parseId(id) : undefined, key: isGiven(key) ? naturalKey(key) : undefined };
+}

@@ -1,0 +1,96 @@
+import { parseId } from '../ids.js';
+import type { SetDefinition } from '../records/sets.js';
+import { naturalKey } from '../text.js';
+import type { RuleViolations } from '../violations.js';
+import { whereListed } from '../records/where-listed.js';
+
+/** One item of any set, as a request sends it. */
+export type Item = Readonly<Record<string, string | null | undefined>>;
+
+/** A record that an item can name. */
+export interface Target {
+  readonly id: number;
+}
+
+/** The records that items can name: the catalogue's, or the users or groups that the items ask for. */
+export interface Targets {
+  byId(id: number): Target | undefined;
+  byKey(key: string): Target | undefined;
+}
+
+/** True when a natural key or ID is given: only "" and null count as absent (D14). Blanks name no record. */
+export function isGiven(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text !== '';
+}
+
+/** The IDs and natural keys in items, each once. */
+export interface WantedReferences {
+  readonly ids: Set<number>;
+  readonly keys: Set<string>;
+}
+
+/** Adds the references of a set's items. */
+export function addReferences(
+  { ids, keys }: WantedReferences,
+  { titleMember, hasId }: Pick<SetDefinition, 'titleMember' | 'hasId'>,
+  items: readonly Item[],
+): void {
+  for (const item of items) {
+    const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
+    if (isGiven(id)) ids.add(parseId(id));
+    if (isGiven(title)) keys.add(naturalKey(title));
+  }
+}
+
+/**
+ * Finds the record of every item of a set (specification, "Reference rule"). Adds each fault to `violations`: an item without a reference,
+ * an unknown ID, an unknown title without an ID (D17), an ID and a title of different records (D18).
+ * @param path JSON pointer to the set: '/data/Groups'
+ * @returns per item, in order, the record's ID; undefined for a faulty item
+ */
+export function resolveReferences(
+  definition: Pick<SetDefinition, 'titleMember' | 'hasId' | 'noun'>,
+  items: readonly Item[],
+  targets: Targets,
+  path: string,
+  violations: RuleViolations,
+): (number | undefined)[] {
+  const { titleMember, hasId, noun } = definition;
+  const unknown = `The company has no ${noun} with this`;
+  // Built once per set, as each of its items may be faulty.
+  const missing = `Give the ${noun}'s ${hasId ? 'ID or ' : ''}${titleMember}.`;
+  const unknownId = `${unknown} ID.${whereListed(noun)}`;
+  const unknownTitle = `${unknown} ${titleMember}.${whereListed(noun)}`;
+  const contradiction = `ID and ${titleMember} name two different records.`;
+
+  return items.map((item, index) => {
+    const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
+    const ofTitle = isGiven(title) ? targets.byKey(naturalKey(title)) : undefined;
+    if (!isGiven(id)) {
+      if (!isGiven(title)) violations.add(`${path}/${index}`, 'missing_reference', missing);
+      else if (!ofTitle) violations.add(`${path}/${index}/${titleMember}`, 'unknown_reference', unknownTitle);
+      return ofTitle?.id;
+    }
+    // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
+    const ofId = targets.byId(parseId(id));
+    if (ofId === undefined) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
+    else if (ofTitle !== undefined && ofTitle.id !== ofId.id) {
+      violations.add(`${path}/${index}`, 'contradiction', contradiction);
+      return undefined;
+    }
+    return ofId?.id;
+  });
+}
+
+/** User profiles as they are once the request's own profile is stored: found by its new address, no longer by the old one (D22). */
+export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
+  if (ownKey === undefined) return targets;
+  return {
+    byId: (id) => targets.byId(id),
+    byKey(key) {
+      if (key === ownKey) return own;
+      const found = targets.byKey(key);
+      return found?.id === own.id ? undefined : found;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { newCompany } from '../../support/scenarios/company.js';
+import { startServer } from '../../support/servers/server.js';
+import { admin } from '../run-admin.js';
+
+interface ChangeList {
+  Changes: object[];
+  Position: { Revision: string }[];
+}
+
+test('database mark-restored lets every company go on a million revisions later, on either engine (D47)', async () => {
+  const server = await startServer();
+  try {
+    const company = await newCompany(server);
+    const add = (GroupTitle: string) => company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
+    const changes = (SinceRevision: string) => company.must<ChangeList>('getChangeList', { SinceRevision });
+    await add('before');
+    const before = (await changes('0')).Position[0]?.Revision ?? '';
+    const env = { DATABASE_URL: server.databaseUrl };
+    expect(await admin(['database', 'mark-restored'], env)).toMatchObject({ code: 0, err: '' });
+    await add('after');
+    const { Changes, Position } = await changes(before);
+    expect(Changes).toHaveLength(1);
+    expect(Position[0]?.Revision).toBe(String(Number(before) + 1_000_001));
+    const between = await company.call('getChangeList', { SinceRevision: String(Number(before) + 1) });
+    expect(between.error?.code).toBe('revision_gone');
+    expect((await admin(['audit', 'list', '--format', 'json'], env)).out).toContain(
+      '"operation":"database restore"',
+    );
+    expect((await admin(['doctor'], env)).out).toMatch(/audit is without a gap/);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { readCatalogueFile } from '../../../src/admin/catalogue/file.js';
+import { OperatorError } from '../../../src/admin/operator-error.js';
+import { demoCatalogue } from '../../../src/demo/demo-catalogue.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function faultsOf(content: unknown): readonly string[] {
+  try {
+    readCatalogueFile(bytes(typeof content === 'string' ? content : JSON.stringify(content)));
+  } catch (error) {
+    if (error instanceof OperatorError) return error.faults.length > 0 ? error.faults : [error.message];
+    throw error;
+  }
+  return [];
+}
+
+test('a valid file comes back with its texts trimmed', () => {
+  const read = readCatalogueFile(
+    bytes('\ufeff{"Roles":[{"RoleTitle":" Prüfer \\n"}],"GLSegments":[{"GLSegmentTitle":"S"}]}'),
+  );
+  expect(read).toEqual({ Roles: [{ RoleTitle: 'Prüfer' }], GLSegments: [{ GLSegmentTitle: 'S' }] });
+  expect(faultsOf(demoCatalogue)).toEqual([]);
+  expect(faultsOf({})).toEqual([]);
+});
+
+test('every fault is listed, each with its JSON pointer', () => {
+  const faults = faultsOf({
+    'Ro/les': [],
+    Roles: [
+      { RoleTitle: 'a' },
+      { RoleTitle: ' A ' },
+      { RoleTitle: '  ' },
+      { RoleTitle: 5 },
+      { ID: '1' },
+      null,
+    ],
+    Taxes: null,
+    Permissions: [{ PermissionDisplayName: 'x'.repeat(256) }, { PermissionDisplayName: 'bell \u0007' }],
+    GLSegments: [
+      { GLSegmentTitle: 'S', GLCodes: [{ GLCodeTitle: '1' }, { GLCodeTitle: '1' }, { Title: '2' }] },
+    ],
+  });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    '/Ro~1les',
+    '/Permissions/0/PermissionDisplayName',
+    '/Permissions/1/PermissionDisplayName',
+    '/Roles/1/RoleTitle',
+    '/Roles/2/RoleTitle',
+    '/Roles/3/RoleTitle',
+    '/Roles/4/ID',
+    '/Roles/4/RoleTitle',
+    '/Roles/5',
+    '/Taxes',
+    '/GLSegments/0/GLCodes/1/GLCodeTitle',
+    '/GLSegments/0/GLCodes/2/Title',
+    '/GLSegments/0/GLCodes/2/GLCodeTitle',
+  ]);
+});
+
+test('length is counted in code points', () => {
+  expect(faultsOf({ Roles: [{ RoleTitle: '😀'.repeat(255) }] })).toEqual([]);
+  expect(faultsOf({ Roles: [{ RoleTitle: '😀'.repeat(256) }] })).toHaveLength(1);
+});
+
+describe('countries', () => {
+  const country = (CountryCode: string, CountryTitle: string, ...Aliases: unknown[]) => ({
+    CountryCode,
+    CountryTitle,
+    ...(Aliases.length > 0 && { Aliases }),
+  });
+  test.each([
+    [
+      'a title that is another country’s code',
+      [country('DE', 'at'), country('AT', 'Austria')],
+      ['/Countries/0/CountryTitle'],
+    ],
+    ['the same title twice', [country('DE', 'X'), country('AT', 'x')], ['/Countries/1/CountryTitle']],
+    ['the same code twice', [country('DE', 'X'), country('de', 'Y')], ['/Countries/1/CountryCode']],
+    ['a title that is its own code', [country('DE', 'DE')], []],
+    ['aliases, also one that is its own title', [country('DE', 'Germany', 'Deutschland', 'GERMANY')], []],
+    [
+      'an alias that is another country’s title, code or alias',
+      [country('DE', 'Germany', 'austria', 'AT', 'x'), country('AT', 'Austria', ' X ')],
+      ['/Countries/0/Aliases/0', '/Countries/0/Aliases/1', '/Countries/1/Aliases/0'],
+    ],
+    [
+      'an alias that is the alpha-3 code of another country, but not its own',
+      [country('DE', 'Germany', 'AUT', 'deu'), country('AT', 'Austria')],
+      ['/Countries/0/Aliases/0'],
+    ],
+    [
+      'aliases that are no texts',
+      [country('DE', 'Germany', 1, '', ' ', 'x'.repeat(256), 'a\u0000b')],
+      [0, 1, 2, 3, 4].map((index) => `/Countries/0/Aliases/${index}`),
+    ],
+    [
+      'more than 20 aliases',
+      [country('DE', 'Germany', ...Array.from({ length: 21 }, (_, index) => `D${index}`))],
+      ['/Countries/0/Aliases'],
+    ],
+    ['aliases that are no array', [{ ...country('DE', 'Germany'), Aliases: 'D' }], ['/Countries/0/Aliases']],
+  ])('%s', (_name, Countries, paths) => {
+    expect(faultsOf({ Countries }).map((fault) => fault.split(':')[0])).toEqual(paths);
+  });
+});
+
+test.each([
+  ['[]', /must be an object/],
+  ['{"Roles":[', /not well-formed JSON/],
+  ['{"Roles":[],\n "Roles":[]}', /line 2, column 2/],
+  ['{"Roles":[{"RoleTitle":"a","RoleTitle":"b"}]}', /given before/],
+])('%j is refused', (text, reason) => {
+  expect(faultsOf(text).join()).toMatch(reason);
+});
+
+test('bytes that are not UTF-8 are refused', () => {
+  expect(() => readCatalogueFile(Buffer.from('{"Roles":[{"RoleTitle":"Pr\xfcfer"}]}', 'latin1'))).toThrow(
+    /not valid UTF-8/,
+  );
+});

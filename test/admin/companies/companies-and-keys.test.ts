@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createCompany, listCompanies } from '../../../src/admin/companies/companies.js';
+import { createKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
+import { findApiKeys, hashApiKey } from '../../../src/data/keys/api-keys.js';
+import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+
+let temporary: TemporaryStore;
+const now = new Date('2026-11-20T12:00:00Z');
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+});
+afterAll(() => temporary.remove());
+
+const create = (name: string) => temporary.store.adminWrite((tx) => createCompany(tx, name));
+const works = async (key: string, at: Date) =>
+  (await temporary.store.adminRead((tx) => findApiKeys(tx, [hashApiKey(key)], at)))[0]?.state === 'live';
+
+test('a company gets the ISO lists and one key, of which only the hash is stored', async () => {
+  const made = await create('  Müller & Söhne ');
+  expect(made).toMatchObject({ name: 'Müller & Söhne' });
+  expect(made.apiKey).toMatch(/^cak_[\w-]{43}$/);
+  expect(await works(made.apiKey, now)).toBe(true);
+  await temporary.store.adminRead(async (tx) => {
+    const where = { companyId: made.companyId };
+    expect(await tx.currency.count({ where })).toBe(178);
+    expect(await tx.country.count({ where })).toBe(249);
+    expect(JSON.stringify(await tx.apiKey.findMany())).not.toContain(made.apiKey);
+  });
+});
+
+test.each([
+  ['müller & söhne', /exists already/],
+  ['  ', /blank/],
+  ['x'.repeat(256), /255/],
+  ['bell \u0007', /XML/],
+])('the company name %j is refused and leaves nothing behind', async (name, reason) => {
+  const count = () => temporary.store.adminRead((tx) => listCompanies(tx, now));
+  const before = await count();
+  await expect(create(name)).rejects.toThrow(reason);
+  expect(await count()).toEqual(before);
+});
+
+test('a revoked key stops working; the others of its company go on', async () => {
+  const { apiKey: first } = await create('Revoking');
+  const { apiKey, key } = await temporary.store.adminWrite((tx) => createKey(tx, 'REVOKING', ' ERP ', now));
+  expect(key).toMatchObject({
+    label: 'ERP',
+    state: 'active',
+    company: 'Revoking',
+    prefix: apiKey.slice(0, 12),
+  });
+  const revoked = await temporary.store.adminWrite((tx) => revokeKey(tx, `${key.prefix}…`, now));
+  expect(revoked).toMatchObject({ key: { state: 'revoked' }, workingKeys: 1 });
+  expect([await works(apiKey, now), await works(first, now)]).toEqual([false, true]);
+  await expect(temporary.store.adminWrite((tx) => revokeKey(tx, key.prefix, now))).rejects.toThrow(
+    /revoked already/,
+  );
+  const last = await temporary.store.adminWrite((tx) => revokeKey(tx, first, now));
+  expect(last.workingKeys).toBe(0);
+});
+
+test('after a rotation both keys work until the grace period ends', async () => {
+  const { apiKey: old } = await create('Rotating');
+  const keys = await temporary.store.adminRead((tx) => listKeys(tx, 'Rotating', now));
+  const id = String(keys[0]!.keyId);
+  const { created } = await temporary.store.adminWrite((tx) => rotateKey(tx, id, 24 * 3_600_000, now));
+  expect([await works(old, later(23)), await works(created.apiKey, later(23))]).toEqual([true, true]);
+  expect([await works(old, later(24)), await works(created.apiKey, later(24))]).toEqual([false, true]);
+  const states = async (at: Date) =>
+    (await temporary.store.adminRead((tx) => listKeys(tx, 'Rotating', at))).map((key) => key.state);
+  expect(await states(later(1))).toEqual(['expiring', 'active']);
+  expect(await states(later(25))).toEqual(['expired', 'active']);
+  // Rotating the old key once more must not keep it alive for longer.
+  await temporary.store.adminWrite((tx) => rotateKey(tx, id, 90 * 24 * 3_600_000, now, { allowMore: true }));
+  expect(await works(old, later(24))).toBe(false);
+});
+
+test('an unknown company or key is refused with what there is', async () => {
+  const write = (work: Parameters<typeof temporary.store.adminWrite>[0]) => temporary.store.adminWrite(work);
+  await expect(write((tx) => createKey(tx, 'Nobody', '', now))).rejects.toThrow(
+    /No company is named "Nobody".*"Revoking"/,
+  );
+  for (const which of ['999999', 'cak_', '', `cak_${'A'.repeat(43)}`]) {
+    await expect(write((tx) => revokeKey(tx, which, now))).rejects.toThrow(/No such key/);
+  }
+});

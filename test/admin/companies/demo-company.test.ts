@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { demoCalls } from '../../../src/demo/demo-calls.js';
+import { createDemoCompany, type DemoCompany } from '../../../src/demo/demo-company.js';
+import { getGroup } from '../../../src/operations/get-group.js';
+import { getUser } from '../../../src/operations/get-user.js';
+import { auditRows } from '../../support/databases/audit-rows.js';
+import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+
+let temporary: TemporaryStore;
+let demo: DemoCompany | undefined;
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  demo = await createDemoCompany(temporary.store);
+});
+afterAll(() => temporary.remove());
+
+test('an empty database gets a demo company, another one does not', async () => {
+  expect(demo).toMatchObject({ companyId: 1, name: 'Demo Company' });
+  expect(await createDemoCompany(temporary.store)).toBeUndefined();
+});
+
+test('its user and its group have data in every set', async () => {
+  const { companyId, emailAddress, groupTitle } = demo!;
+  const user = await temporary.store.read(companyId, (data) =>
+    getUser.run(data, { EmailAddress: emailAddress }),
+  );
+  expect(user.User).toMatchObject([{ FirstName: 'Ada', Country: 'GB', Currency: 'GBP', Disabled: 'false' }]);
+  expect(user.Permissions).toHaveLength(6);
+  expect(user.GLCodes).toHaveLength(2);
+  expect(user.Authoring).toMatchObject([{ EmailAddress: emailAddress }]);
+  const group = await temporary.store.read(companyId, (data) =>
+    getGroup.run(data, { GroupTitle: groupTitle }),
+  );
+  expect(group.Users).toHaveLength(2);
+  expect(group.Categories).toHaveLength(2);
+});
+
+test('the audit names every change with its fields and sets, and no value', async () => {
+  const entries = await auditRows(temporary.store, { company: 'demo company' });
+  expect(entries).toHaveLength(13);
+  expect(entries.slice(0, 3)).toMatchObject([
+    { protocol: 'demo', keyPrefix: '', recordKind: 'Company', change: 'created' },
+    { protocol: 'demo', keyPrefix: '', recordKind: 'APIKey', change: 'created' },
+    {
+      protocol: 'demo',
+      keyPrefix: '',
+      recordKind: 'Catalogue',
+      changedSets: expect.arrayContaining(['Roles']),
+    },
+  ]);
+  expect(entries[10]).toMatchObject({
+    recordKind: 'User',
+    change: 'created',
+    keyPrefix: demo!.apiKey.slice(0, 12),
+    changedFields: expect.arrayContaining(['FirstName', 'Country']),
+    changedSets: expect.arrayContaining(['GLCodes', 'Authoring']),
+  });
+  expect(JSON.stringify(entries)).not.toMatch(/Lovelace|Approver/);
+});
+
+test('the printed calls are two lines that a shell takes as they are', () => {
+  const lines = demoCalls('http://127.0.0.1:8080', 'http://namespace.example/api', demo!).split('\n');
+  const calls = lines.filter((line) => line.startsWith('curl '));
+  expect(calls).toHaveLength(2);
+  expect(calls[0]).toContain(`-d '{"APIkey":"${demo!.apiKey}","EmailAddress":"${demo!.emailAddress}"}'`);
+  expect(calls[1]).toContain(`-H 'SOAPAction: "http://namespace.example/api/modAPI.GetGroup_Alternate"'`);
+  for (const call of calls) expect(call.split("'").length % 2).toBe(1);
+});

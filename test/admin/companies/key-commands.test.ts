@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { admin } from '../run-admin.js';
+import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+
+let temporary: TemporaryStore;
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  await temporary.store.adminWrite((tx) => createCompany(tx, 'Acme'));
+});
+afterAll(() => temporary.remove());
+
+const key = (...args: string[]) => admin(['key', ...args], { DATABASE_URL: temporary.url });
+
+test('an operator makes, limits, rotates and revokes keys', async () => {
+  const made = await key('create', '--company', 'acme', '--label', 'ERP', '--expires', '90d', '--json');
+  const { keyId, prefix, expiresAt, apiKey } = JSON.parse(made.out) as Record<string, string>;
+  expect(apiKey).toMatch(/^cak_[\w-]{43}$/);
+  expect((Date.parse(expiresAt!) - Date.now()) / 86_400_000).toBeCloseTo(90, 2);
+  const listed = await key('list', '--company', 'Acme');
+  expect(listed.out).toMatch(new RegExp(`${prefix!}… +Acme +active until ${expiresAt!.slice(0, 10)}`));
+
+  const spare = await key('create', '--company', 'Acme', '--label', 'erp');
+  expect(spare.code).toBe(0);
+  const refused = await key('create', '--company', 'Acme', '--label', 'ERP');
+  expect({ code: refused.code, out: refused.out }).toEqual({ code: 1, out: '' });
+  const [first, ...live] = refused.err.trimEnd().split('\n');
+  expect(first).toMatch(
+    /^error: "Acme" would have 3 live keys with the label "ERP"; 2 are the most of one label\. .*--allow-more\. These live now:$/,
+  );
+  expect(live).toEqual([
+    `  ${keyId!}: ${prefix!}… ERP, until ${expiresAt!}`,
+    expect.stringMatching(/^ {2}\d+: cak_\S{8}… erp$/),
+  ]);
+  expect((await key('rotate', keyId!)).err).toMatch(/3 live keys/);
+
+  const rotated = await key('rotate', keyId!, '--grace', '0', '--expires', '1h');
+  expect(rotated.out).toMatch(
+    /^A key was created for "Acme", ERP\.\n {2}API key {2}cak_\S{43}\n {2}Expires {2}\S+ \S+Z\nKeep the key now: .*\nThe old key cak_\S{8}… is expired\.\n$/,
+  );
+  expect((await key('create', '--company', 'Acme', '--label', 'ERP', '--allow-more')).code).toBe(0);
+  expect((await key('revoke', prefix!)).out).toMatch(/is revoked\.\nWorking keys of the company: 4\.\n$/);
+});
+
+test('a key gets another label, and loses it', async () => {
+  const { prefix } = JSON.parse(
+    (await key('create', '--company', 'Acme', '--label', 'old', '--json')).out,
+  ) as {
+    prefix: string;
+  };
+  expect(await key('label', prefix, 'Payroll')).toEqual({
+    code: 0,
+    out: `The key ${prefix}… of "Acme" is labelled "Payroll".\n`,
+    err: '',
+  });
+  expect((await key('list')).out).toMatch(new RegExp(`${prefix}… .* Payroll\n`));
+  expect((await key('label', prefix, 'x'.repeat(256))).err).toBe(
+    'error: The label must have at most 255 characters.\n',
+  );
+  const cleared = await key('label', prefix, '', '--json');
+  expect(JSON.parse(cleared.out)).toMatchObject({ prefix, label: '', state: 'active' });
+});
+
+test.each([
+  [['create', '--company', 'Acme', '--expires', '0'], /a time that a key can be used in/],
+  [['create', '--company', 'Acme', '--expires', '3651d'], /at most 3650d/],
+  [['create', '--company', 'Acme', '--expires', 'tomorrow'], /30m, 24h or 7d/],
+  [['rotate', '1', '--grace', '366d'], /at most 365d/],
+])('wrong usage: %j', async (args, reason) => {
+  const { code, out, err } = await key(...args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(reason);
+});

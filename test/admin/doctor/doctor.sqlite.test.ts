@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { memoryFinding, nodeFinding } from '../../../src/admin/doctor/machine.js';
+import type { Finding } from '../../../src/admin/doctor/finding.js';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { Database } from '../../../src/data/sqlite/database.js';
+import { openStore } from '../../../src/data/store.js';
+import { inTemporaryFolder } from '../../support/files.js';
+import { admin } from '../run-admin.js';
+
+/** Runs the doctor. @returns its exit code, its findings by name, and the checks that are not ok */
+async function doctor(databaseUrl: string, env: Record<string, string> = {}) {
+  const run = await admin(['doctor', '--json'], { DATABASE_URL: databaseUrl, ...env });
+  const findings = JSON.parse(run.out) as Finding[];
+  const by = Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+  const bad = findings.filter(({ state }) => state !== 'ok').map(({ check, state }) => `${check} ${state}`);
+  return { ...run, by, bad };
+}
+
+/** A closed database that only its owner may read. */
+async function make(folder: string): Promise<{ file: string; url: string }> {
+  const file = path.join(folder, 'company.db');
+  await (await openStore(`file:${file}`)).close();
+  chmodSync(file, 0o600);
+  return { file, url: `file:${file}` };
+}
+
+function change(file: string, sql: string): void {
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** Everything in a folder, to the byte and the time. */
+function state(folder: string): unknown {
+  return readdirSync(folder).map((name) => {
+    const { mtimeMs, mode, size } = statSync(path.join(folder, name));
+    const hash = createHash('sha256')
+      .update(readFileSync(path.join(folder, name)))
+      .digest('hex');
+    return { name, mtimeMs, mode, size, hash };
+  });
+}
+
+test('a sound installation: every check ok, exit code 0, nothing touched', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const before = state(folder);
+    const found = await doctor(url);
+    expect({ code: found.code, err: found.err, bad: found.bad }).toEqual({ code: 0, err: '', bad: [] });
+    const checks = [
+      'node',
+      'settings',
+      'memory',
+      'database',
+      'permissions',
+      'disk',
+      'migrations',
+      'integrity',
+      'audit',
+    ];
+    expect(Object.keys(found.by)).toEqual([...checks, 'journal', 'clock']);
+    expect(state(folder)).toEqual(before);
+
+    // Also while a server uses it, and after one was killed.
+    const store = await openStore(url);
+    await store.adminWrite((tx) => createCompany(tx, 'Acme'));
+    const running = readFileSync(`${file}-wal`);
+    expect((await doctor(url)).bad).toEqual([]);
+    expect(readFileSync(`${file}-wal`).equals(running)).toBe(true);
+    await store.close();
+  }));
+
+test('lines for people: what was found and what to do', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    chmodSync(folder, 0o755);
+    chmodSync(file, 0o644);
+    const { code, out } = await admin(['doctor'], { DATABASE_URL: url });
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `warning  permissions   Everybody on this machine may read ${file}.\n${' '.repeat(23)}→ chmod o-rwx ${folder} ${file}\n`,
+    );
+    expect(out).toMatch(/\n11 checks, none failed, 1 with a warning\.\n$/);
+  }));
+
+test('a database that is not there is told and not made', () =>
+  inTemporaryFolder(async (folder) => {
+    const first = await doctor(`file:${path.join(folder, 'data', 'company.db')}`);
+    expect([first.code, first.bad]).toEqual([0, ['database warning']]);
+    const typo = await doctor(`file:${path.join(folder, 'a', 'b', 'company.db')}`);
+    expect([typo.code, typo.bad]).toEqual([1, ['database failed']]);
+    expect(typo.err).toBe('error: 1 of 5 checks failed: database.\n');
+    expect(readdirSync(folder)).toEqual([]);
+  }));
+
+test('every setting that cannot be used is named; the database is looked at all the same', () =>
+  inTemporaryFolder(async (folder) => {
+    const { url } = await make(folder);
+    const { code, by, bad } = await doctor(url, { PORT: 'x', LOG_LEVEL: 'loud' });
+    expect([code, bad]).toEqual([1, ['settings failed']]);
+    expect(by['settings']?.found).toMatch(/^PORT must .* LOG_LEVEL must /);
+    expect(by['database']?.state).toBe('ok');
+    const faulty = await doctor('postgres://user:secret@/x');
+    expect([faulty.code, faulty.bad]).toEqual([1, ['settings failed', 'database failed']]);
+    expect(faulty.out).not.toContain('secret');
+  }));
+
+test('migrations: missing ones are a warning and stay missing, those of a newer version a failure', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const row = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '29990101000000_future', 1)`;
+    change(file, `DELETE FROM "_prisma_migrations" WHERE migration_name LIKE '%append_only'`);
+    for (let round = 0; round < 2; round++) {
+      const { code, by, bad } = await doctor(url);
+      expect([code, bad]).toEqual([0, ['migrations warning']]);
+      expect(by['migrations']?.found).toMatch(/^Missing: \d+_audit_append_only\.$/);
+    }
+    change(file, row);
+    const { code, by } = await doctor(url);
+    expect([code, by['migrations']?.state]).toEqual([1, 'failed']);
+    expect(by['migrations']?.found).toContain('29990101000000_future');
+  }));
+
+test('a clock that is behind what was written is a failure', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const insert = (minutes: number) => {
+      const at = new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '+00:00');
+      change(
+        file,
+        `INSERT OR IGNORE INTO "Company" ("id", "name", "nameKey", "createdAt") VALUES (1, 'Acme', 'acme', '${at}');
+         INSERT OR IGNORE INTO "CompanyState" ("companyId") VALUES (1);
+         UPDATE "CompanyState" SET "revision" = "revision" + 1;
+         ${auditRow(`(SELECT "revision" FROM "CompanyState")`, at)}`,
+      );
+    };
+    insert(3);
+    expect((await doctor(url)).bad).toEqual([]);
+    insert(90);
+    const { by, bad } = await doctor(url);
+    expect(bad).toEqual(['clock failed']);
+    expect(by['clock']?.found).toMatch(/written (89|90) minutes after/);
+  }));
+
+/** The SQL that adds a row to the audit of company 1. */
+const auditRow = (revision: number | string, at = '2026-11-20T12:00:00.000+00:00') =>
+  `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets")
+   VALUES (1, ${revision}, '${at}', 'p', 'json', 'updateUser', 'User', 1, 'updated', '', '')`;
+
+test('a database of an unreleased version is a failure that says what to do', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    change(
+      file,
+      `UPDATE "_prisma_migrations" SET migration_name = '20261120000000_init' WHERE migration_name LIKE '%_init'`,
+    );
+    const { code, by, bad } = await doctor(url);
+    expect([code, bad]).toEqual([1, ['migrations failed']]);
+    expect(by['migrations']).toMatchObject({
+      found: 'They are those of an unreleased version of the server, whose data cannot be taken over.',
+      advice: 'Name another database in DATABASE_URL, or move this one away.',
+    });
+  }));
+
+test('damage is found: broken pages, rows without their records, a file that is no database', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    change(file, `PRAGMA foreign_keys = OFF; INSERT INTO "Role" VALUES (1, 99, 'Clerk', 'clerk')`);
+    expect((await doctor(url)).by['integrity']).toMatchObject({
+      state: 'failed',
+      found: 'A row of Role refers to a record that is not there.',
+    });
+    const bytes = readFileSync(file);
+    writeFileSync(file, Buffer.from(bytes).fill(0x5a, 40_960, 60_000));
+    expect((await doctor(url)).code).toBe(1);
+    writeFileSync(file, 'a letter to the tax office, not a database\n'.repeat(40));
+    const { code, by } = await doctor(url);
+    expect([code, by['database']?.found]).toEqual([
+      1,
+      `The database ${file} cannot be used: the file is no SQLite database.`,
+    ]);
+    expect(readFileSync(file, 'utf8')).toContain('tax office');
+  }));
+
+test('a change that was cut short is told, and left for the server to undo', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file } = await make(folder);
+    const database = new Database(file);
+    database.exec('PRAGMA journal_mode = DELETE');
+    // With hardly any memory SQLite writes to the file before the end of the transaction.
+    database.exec('PRAGMA cache_size = 2');
+    database.exec('BEGIN EXCLUSIVE');
+    for (let id = 1; id < 500; id++)
+      database.exec(
+        `INSERT INTO "Company" ("id", "name", "nameKey", "createdAt") VALUES (${id}, '${'x'.repeat(200)}', '${id}', 0)`,
+      );
+    const cut = path.join(folder, 'cut.db');
+    for (const ending of ['', '-journal']) copyFileSync(`${file}${ending}`, `${cut}${ending}`);
+    database.close();
+    const { by } = await doctor(`file:${cut}`);
+    expect(by['database']).toMatchObject({ state: 'warning', found: expect.stringContaining('cut short') });
+    expect(existsSync(`${cut}-journal`)).toBe(true);
+  }));
+
+test('a folder in the place of the database is told', () =>
+  inTemporaryFolder(async (folder) => {
+    const place = path.join(folder, 'company.db');
+    mkdirSync(place);
+    expect((await doctor(`file:${place}`)).bad).toContain('database failed');
+  }));
+
+test('Node: too old fails, a short-lived version is a warning', () => {
+  const states = ['18.20.0', '20.18.1', '20.19.0', '22.0.0', '23.5.0', '24.1.0'].map(
+    (version) => nodeFinding(version).state,
+  );
+  expect(states).toEqual(['failed', 'failed', 'ok', 'ok', 'warning', 'ok']);
+});
+
+test('memory: too little for the processes and their large bodies is a warning', () => {
+  const of = (workers: number, maxBodyMib: number, mebibytes?: number) => {
+    const bytes = (mebibytes ?? 0) * 1024 ** 2;
+    const machine = mebibytes === undefined ? undefined : { all: bytes, free: bytes };
+    return memoryFinding({ workers, maxBodyBytes: maxBodyMib * 1024 ** 2 }, machine);
+  };
+  expect(of(1, 16).state).toBe('ok');
+  expect(of(1_000_000, 16)).toMatchObject({ state: 'warning', advice: expect.stringContaining('WORKERS') });
+  // A container's limit: 320 MiB at rest, and 20 times the largest body in each of two threads.
+  expect([of(1, 16, 960).state, of(1, 16, 959).state]).toEqual(['ok', 'warning']);
+  expect([of(4, 16, 3840).state, of(4, 16, 3839).state]).toEqual(['ok', 'warning']);
+  expect(of(2, 1024, 2000).advice).toContain('4736 MiB');
+});

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { schemaDifference } from '../../../codegen/schema-engine.js';
+import { openStore } from '../../../src/data/store.js';
+import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
+import { administer, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+
+describe('PostgreSQL migrations', () => {
+  test('lead to prisma/schema.prisma', async () => {
+    expect(await schemaDifference('postgresql')).toBe('');
+  });
+
+  test('are applied once, also by several servers that start at once', async () => {
+    const database = await emptyDatabase();
+    const connection = { connectionString: database.url };
+    const applied = await Promise.all([1, 2, 3].map(() => migratePostgresql(connection)));
+    expect(applied.flat().length).toBeGreaterThan(0);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    expect(await migratePostgresql(connection)).toEqual([]);
+    await database.drop();
+  });
+
+  test('are not needed by a role that may only read and write', async () => {
+    const database = await newDatabase();
+    const role = `reader_${Date.now()}`;
+    await query(
+      database.url,
+      `CREATE ROLE ${role} LOGIN PASSWORD 'secret';
+       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};`,
+    );
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, 'secret'];
+    const store = await openStore(url.href);
+    await store.adminWrite((tx) => tx.company.create({ data: { name: 'Least', nameKey: 'least' } }));
+    await store.check();
+    await store.close();
+    await query(database.url, `DROP OWNED BY ${role}; DROP ROLE ${role};`);
+    await database.drop();
+  });
+});
+
+describe('a PostgreSQL that cannot be used is named without its password', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await newDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const changed = (change: (url: URL) => void): string => {
+    const url = new URL(database.url);
+    change(url);
+    return url.href;
+  };
+
+  test('wrong password', async () => {
+    const url = changed((to) => (to.password = 'wrong-password'));
+    await expect(openStore(url)).rejects.toThrow(/refuses the user name or the password/);
+    await expect(openStore(url)).rejects.not.toThrow(/wrong-password/);
+  });
+
+  test('no such database', async () => {
+    await expect(openStore(changed((to) => (to.pathname = 'absent')))).rejects.toThrow(
+      /127\.0\.0\.1:\d+\/absent cannot be used: PostgreSQL has no database of this name/,
+    );
+  });
+
+  test('nobody there', async () => {
+    await expect(openStore(changed((to) => (to.port = '1')))).rejects.toThrow(/nothing answers/);
+  });
+
+  test('asynchronous commits', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await query(database.url, `ALTER DATABASE "${name}" SET synchronous_commit = off`);
+    await expect(openStore(database.url)).rejects.toThrow(/synchronous_commit is off/);
+    await query(database.url, `ALTER DATABASE "${name}" RESET synchronous_commit`);
+  });
+
+  test('a database of a newer program', async () => {
+    await query(
+      database.url,
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '29990101000000_future', now())`,
+    );
+    await expect(openStore(database.url)).rejects.toThrow(/29990101000000_future/);
+  });
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'] ?? '';
+  const name = `empty_${Date.now()}`;
+  await administer(server, `CREATE DATABASE "${name}"`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { schemaDifference } from '../../../codegen/schema-engine.js';
+import { Database } from '../../../src/data/sqlite/database.js';
+import { migrateSqlite } from '../../../src/data/sqlite/migrate.js';
+import { inTemporaryFolder } from '../../support/files.js';
+
+function change(file: string, sql: string): void {
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+}
+
+describe('SQLite migrations', () => {
+  test('lead to prisma/schema.prisma', async () => {
+    expect(await schemaDifference('sqlite')).toBe('');
+  });
+
+  test('are applied once, also by several at once, and recorded as Prisma does', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      const applied = await Promise.all([migrateSqlite(file), migrateSqlite(file), migrateSqlite(file)]);
+      const names = applied.flat();
+      expect(names.length).toBeGreaterThan(0);
+      expect(new Set(names).size).toBe(names.length);
+      const database = new Database(file);
+      const rows = database.all('SELECT * FROM "_prisma_migrations" ORDER BY migration_name');
+      database.close();
+      expect(rows).toEqual(
+        names.sort().map((migration_name) =>
+          expect.objectContaining({
+            migration_name,
+            checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+            applied_steps_count: 1,
+          }),
+        ),
+      );
+    }));
+
+  test('a new file that another program writes to just now is waited for', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      const other = new Database(file);
+      other.exec('BEGIN IMMEDIATE');
+      setTimeout(() => other.close(), 200);
+      // What SQLite waits for by itself would hold up the timer above, and end as a refusal.
+      expect((await migrateSqlite(file)).length).toBeGreaterThan(0);
+    }));
+
+  test('a database from a newer version is refused', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      await migrateSqlite(file);
+      change(
+        file,
+        `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '29990101000000_future', 1)`,
+      );
+      await expect(migrateSqlite(file)).rejects.toThrow('29990101000000_future');
+    }));
+
+  test('a database of an unreleased version is refused with what to do', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      await migrateSqlite(file);
+      change(
+        file,
+        `UPDATE "_prisma_migrations" SET migration_name = '20261120000000_init' WHERE migration_name LIKE '%_init'`,
+      );
+      await expect(migrateSqlite(file)).rejects.toThrow(
+        'It was made by an unreleased version of the server, whose data cannot be taken over. Start with a new one',
+      );
+    }));
+
+  test('a migration that was edited after it had been applied is refused', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      await migrateSqlite(file);
+      change(file, `UPDATE "_prisma_migrations" SET checksum = 'other' WHERE migration_name LIKE '%_init'`);
+      await expect(migrateSqlite(file)).rejects.toThrow('was changed');
+    }));
+
+  test('a file that is no database is refused and left as it was', () =>
+    inTemporaryFolder(async (folder) => {
+      const file = path.join(folder, 'test.db');
+      writeFileSync(file, 'this is a letter to the tax office, not a database\n'.repeat(40));
+      // The driver's errors come from outside the test's realm: to toThrow they are no errors.
+      await expect(migrateSqlite(file)).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
+      expect(readFileSync(file, 'utf8')).toContain('tax office');
+    }));
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { loadSoapContract } from '../../../../src/soap/contract.js';
+import { bodyElement } from '../../../../src/soap/envelope.js';
+import { diffgram, envelope, namespace, operationElement, withDocument } from '../messages.js';
+
+const contract = await loadSoapContract(namespace);
+
+/** What is said about a message: path and words of each fault. */
+function faults(name: string, parameters: string): string[] {
+  return withDocument(envelope(operationElement(name, parameters)), ({ root }) =>
+    contract
+      .validate(bodyElement(root, '1.1'), contract.operations.get(name)!)
+      .map(({ path, message }) => `${path}: ${message}`),
+  );
+}
+
+const reading = 'modAPI.GetGroup_Alternate';
+const key = '<APIkey>k</APIkey>';
+const pieces = (count: number): string => Array(count).fill('x').join('<!-- -->');
+const tooMany = (path: string, name: string): string[] => [
+  `${path}: ${name} has its text in more than 64 pieces.`,
+];
+
+test.each([
+  ['64 pieces of a title', reading, `${key}<GroupTitle>${pieces(64)}</GroupTitle>`, []],
+  [
+    '65 of them',
+    reading,
+    `${key}<GroupTitle>${pieces(65)}</GroupTitle>`,
+    tooMany('/GroupTitle', 'GroupTitle'),
+  ],
+  ['65 of a key', reading, `<APIkey>${pieces(65)}</APIkey>`, tooMany('/APIkey', 'APIkey')],
+  ['65 between parameters', reading, `${key}${pieces(65)}`, tooMany('', 'The body')],
+  ['65 in a DataSet', 'UpdateGroup', `${key}<data>${pieces(65)}</data>`, tooMany('/data', 'data')],
+  ['65 CDATA sections', reading, `${key}<GroupTitle>${'<![CDATA[x]]>'.repeat(65)}</GroupTitle>`, []],
+  ['1,000 comments', reading, `${key}<GroupTitle>x${'<!-- -->'.repeat(1000)}</GroupTitle>`, []],
+  ['65 between rows', 'UpdateGroup', `${key}<data>${diffgram(pieces(65))}</data>`, []],
+  [
+    'an invalid message among the rows, which are the reader’s business',
+    'UpdateGroup',
+    `${key}<data>${diffgram(`<GetGroupList xmlns="${namespace}"/>`)}</data>`,
+    [],
+  ],
+])('text in pieces: %s', (_name, operation, parameters, expected) => {
+  expect(faults(operation, parameters)).toEqual(expected);
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '../../../../tools/qa/sandbox/random.js';
+import { linearization, type Call, type Model } from './linearizable.js';
+
+/** A register of numbers: the smallest thing that has histories. */
+type Request = { write: number } | 'read' | { add: number };
+const register: Model<number, Request, number> = {
+  start: 0,
+  step(state, request, answer) {
+    if (request === 'read') return answer === state ? state : undefined;
+    if ('write' in request) return request.write;
+    return answer === state + request.add ? answer : undefined;
+  },
+  key: String,
+};
+
+type Row = [request: Request, answer: number, start: number, end: number];
+
+function calls(rows: Row[]): Call<Request, number>[] {
+  return rows.map(([request, answer, start, end]) => ({ request, answer, start, end }));
+}
+
+function isLinearizable(rows: Row[]): boolean {
+  return linearization(calls(rows), register) !== undefined;
+}
+
+describe('known good histories', () => {
+  test.each<[string, Row[]]>([
+    ['nothing', []],
+    [
+      'one after the other',
+      [
+        [{ write: 1 }, 0, 1, 2],
+        ['read', 1, 3, 4],
+      ],
+    ],
+    [
+      'a read beside a write sees the old value',
+      [
+        [{ write: 1 }, 0, 1, 4],
+        ['read', 0, 2, 3],
+      ],
+    ],
+    [
+      'a read beside a write sees the new value',
+      [
+        [{ write: 1 }, 0, 1, 4],
+        ['read', 1, 2, 3],
+      ],
+    ],
+    [
+      'the write that began last comes first',
+      [
+        [{ write: 1 }, 0, 1, 10],
+        [{ write: 2 }, 0, 2, 9],
+        ['read', 2, 3, 4],
+        ['read', 1, 5, 6],
+      ],
+    ],
+    [
+      'a read that began before the write and ended after it',
+      [
+        ['read', 7, 1, 20],
+        [{ write: 7 }, 0, 2, 3],
+        [{ write: 8 }, 0, 19, 21],
+      ],
+    ],
+    [
+      'additions in the order that their answers tell',
+      [
+        [{ add: 1 }, 3, 1, 9],
+        [{ add: 2 }, 2, 2, 8],
+        ['read', 3, 10, 11],
+      ],
+    ],
+  ])('%s', (_, rows) => {
+    expect(isLinearizable(rows)).toBe(true);
+  });
+});
+
+describe('known bad histories', () => {
+  test.each<[string, Row[]]>([
+    ['a value from nowhere', [['read', 5, 1, 2]]],
+    [
+      'a lost write',
+      [
+        [{ write: 1 }, 0, 1, 2],
+        ['read', 0, 3, 4],
+      ],
+    ],
+    [
+      'a dirty read: seen and then never there',
+      [
+        ['read', 1, 1, 2],
+        ['read', 0, 3, 4],
+        [{ write: 1 }, 0, 5, 6],
+      ],
+    ],
+    [
+      'two readers that see two writes in opposite order',
+      [
+        [{ write: 1 }, 0, 1, 20],
+        [{ write: 2 }, 0, 1, 20],
+        ['read', 1, 2, 3],
+        ['read', 2, 4, 5],
+        ['read', 1, 6, 7],
+      ],
+    ],
+    [
+      'the new value, then the old one',
+      [
+        [{ write: 1 }, 0, 1, 9],
+        ['read', 1, 2, 3],
+        ['read', 0, 4, 5],
+      ],
+    ],
+    [
+      'two additions that saw the same value',
+      [
+        [{ add: 1 }, 1, 1, 9],
+        [{ add: 1 }, 1, 2, 8],
+      ],
+    ],
+    [
+      'an older value after a write had ended',
+      [
+        [{ write: 1 }, 0, 1, 2],
+        [{ write: 2 }, 0, 3, 4],
+        ['read', 1, 5, 6],
+      ],
+    ],
+  ])('%s', (_, rows) => {
+    expect(isLinearizable(rows)).toBe(false);
+  });
+});
+
+describe('histories made by a register that takes effect at one moment of each call', () => {
+  const seeds = Array.from({ length: 200 }, (_, seed) => seed);
+
+  test('are all found linearizable, in an order that is one', () => {
+    for (const seed of seeds) {
+      const history = calls(randomHistory(seed));
+      const order = linearization(history, register)!;
+      expect(order).toHaveLength(history.length);
+      expect(replay(order)).toBe(true);
+    }
+  });
+
+  test('are told from those in which one read was changed to what it cannot have seen', () => {
+    for (const seed of seeds) {
+      const rows = randomHistory(seed);
+      const read = rows.find(([request]) => request === 'read');
+      if (read) read[1] = 1000;
+      expect(isLinearizable(rows)).toBe(read === undefined);
+    }
+  });
+
+  test('agree with trying every order', () => {
+    let bad = 0;
+    for (const seed of seeds) {
+      const rows = randomHistory(seed, 5);
+      const random = seededRandom(seed + 5000);
+      const spoiled = rows.find(([request]) => request === 'read');
+      // To a value that some other moment had: the hard ones.
+      if (spoiled) spoiled[1] = Math.floor(random() * 4);
+      const expected = everyOrder(calls(rows)).some((order) => inTime(order) && replay(order));
+      expect(isLinearizable(rows)).toBe(expected);
+      if (!expected) bad++;
+    }
+    expect(bad).toBeGreaterThan(20);
+  });
+});
+
+test('a long history of a few clients is no effort', () => {
+  const rows = randomHistory(1, 3000);
+  let steps = 0;
+  const counting: typeof register = {
+    ...register,
+    step(...call) {
+      steps++;
+      return register.step(...call);
+    },
+  };
+  expect(linearization(calls(rows), counting)).toHaveLength(rows.length);
+  rows.find(([request, , at]) => request === 'read' && at > 10)![1] = 1000;
+  expect(linearization(calls(rows), counting)).toBeUndefined();
+  expect(steps).toBeLessThan(10 * rows.length);
+});
+
+test('a state in which a history may not end is no end', () => {
+  const atTwo = { ...register, mayEnd: (state: number) => state === 2 };
+  const both: Row[] = [
+    [{ write: 1 }, 0, 1, 9],
+    [{ write: 2 }, 0, 2, 8],
+  ];
+  expect(linearization(calls(both), atTwo)?.map(({ request }) => request)).toEqual([
+    { write: 1 },
+    { write: 2 },
+  ]);
+  expect(linearization(calls([[{ write: 1 }, 0, 1, 9]]), atTwo)).toBeUndefined();
+});
+
+/** Calls of three clients, each taking effect at a random moment between its start and its end. */
+function randomHistory(seed: number, size = 12): Row[] {
+  const random = seededRandom(seed);
+  const clocks = [0, 0, 0];
+  const drafts = Array.from({ length: size }, () => {
+    const client = Math.floor(random() * clocks.length);
+    const start = clocks[client]! + random();
+    const at = start + random() * 3;
+    const end = at + random() * 3;
+    clocks[client] = end;
+    const value = Math.floor(random() * 4);
+    const request: Request = random() < 0.4 ? 'read' : random() < 0.5 ? { write: value } : { add: value };
+    return { request, start, at, end };
+  });
+  let state = 0;
+  return drafts
+    .sort((a, b) => a.at - b.at)
+    .map(({ request, start, end }) => {
+      if (request !== 'read') state = 'write' in request ? request.write : state + request.add;
+      return [request, state, start, end];
+    });
+}
+
+function replay(order: Call<Request, number>[]): boolean {
+  let state: number | undefined = 0;
+  for (const { request, answer } of order) {
+    state = register.step(state, request, answer);
+    if (state === undefined) return false;
+  }
+  return true;
+}
+
+/** Whether no call stands before one that had ended when it began. */
+function inTime(order: Call<Request, number>[]): boolean {
+  return order.every((call, index) => order.slice(index + 1).every((later) => later.end >= call.start));
+}
+
+function everyOrder<T>(items: T[]): T[][] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((item, index) =>
+    everyOrder([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  );
+}

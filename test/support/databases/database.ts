@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { EngineKind } from '../../../src/data/client.js';
+
+declare global {
+  /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
+  var databaseEngine: EngineKind | undefined;
+}
+
+/** The kind of database that the tests run on just now. */
+export function engine(): EngineKind {
+  return globalThis.databaseEngine ?? 'sqlite';
+}
+
+/** A new, empty database. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a database that no other test knows, of the engine under test unless told otherwise. */
+export function newDatabase(kind: EngineKind = engine()): Promise<TestDatabase> {
+  return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql();
+}
+
+function newFile(): TestDatabase {
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+  return {
+    url: `file:${path.join(folder, 'test.db')}`,
+    drop() {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** The template has all migrations already (postgres-setup.ts): a copy is faster than applying them. */
+export const migratedTemplate = 'company_administration_template';
+
+async function newPostgresql(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: postgres-setup.ts sets it for the tests.');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${migratedTemplate}"`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+}
+
+/** Runs one statement on the server itself. Copies of one template follow each other: PostgreSQL refuses them at once. */
+export async function administer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(1)');
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

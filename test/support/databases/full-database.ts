@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { isPostgresqlUrl } from '../../../src/data/store.js';
+import { built } from '../servers/server-process.js';
+
+/** A database that can run out of room, and get room again. */
+export interface FullDatabase {
+  /** For the processes that use it: NODE_OPTIONS. */
+  readonly env: Record<string, string>;
+  fill(): Promise<void>;
+  free(): Promise<void>;
+}
+
+/**
+ * SQLite: its own limit of pages, set on each connection, so that it refuses with SQLITE_FULL. PostgreSQL: triggers that refuse with its
+ * code of a full disk. `npm run torture` fills real disks, which takes more rights than tests have.
+ * @param file path of a file beside the database, of which others are made
+ */
+export function canBeFull(url: string, file: string): FullDatabase {
+  return isPostgresqlUrl(url) ? triggers(url) : pageLimit(file);
+}
+
+function pageLimit(file: string): FullDatabase {
+  const [flag, preload] = [`${file}.full`, `${file}.mjs`];
+  const statements = pathToFileURL(built('src/data/sqlite/kept-statements')).href;
+  writeFileSync(
+    preload,
+    `import { existsSync } from 'node:fs';
+    import { KeptStatements } from ${JSON.stringify(statements)};
+    const { take } = KeptStatements.prototype;
+    const limited = new WeakMap();
+    KeptStatements.prototype.take = function (sql) {
+      const full = existsSync(${JSON.stringify(flag)});
+      if (full !== (limited.get(this) ?? false)) {
+        limited.set(this, full);
+        this.connection.exec('PRAGMA max_page_count = ' + (full ? 1 : 1073741823));
+      }
+      return take.call(this, sql);
+    };`,
+  );
+  return {
+    env: { NODE_OPTIONS: `--import ${preload}` },
+    fill: () => writeFile(flag, ''),
+    free: () => rm(flag),
+  };
+}
+
+function triggers(url: string): FullDatabase {
+  const tables = ['Group', 'Company'];
+  return {
+    env: {},
+    fill: () =>
+      run(
+        url,
+        `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+         ${tables.map((table) => `CREATE TRIGGER no_room BEFORE INSERT ON "${table}" EXECUTE FUNCTION no_room()`).join(';')}`,
+      ),
+    free: () => run(url, 'DROP FUNCTION no_room CASCADE'),
+  };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,188 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { isUnwatched, noteAnswer } from '../servers/contract-watch.js';
+import { offers, type Offer, type OperationName } from './operations.js';
+import {
+  child,
+  childElements,
+  envelope,
+  namespace,
+  operationElement,
+  parseXml,
+  readDataSet,
+  writeDataSet,
+  type SoapVersion,
+} from '../messages/xml.js';
+
+/** A raw HTTP answer. */
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** What came of one call, in a form that is the same for both protocols. */
+export interface Outcome {
+  protocol: ProtocolName;
+  http: HttpAnswer;
+  result?: unknown;
+  error?: {
+    code: string;
+    requestId: string;
+    message: string;
+    items: { path: string; code: string; message: string }[];
+  };
+}
+
+export const protocolNames = ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const;
+export type ProtocolName = (typeof protocolNames)[number];
+
+/** The protocols at which the specification offers an operation. */
+export function protocolsOf(operation: OperationName): ProtocolName[] {
+  const offer: Offer = offers[operation];
+  return protocolNames.filter(
+    (protocol) => (protocol.startsWith('JSON') ? offer.json : offer.soap) !== undefined,
+  );
+}
+
+/**
+ * Sends bytes as they are: also a GET with a body, which fetch refuses to send. The answer is held to the contract: at the server where it
+ * runs in this process, here where it does not.
+ */
+export function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string | Buffer | undefined,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const bytes = body === undefined ? undefined : Buffer.from(body);
+    const length = bytes ? { 'Content-Length': String(bytes.length) } : {};
+    const request = httpRequest(url, { method, headers: { ...length, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const answer = Buffer.concat(chunks);
+        const text = answer.toString('utf8');
+        noteForeignAnswer(url, method, headers, bytes, response, answer);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    });
+    request.on('error', reject);
+    request.end(bytes);
+  });
+}
+
+/** Takes note of the answer of a server that runs elsewhere. */
+function noteForeignAnswer(
+  address: string,
+  method: string,
+  requestHeaders: Record<string, string>,
+  requestBody: Buffer = Buffer.alloc(0),
+  { statusCode: status = 0, headers }: IncomingMessage,
+  body: Buffer,
+): void {
+  const url = new URL(address);
+  if (!isUnwatched(url)) return;
+  const path = url.pathname + url.search;
+  const response = { status, headers, body };
+  noteAnswer({ method, path, requestHeaders, requestBody, response });
+}
+
+/**
+ * Calls one operation through one protocol.
+ * @param input the operation's input as JSON names it, without APIkey
+ */
+export function call(
+  baseUrl: string,
+  protocol: ProtocolName,
+  operation: OperationName,
+  apiKey: string | undefined,
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  return protocol.startsWith('JSON')
+    ? callJson(baseUrl, protocol, operation, apiKey, input)
+    : callSoap(baseUrl, protocol, operation, apiKey, input);
+}
+
+async function callJson(
+  baseUrl: string,
+  protocol: ProtocolName,
+  operation: OperationName,
+  APIkey: string | undefined,
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  const offer: Offer = offers[operation];
+  const url = `${baseUrl}/public/api/${offer.json}`;
+  const method = protocol === 'JSON GET' ? 'GET' : 'POST';
+  const http = await send(
+    url,
+    method,
+    { 'Content-Type': 'application/json' },
+    JSON.stringify({ APIkey, ...input }),
+  );
+  const body: unknown = JSON.parse(http.text);
+  if (http.status === 200) return { protocol, http, result: body };
+  const { code, requestId, detail, errors } = body as {
+    code: string;
+    requestId: string;
+    detail: string;
+    errors: [];
+  };
+  return { protocol, http, error: { code, requestId, message: detail, items: errors } };
+}
+
+async function callSoap(
+  baseUrl: string,
+  protocol: ProtocolName,
+  operation: OperationName,
+  apiKey: string | undefined,
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  const version: SoapVersion = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
+  const { soap: name, parameters = [] } = offers[operation] as Offer;
+  const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {
+    const value = input[parameter];
+    if (typeof value === 'string') return [[parameter, value]];
+    if (value === undefined || value === null) return [];
+    return [[parameter, { xml: writeDataSet(value as Record<string, Record<string, string>[]>) }]];
+  });
+  const key: [string, string][] = apiKey === undefined ? [] : [['APIkey', apiKey]];
+  const body = envelope(version, operationElement(name ?? '', [...key, ...values]));
+  const headers: Record<string, string> =
+    version === '1.1'
+      ? { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/${name}"` }
+      : { 'Content-Type': 'application/soap+xml; charset=utf-8' };
+  const http = await send(`${baseUrl}/public/api.asmx`, 'POST', headers, body);
+  return { protocol, http, ...readEnvelope(http.text) };
+}
+
+/** Reads an answer's envelope: a result by its form, or a fault with its detail. */
+export function readEnvelope(xml: string): Pick<Outcome, 'result' | 'error'> {
+  const content = childElements(child(parseXml(xml), 'Body'))[0];
+  if (!content) throw new Error('empty Body');
+  if (content.localName === 'Fault') return { error: readFault(content) };
+  const result = childElements(content)[0];
+  if (!result) throw new Error(`no result in ${xml}`);
+  const text = result.textContent ?? '';
+  if (childElements(result).length > 0) return { result: readDataSet(result) };
+  return { result: text === 'true' || text === 'false' ? text === 'true' : Number(text) };
+}
+
+function readFault(fault: ReturnType<typeof parseXml>): Outcome['error'] {
+  const isOld = childElements(fault).some((element) => element.localName === 'faultcode');
+  const message = isOld ? child(fault, 'faultstring') : child(child(fault, 'Reason'), 'Text');
+  const error = child(child(fault, isOld ? 'detail' : 'Detail'), 'error');
+  const text = (parent: typeof fault, name: string) => child(parent, name).textContent ?? '';
+  return {
+    code: text(error, 'code'),
+    requestId: text(error, 'requestId'),
+    message: message.textContent ?? '',
+    items: childElements(child(error, 'errors')).map((item) => ({
+      path: text(item, 'path'),
+      code: text(item, 'code'),
+      message: text(item, 'message'),
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newCompany, type TestCompany } from './company.js';
+import { call, type ProtocolName, type Outcome } from './protocols.js';
+import { protocolsUnderTest } from './protocols-under-test.js';
+import type { OperationName } from './operations.js';
+import { startServer, type TestServer } from '../servers/server.js';
+
+/** What a scenario works with: its own company, the server, and another company on it, made when first asked for. */
+export interface Stage {
+  company: TestCompany;
+  other: () => Promise<TestCompany>;
+  server: TestServer;
+}
+
+type Input = Record<string, unknown>;
+
+/** One row of an operation's table. It runs once through every protocol that it does not leave out. */
+export interface Scenario {
+  name: string;
+  /** Protocols to run through; all that offer the operation unless given. */
+  protocols?: (protocol: ProtocolName) => boolean;
+  /** Brings about what must be there before. What it returns reaches `input`, `result` and `after`. */
+  given?: (stage: Stage) => Promise<Record<string, unknown>>;
+  /** Makes the company; newCompany unless given. */
+  company?: (server: TestServer) => Promise<TestCompany>;
+  /** Key to send; the company's own unless given, undefined for none. */
+  key?: (stage: Stage) => string | undefined;
+  /** The operation's input without APIkey. */
+  input?: Input | ((stage: Stage, given: Record<string, unknown>) => Input);
+  /** Checks the result of a call that must succeed. */
+  result?: (result: never, given: Record<string, unknown>, outcome: Outcome) => void;
+  /** The error that must come: its code, the JSON API's status, and, where stated, path and code of exactly these items. */
+  error?: { code: string; status: number; items?: [path: string, code: string][] };
+  /** Texts that the answer must not hold anywhere. */
+  absent?: string[] | ((stage: Stage) => string[]);
+  /** Checks what is stored afterwards. */
+  after?: (stage: Stage, given: Record<string, unknown>, outcome: Outcome) => Promise<void>;
+}
+
+/** The error of a request that breaks rules, with path and code of every item. */
+export const rule = (...items: [path: string, code: string][]) => ({
+  code: 'rule_violation',
+  status: 422,
+  items,
+});
+
+/** The error of a request that breaks the contract, with path and code of every item. */
+export const contract = (...items: [path: string, code: string][]) => ({
+  code: 'invalid_request',
+  status: 400,
+  items,
+});
+
+/** The error of a DataSet that declares these tables and leaves out rows of them (D37). */
+export const partial = (...paths: string[]) => ({
+  code: 'partial_dataset',
+  status: 422,
+  items: paths.map((path): [string, string] => [path, 'partial_dataset']),
+});
+
+export const onlyJson = (protocol: ProtocolName): boolean => protocol.startsWith('JSON');
+export const onlySoap = (protocol: ProtocolName): boolean => protocol.startsWith('SOAP');
+
+/** Runs an operation's table: every row through every protocol, each time in companies of its own. */
+export function runScenarios(operation: OperationName, scenarios: Scenario[]): void {
+  describe(operation, () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startServer();
+    });
+    afterAll(() => server.close());
+
+    const rows = scenarios.flatMap((scenario) =>
+      protocolsUnderTest(operation, scenario.protocols).map((protocol) => ({
+        title: `${scenario.name} - ${protocol}`,
+        scenario,
+        protocol,
+      })),
+    );
+    test.each(rows)('$title', async ({ scenario, protocol }) => {
+      let other: Promise<TestCompany> | undefined;
+      const stage = {
+        server,
+        company: await (scenario.company ?? newCompany)(server),
+        other: () => (other ??= newCompany(server)),
+      };
+      await runScenario(operation, scenario, protocol, stage);
+    });
+  });
+}
+
+async function runScenario(
+  operation: OperationName,
+  scenario: Scenario,
+  protocol: ProtocolName,
+  stage: Stage,
+): Promise<void> {
+  const given = (await scenario.given?.(stage)) ?? {};
+  const input = typeof scenario.input === 'function' ? scenario.input(stage, given) : (scenario.input ?? {});
+  const key = scenario.key ? scenario.key(stage) : stage.company.apiKey;
+  const outcome = await call(stage.server.baseUrl, protocol, operation, key, input);
+
+  expectCommonHeaders(outcome);
+  if (scenario.error) expectError(outcome, scenario.error);
+  else {
+    expect(outcome.error).toBeUndefined();
+    expect(outcome.http.status).toBe(200);
+    scenario.result?.(outcome.result as never, given, outcome);
+  }
+  const absent = typeof scenario.absent === 'function' ? scenario.absent(stage) : (scenario.absent ?? []);
+  for (const text of [...absent, stage.company.apiKey, 'node_modules', 'prisma', 'SELECT ']) {
+    expect(outcome.http.text).not.toContain(text);
+  }
+  await scenario.after?.(stage, given, outcome);
+  expect(stage.server.logged()).not.toContain(stage.company.apiKey);
+}
+
+/** What holds for every answer of either protocol (D31). */
+function expectCommonHeaders({ http }: Outcome): void {
+  expect(http.headers['content-length']).toBe(String(Buffer.byteLength(http.text)));
+  expect(http.headers['cache-control']).toBe('no-store');
+  expect(http.headers['x-request-id']).toMatch(/^\S+$/);
+}
+
+function expectError(outcome: Outcome, wanted: NonNullable<Scenario['error']>): void {
+  const { protocol, http, error } = outcome;
+  expect(error?.code).toBe(wanted.code);
+  if (wanted.items) expect(error?.items.map(({ path, code }) => [path, code])).toEqual(wanted.items);
+  expect(http.status).toBe(protocol.startsWith('JSON') ? wanted.status : 500);
+  expect(error?.requestId).toBe(http.headers['x-request-id']);
+  expect(error?.message).not.toBe('');
+  for (const item of error?.items ?? []) expect(item.message).toMatch(/^.{5,}$/su);
+}

@@ -1,0 +1,72 @@
+import { loadContract } from '../../../src/contract/load.js';
+import { routesOf } from '../../../src/json/routes.js';
+import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
+import { createJsonResponseCheck } from '../../../tools/qa/exchange/json/response.js';
+import { createSoapResponseCheck } from '../../../tools/qa/exchange/soap/response.js';
+import { targetOf } from '../../../tools/qa/exchange/target.js';
+import { loadSoapContract } from '../../../src/soap/contract.js';
+import type { SoapContract } from '../../../src/soap/contract.js';
+import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+
+/** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
+export type AnswerCheck = (exchange: Exchange) => Promise<Finding[]>;
+
+/**
+ * The answers' half of the exchange checker, made so that a test file pays only for the protocol that it uses: each is compiled when its first
+ * answer comes.
+ */
+export function createAnswerCheck(namespace: string): AnswerCheck {
+  let json: AnswerCheck | undefined;
+  let soap: Promise<AnswerCheck> | undefined;
+  return async (exchange) => {
+    const target = targetOf(exchange);
+    if (target === undefined) return [];
+    if (target.protocol === 'json') return (json ??= jsonCheck())(exchange);
+    return (await (soap ??= soapCheck(namespace)))(exchange);
+  };
+}
+
+function jsonCheck(): AnswerCheck {
+  const contract = loadContract();
+  const offered = routesOf(contract);
+  const check = createJsonResponseCheck(
+    contract.document,
+    [...offered.values()].map(({ path }) => path),
+  );
+  return (exchange) => {
+    const target = targetOf(exchange);
+    return check(exchange, target?.protocol === 'json' ? offered.get(target.segment) : undefined);
+  };
+}
+
+async function soapCheck(namespace: string): Promise<AnswerCheck> {
+  const contract = await loadSoapContract(namespace);
+  const check = createSoapResponseCheck(contract);
+  return (exchange) => check(exchange, askedIn(exchange, contract));
+}
+
+/** What a request asked for, as far as a look at its text tells; for faults it does not matter. */
+function askedIn(
+  { requestBody, response }: Exchange,
+  { operations }: SoapContract,
+): Parameters<ReturnType<typeof createSoapResponseCheck>>[1] {
+  if (response?.status !== 200) return {};
+  const text = textOf(requestBody);
+  const elements = [...text.matchAll(/<(?:[\w-]+:)?([\w.]+)/g)].map(([, name = '']) => name);
+  const soapName = elements.find((name) => operations.has(name)) ?? answeredIn(response.body);
+  const operation = operations.get(soapName);
+  const versions = (['1.1', '1.2'] as const).filter((one) => text.includes(envelopeNamespaces[one]));
+  return {
+    ...(operation !== undefined && { soapName, operation }),
+    ...(versions.length === 1 && { version: versions[0] }),
+  };
+}
+
+function answeredIn(body: Buffer): string {
+  return /<([\w.]+)Response[\s>]/.exec(body.toString('utf8'))?.[1] ?? '';
+}
+
+/** The text of a request in UTF-8 or in UTF-16 of either byte order. */
+function textOf(body: Buffer): string {
+  return body.includes(0) ? body.toString('latin1').replaceAll('\0', '') : body.toString('utf8');
+}

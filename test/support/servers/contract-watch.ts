@@ -1,0 +1,95 @@
+import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
+import type { AnswerCheck } from './answer-check.js';
+import { namespace } from '../messages/xml.js';
+
+/** How the answers of one server are judged. */
+export interface WatchOptions {
+  /** {api_namespace} of the server; the written one unless given. */
+  apiNamespace?: string;
+  /** 'errors' where a fake stands behind the protocol, whose results are none of the contract's; 'all' unless given. */
+  judge?: 'all' | 'errors';
+}
+
+interface Seen {
+  exchange: Exchange & { response: NonNullable<Exchange['response']> };
+  options: WatchOptions;
+  /** The test that was running when the answer came. */
+  during: string;
+}
+
+/** Answers that wait to be judged: this is done between tests, so that no test is slower for it. */
+const waiting: Seen[] = [];
+const watchedPorts = new Set<string>();
+const exemptPorts = new Set<string>();
+/** One for each namespace: compiling the contracts is what takes time. */
+const checks = new Map<string, AnswerCheck>();
+
+/** Names the test that runs; undefined where no test runner is there to judge, and then nothing is kept. */
+let currentTest: (() => string) | undefined;
+
+/** Begins to keep answers for judgeAnswers, in a new test file: ports of the one before may belong to others now. */
+export function startWatching(nameOfTest: () => string): void {
+  currentTest = nameOfTest;
+  watchedPorts.clear();
+  exemptPorts.clear();
+}
+
+/** Says that the answers of this port are seen at the server. */
+export function addWatchedPort(port: number): void {
+  watchedPorts.add(String(port));
+}
+
+/** Says that what answers at this address breaks the contract on purpose, as a fake behind a proxy does. */
+export function exemptFromContract(baseUrl: string): void {
+  exemptPorts.add(new URL(baseUrl).port);
+}
+
+/** True for an address whose answers nobody else sees and that is to be held to the contract. */
+export function isUnwatched(url: URL): boolean {
+  return !watchedPorts.has(url.port) && !exemptPorts.has(url.port);
+}
+
+/** Takes note of an answer. Not judged: what is no call of this API (pages, contract files), and HEAD, whose answer has no body. */
+export function noteAnswer(exchange: Seen['exchange'], options: WatchOptions = {}): void {
+  if (currentTest === undefined || exchange.method === 'HEAD' || !exchange.path.includes('/public/api'))
+    return;
+  if (options.judge === 'errors' && exchange.response.status === 200) return;
+  waiting.push({ exchange, options, during: currentTest() });
+}
+
+/**
+ * Holds every answer that came since the last call to the contract: JSON by schema, status and headers, SOAP by the WSDL's schema and
+ * datasets.xsd.
+ * @throws Error that tells each breach
+ */
+export async function judgeAnswers(): Promise<void> {
+  const told: string[] = [];
+  for (const seen of waiting.splice(0)) {
+    const check = await checkFor(seen.options.apiNamespace ?? namespace);
+    const breaches = await check(seen.exchange);
+    if (breaches.length > 0) told.push(describeBreaches(seen, breaches));
+  }
+  if (told.length > 0) throw new Error(told.join('\n\n'));
+}
+
+async function checkFor(apiNamespace: string): Promise<AnswerCheck> {
+  // Loaded only where a test file has answers: most of them have none.
+  const { createAnswerCheck } = await import('./answer-check.js');
+  const check = checks.get(apiNamespace) ?? createAnswerCheck(apiNamespace);
+  checks.set(apiNamespace, check);
+  return check;
+}
+
+function describeBreaches({ exchange, during }: Seen, breaches: readonly Finding[]): string {
+  const { method, path, requestBody, response } = exchange;
+  const lines = breaches.map(
+    ({ code, place, message, rule }) => `  ${code} at ${place || 'the whole'}: ${message} [${rule}]`,
+  );
+  const head = `The answer breaks the contract: ${method} ${path} answered ${response.status} (in "${during}")`;
+  return [head, ...lines, `  request: ${shown(requestBody)}`, `  answer: ${shown(response.body)}`].join('\n');
+}
+
+function shown(body: Buffer): string {
+  const text = body.toString('utf8');
+  return text.length > 600 ? `${text.slice(0, 600)}… (${body.length} bytes)` : text;
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import express from 'express';
+import request from 'supertest';
+import type { Test } from 'supertest';
+import type { Caller } from '../../../src/authenticate.js';
+import { loadConfig } from '../../../src/config.js';
+import { loadContract } from '../../../src/contract/load.js';
+import { logRequests } from '../../../src/http/request-log.js';
+import { createJsonApi } from '../../../src/json/endpoint.js';
+import { createLogger } from '../../../src/log.js';
+import { protocolParts, fakeDispatcher } from './fake-dispatcher.js';
+import { watchServer } from './watch-server.js';
+
+/** The JSON API alone, before a dispatcher that knows one key, "good", and answers what a test tells it to. */
+export interface JsonApiForTests {
+  server: Server;
+  calls: {
+    name: string;
+    input: unknown;
+    caller: Pick<Caller, 'protocol' | 'requestId' | 'address'>;
+    companyId: number;
+  }[];
+  /** What the next operations answer or throw. */
+  answer: () => unknown;
+  logged: string;
+  /** Forgets the calls and the log; operations answer 7 again. */
+  reset(): void;
+  post(body: string | Buffer, headers?: Record<string, string>, path?: string): Test;
+  close(): void;
+}
+
+export async function startJsonApi(): Promise<JsonApiForTests> {
+  const dispatcher = fakeDispatcher(
+    'good',
+    (name, _operation, { companyId }, input, { protocol: way, requestId, address }) => {
+      protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
+      return Promise.resolve().then(protocol.answer);
+    },
+  );
+  const config = loadConfig({ MAX_BODY_BYTES: '200000' });
+  const log = createLogger('info', { write: (line) => void (protocol.logged += line) });
+  const contract = loadContract();
+  const app = express();
+  app.enable('case sensitive routing').enable('strict routing');
+  app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
+  app.use('/public/api', await createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  watchServer(server, { judge: 'errors' });
+  const protocol: JsonApiForTests = {
+    server,
+    calls: [],
+    answer: () => 7,
+    logged: '',
+    reset: () => Object.assign(protocol, { calls: [], logged: '', answer: () => 7 }),
+    post: (body, headers = {}, path = '/public/api/getuser') =>
+      request(server)
+        .post(path)
+        .set(headers)
+        .serialize((value: unknown) => value as string)
+        .send(body),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return protocol;
+}

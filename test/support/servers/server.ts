@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../../src/app.js';
+import { createAuthenticator } from '../../../src/authenticate.js';
+import { loadConfig } from '../../../src/config.js';
+import { createKeyUse } from '../../../src/data/keys/key-use.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { createDispatcher } from '../../../src/dispatch.js';
+import { createHttpServer } from '../../../src/http/server.js';
+import { createLogger, describeError } from '../../../src/log.js';
+import { createReception } from '../../../src/receive.js';
+import { newDatabase } from '../databases/database.js';
+import { watchServer } from './watch-server.js';
+
+/** A running server on a database of its own. */
+export interface TestServer {
+  baseUrl: string;
+  store: Store;
+  databaseUrl: string;
+  /** Everything that was logged so far. */
+  logged(): string;
+  /** From now on the times of key use are written at the end only, not once a minute among the statements of requests. */
+  holdKeyUse(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the whole server as src/server.ts does, on a free port and a new database. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await newDatabase();
+  const databaseUrl = database.url;
+  const config = loadConfig({
+    DATABASE_URL: databaseUrl,
+    BAD_KEYS_PER_MINUTE: '0',
+    BAD_KEY_BYTES_PER_MINUTE: '0',
+    ...env,
+  });
+  let lines = '';
+  const log = createLogger('debug', { write: (line) => void (lines += line) });
+  const store = await openStore(config.databaseUrl);
+  const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
+  const authenticator = createAuthenticator({ ...config, store, keyUse });
+  const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
+  const server = createHttpServer(
+    await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log }),
+    config,
+    log,
+  );
+  watchServer(server, { apiNamespace: config.apiNamespace });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    databaseUrl,
+    logged: () => lines,
+    holdKeyUse: () => keyUse.close(),
+    async close() {
+      await closed(server);
+      await keyUse.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

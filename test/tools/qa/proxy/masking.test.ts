@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createExchangeChecker,
+  type Exchange,
+  type ExchangeChecker,
+  type Finding,
+} from '../../../../tools/qa/exchange.js';
+import { createJournal } from '../../../../tools/qa/proxy/journal.js';
+import { exchangeOf } from '../../../support/messages/exchanges.js';
+import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
+
+let checker: ExchangeChecker;
+beforeAll(async () => {
+  checker = await createExchangeChecker();
+}, 120_000);
+
+/** What the proxy tells of an exchange: its findings, and the sample of the first. */
+async function told(exchange: Exchange): Promise<{ findings: Finding[]; sample: string }> {
+  const journal = createJournal();
+  const findings = await journal.add(exchange, await checker.inspect(exchange), new Date(0));
+  const [kind] = journal.kinds.values();
+  return { findings, sample: (kind?.sample ?? []).map(({ text }) => text).join('\n') };
+}
+
+const json = (operation: string, body: string): Exchange =>
+  exchangeOf(`/public/api/${operation}`, { 'Content-Type': 'application/json' }, body);
+
+function soap(request: string, answer?: string): Exchange {
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
+  const exchange = exchangeOf('/public/api.asmx', headers, envelope('1.1', request));
+  if (answer === undefined) return exchange;
+  return {
+    ...exchange,
+    response: {
+      status: 200,
+      headers: { ...headers, 'X-Request-Id': '1' },
+      body: Buffer.from(envelope('1.1', answer)),
+    },
+  };
+}
+
+describe('the masking hides nothing of what was found', () => {
+  test.each([
+    ['{"APIkey": "k" "ID": "1"}', `Line 1, column 16: expected "," or "}", but found '"'.`],
+    ['{"APIkey"; "k"}', 'Line 1, column 10: expected ":", but found ";".'],
+    ['{"APIkey": x}', 'Line 1, column 12: expected a value, but found "x".'],
+  ])('marks of JSON: %s', async (body, message) => {
+    expect((await told(json('getuser', body))).findings.map((one) => one.message)).toEqual([message]);
+  });
+
+  test('names of the contract, also where somebody has them as values', async () => {
+    const User = [
+      { FirstName: 'data', LastName: 'APIkey', Title: 'PermissionValue', City: 'FirstName', Disabled: true },
+    ];
+    const Permissions = [{ PermissionDisplayName: 'data', PermissionValue: 1 }];
+    const body = JSON.stringify({
+      APIkey: 'k',
+      data: { User: [{ ...User[0], FristName: 'x' }], Permissions },
+    });
+    const { findings, sample } = await told(json('updateuser', body));
+    expect(findings.map(({ place, message }) => [place, message])).toEqual([
+      ['/data/User/0/FristName', '"FristName" is not a member of this object; did you mean FirstName?'],
+      ['/data/User/0/Disabled', 'Disabled must be a string.'],
+      ['/data/Permissions/0/PermissionValue', 'PermissionValue must be a string.'],
+    ]);
+    for (const name of ['"data": {', '"FirstName": "‹text, 4 characters›"']) expect(sample).toContain(name);
+  });
+
+  test('names of XML', async () => {
+    const element = operationElement('modAPI.GetUser_Alternate', [
+      ['APIkey', 'k'],
+      ['EmailAddress', 'soap:Envelope'],
+      ['Envelope', 'EmailAddress'],
+    ]);
+    const { findings, sample } = await told(soap(element));
+    expect(findings[0]?.place).toBe('/soap:Envelope/soap:Body/modAPI.GetUser_Alternate/Envelope');
+    expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
+    expect(sample).toContain('<soap:Body>');
+    expect(sample).toContain(`<modAPI.GetUser_Alternate xmlns="${namespace}">`);
+  });
+
+  test('an answer in another namespace: both namespaces are named', async () => {
+    const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
+    const { findings } = await told(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    expect(findings.map(({ message }) => message)).toEqual([
+      `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
+    ]);
+  });
+
+  test("another operation's answer: both are named", async () => {
+    const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
+    const { findings } = await told(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    expect(findings.map(({ message }) => message)).toEqual(['The body holds …, not GetTaxListResponse.']);
+  });
+});
+
+test('what is no name of the contract is masked as before', async () => {
+  const User = [{ 'petra privat': 'x', Geheim: 'Geheim', Title: 7, City: 'Graz' }];
+  const { findings, sample } = await told(
+    json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })),
+  );
+  const text = JSON.stringify(findings) + sample;
+  expect(text).not.toMatch(/petra|Geheim|Graz/);
+  expect(text).toContain('‹name, 12 characters›');
+});

@@ -1,0 +1,121 @@
+import type { Config } from '../../../../src/config.js';
+import type { Contract } from '../../../../src/contract/load.js';
+import type { ErrorItem } from '../../../../src/domain/errors.js';
+import { charsetOf, decode } from '../../../../src/http/charset.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/content-codings.js';
+import { findRoute, routesOf } from '../../../../src/json/routes.js';
+import type { Route } from '../../../../src/json/routes.js';
+import { createReadJson } from '../../../../src/json/request.js';
+import type { ReadJson } from '../../../../src/json/request.js';
+import { refusalExplainer } from '../../../../src/json/explain.js';
+import { headerOf } from '../headers.js';
+import { createJsonResponseCheck } from './response.js';
+import { requestRule } from '../json-rules.js';
+import { jsonSource } from './source.js';
+import { findingsOf } from '../refusal.js';
+import { refusalFindings } from '../refusals-compared.js';
+import type { Exchange, Finding, Inspection, LoneAnswer, Place } from '../types.js';
+
+interface JsonApi {
+  readonly contract: Contract;
+  readonly config: Config;
+  readonly offered: ReadonlyMap<string, Route>;
+  readonly read: ReadJson;
+}
+
+/** Judges exchanges with the JSON API. */
+export interface JsonInspector {
+  /** @param segment what follows /public/api/ in the path */
+  exchange(exchange: Exchange, segment: string): Promise<Inspection>;
+  answer(answer: LoneAnswer): Promise<Inspection>;
+}
+
+/**
+ * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
+ * description of its status.
+ * @throws ContractError when the contract cannot be used
+ */
+export async function createJsonInspector(
+  contract: Contract,
+  config: Config,
+  judgeRefusals: boolean,
+): Promise<JsonInspector> {
+  const offered = routesOf(contract);
+  const paths = [...offered.values()].map(({ path }) => path);
+  const read = createReadJson(config, await refusalExplainer(contract));
+  const protocol = { contract, config, offered, read };
+  const checkResponse = createJsonResponseCheck(contract.document, paths);
+  return {
+    async exchange(exchange, segment) {
+      const operation = offered.get(segment);
+      const asked = await requestFindings(protocol, exchange, segment, operation?.name);
+      const answered = await checkResponse(exchange, operation);
+      const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
+      return { protocol: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+    },
+    async answer({ operation: segment = '', status, body }) {
+      const operation = offered.get(segment);
+      const findings = await checkResponse(withoutRequest(status, body), operation);
+      return { protocol: 'json', operation: operation?.name, findings: ofTheBody(findings) };
+    },
+  };
+}
+
+/** An exchange of which only the answer's body is known. */
+export function withoutRequest(status: number, body: Buffer): Exchange {
+  const nothing = { method: 'POST', path: '', requestHeaders: {}, requestBody: Buffer.alloc(0) };
+  return { ...nothing, response: { status, headers: {}, body } };
+}
+
+/** Leaves out findings about headers, which are unknown. */
+export function ofTheBody(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ place }) => !place.startsWith('header:'));
+}
+
+async function requestFindings(
+  protocol: JsonApi,
+  exchange: Exchange,
+  segment: string,
+  name: string | undefined,
+): Promise<Finding[]> {
+  let body = Buffer.alloc(0);
+  try {
+    const operation = findRoute(protocol.offered, segment, exchange.method);
+    body = await plainBody(exchange, protocol.config.maxBodyBytes);
+    const request = await protocol.read(body, contentTypeOf(exchange), operation);
+    await request.input();
+    return [];
+  } catch (error) {
+    let source: ReturnType<typeof jsonSource> | undefined;
+    const placeOf = (item: ErrorItem): Place => {
+      source ??= jsonSource(decode(body, charsetOf(contentTypeOf(exchange))));
+      return source.find(item.path, wanted(item));
+    };
+    const path = protocol.offered.get(segment)?.path;
+    const { document } = protocol.contract;
+    const ruleOf = (item: ErrorItem): string =>
+      path === undefined
+        ? item.message
+        : requestRule(document, protocol.contract.requestSchema(path), item.path, item.code);
+    return findingsOf(error, name, placeOf, ruleOf);
+  }
+}
+
+/** The body without its content codings. @throws AppError as readBody does */
+export async function plainBody(
+  { requestBody, requestHeaders }: Exchange,
+  limit: number,
+): Promise<Buffer<ArrayBuffer>> {
+  if (requestBody.length > limit) throw bodyTooLarge(limit);
+  const codings = codingsOf(headerOf(requestHeaders, 'content-encoding'));
+  return decoded(requestBody, codings, limit);
+}
+
+function contentTypeOf({ requestHeaders }: Exchange): string | undefined {
+  return headerOf(requestHeaders, 'content-type');
+}
+
+function wanted({ code }: ErrorItem): 'value' | 'name' | 'again' {
+  if (code === 'duplicate_member') return 'again';
+  return code === 'unknown_member' ? 'name' : 'value';
+}

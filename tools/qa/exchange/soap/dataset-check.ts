@@ -1,0 +1,123 @@
+import { XmlDocument } from 'libxml2-wasm';
+import type { XmlElement } from 'libxml2-wasm';
+import {
+  attributeValue,
+  childElements,
+  diffgr,
+  escapeXml,
+  isElement,
+  msdata,
+  xmlSchema,
+} from '../../../../src/soap/xml.js';
+import { readInlineSchema } from '../../../../src/soap/dataset/reader.js';
+import type { TableDescription } from '../../../../src/soap/contract.js';
+import type { XmlBreach } from '../types.js';
+import { createXsdCheck } from './xsd-check.js';
+import type { XsdCheck } from './xsd-check.js';
+
+/** Checks the DataSet in a result. */
+export interface DataSetCheck {
+  /**
+   * @param result undefined if the answer has none
+   * @param element the name in datasets.xsd that identifies the DataSet
+   * @param steps the path to the result
+   */
+  check(
+    result: XmlElement | undefined,
+    element: string,
+    tables: readonly TableDescription[],
+    steps: readonly string[],
+  ): XmlBreach[];
+}
+
+const partsRule =
+  'A DataSet holds an inline schema that always describes every table and column, then a diffgram.';
+
+/** Creates the check: an inline schema with every table and column, all of them text; then a diffgram whose rows match datasets.xsd. */
+export function createDataSetCheck(): DataSetCheck {
+  const rows = createXsdCheck('wsdl/datasets.xsd');
+  return {
+    check(result, element, tables, steps) {
+      const [schema, diffgram, other] = result === undefined ? [] : childElements(result);
+      if (
+        schema === undefined ||
+        diffgram === undefined ||
+        other !== undefined ||
+        !isElement(schema, xmlSchema, 'schema') ||
+        !isElement(diffgram, diffgr, 'diffgram')
+      ) {
+        const message = 'The result does not hold one inline schema and one diffgram.';
+        return [{ steps, code: 'invalid_xml', message, rule: partsRule }];
+      }
+      return [
+        ...schemaBreaches(schema, tables, [...steps, 'schema']),
+        ...rowBreaches(diffgram, element, steps, rows),
+      ];
+    },
+  };
+}
+
+function schemaBreaches(
+  schema: XmlElement,
+  tables: readonly TableDescription[],
+  steps: readonly string[],
+): XmlBreach[] {
+  const [root] = childElements(schema);
+  const found: XmlBreach[] = [];
+  const breach = (message: string): void => {
+    found.push({ steps, code: 'invalid_xml', message, rule: partsRule });
+  };
+  if (root === undefined || attributeValue(root, msdata, 'IsDataSet') !== 'true') {
+    breach('The inline schema does not say msdata:IsDataSet="true".');
+  }
+  const declared = new Map(readInlineSchema(schema).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables) {
+    const present = declared.get(name);
+    declared.delete(name);
+    if (present === undefined) breach(`The inline schema lacks the table ${name}.`);
+    else {
+      const missing = columns.filter((column) => !present.includes(column));
+      const unknown = present.filter((column) => !columns.includes(column));
+      if (missing.length > 0) breach(`In the inline schema ${name} lacks ${missing.join(', ')}.`);
+      if (unknown.length > 0) breach(`In the inline schema ${name} has ${unknown.join(', ')}.`);
+    }
+  }
+  if (declared.size > 0) breach(`The inline schema has unknown tables: ${[...declared.keys()].join(', ')}.`);
+  if (
+    schema.find('.//x:element/@type', { x: xmlSchema }).some(({ content }) => !/(?:^|:)string$/.test(content))
+  ) {
+    breach('A column of the inline schema is not xs:string.');
+  }
+  return found;
+}
+
+/** Checks the rows alone, without the diffgram's attributes, against datasets.xsd. */
+function rowBreaches(
+  diffgram: XmlElement,
+  element: string,
+  steps: readonly string[],
+  rows: XsdCheck,
+): XmlBreach[] {
+  const [dataSet] = childElements(diffgram);
+  if (dataSet === undefined) return [];
+  const written = childElements(dataSet).map((row) => {
+    const columns = childElements(row).map((column) => wrapped(column, escapeXml(column.content)));
+    return wrapped(row, columns.join(''));
+  });
+  const document = XmlDocument.fromString(`<${element}>${written.join('')}</${element}>`);
+  try {
+    // The check's places start at the root of the document that it reads.
+    const way = [...steps, 'diffgram', dataSet.name];
+    return rows.check(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
+      ...breach,
+      steps: [...way, ...inside],
+    }));
+  } finally {
+    document.dispose();
+  }
+}
+
+function wrapped({ name, namespaceUri }: XmlElement, content: string): string {
+  const declaration = namespaceUri === '' ? '' : ` xmlns="${escapeXml(namespaceUri)}"`;
+  return `<${name}${declaration}>${content}</${name}>`;
+}

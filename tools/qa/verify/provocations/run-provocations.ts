@@ -1,0 +1,83 @@
+import { errorTable, type ErrorCode } from '../../../../src/domain/errors.js';
+import type { Answered } from '../client.js';
+import { finding, isSame, judge, note, said, storedRecords, type Verification } from '../judge.js';
+import type { Expected, Provocation } from './provocation.js';
+import { readReported } from '../refusal.js';
+
+/** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
+const unreadable: ReadonlySet<ErrorCode> = new Set([
+  ...(['malformed_xml', 'invalid_encoding', 'empty_body'] as const),
+  ...(['unsupported_charset', 'unsupported_content_encoding'] as const),
+]);
+
+/**
+ * Sends a request that must be refused or has only one right answer. A refused request must not change anything.
+ * @throws Error when the server does not answer
+ */
+export async function runProvocation(verification: Verification, one: Provocation): Promise<void> {
+  const writes = one.expected.code !== undefined && /^update/i.test(one.operation ?? '');
+  const before = writes ? await storedRecords(verification) : '';
+  const answered = await answerTo(one, verification.client.send(one.request));
+  if (answered === undefined) return;
+  await judgeProvocation(verification, one, answered);
+  if (!writes || (await storedRecords(verification)) === before) return;
+  const message = 'The request was to be refused, but changed the records.';
+  const found = finding(one, 'stored_although_refused', message, 'A refused request changes nothing.');
+  await note(verification, answered, one.protocol, [found], one.operation);
+}
+
+/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws Error elsewhere */
+export async function answerTo(
+  { orElse }: Provocation,
+  answer: Promise<Answered>,
+): Promise<Answered | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (orElse === 'anything') return undefined;
+    throw error;
+  }
+}
+
+/** Judges an answer by the contract and by the expected answer. */
+export async function judgeProvocation(
+  verification: Verification,
+  one: Provocation,
+  answered: Answered,
+): Promise<void> {
+  const { code } = readReported(one.protocol, answered);
+  if (code !== one.expected.code && isFine(one, code as ErrorCode | undefined)) return;
+  const message = differenceOf(one, answered);
+  const rule =
+    one.expected.code === undefined ? 'The request succeeds.' : errorTable[one.expected.code].title;
+  const different = message === undefined ? [] : [finding(one, 'wrong_answer', message, rule)];
+  await judge(verification, answered, different, one.operation);
+}
+
+function isFine({ orElse = [] }: Provocation, code: ErrorCode | undefined): boolean {
+  return orElse === 'anything' || orElse.includes(code);
+}
+
+function differenceOf({ protocol, expected }: Provocation, answered: Answered): string | undefined {
+  const { status, body } = answered.response;
+  const { code, faults } = readReported(protocol, answered);
+  if (code !== expected.code) return `The answer is ${inWords(code)}, not ${inWords(expected.code)}.`;
+  const wanted = statusOf(protocol, expected);
+  if (status !== wanted) return `The status is ${status}, not ${wanted}.`;
+  if (expected.faults !== undefined && !isSame(faults, expected.faults)) {
+    return `The refusal names ${said(faults)}, not ${said(expected.faults)}.`;
+  }
+  const isThere = expected.holds?.test(body.toString('utf8')) ?? true;
+  return isThere ? undefined : `The answer does not hold what was asked for: ${String(expected.holds)}.`;
+}
+
+function inWords(code: string | undefined): string {
+  return code === undefined ? 'success' : code || 'an error without a code';
+}
+
+function statusOf(protocol: 'json' | 'soap', { code }: Expected): number {
+  if (code === undefined) return 200;
+  const { status } = errorTable[code];
+  if (protocol === 'json' || status === 405) return status;
+  return unreadable.has(code) ? 400 : 500;
+}
