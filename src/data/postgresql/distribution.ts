@@ -1,0 +1,80 @@
+import type pg from 'pg';
+
+/** The directory: by these tables a request finds its company, so each node of a cluster has them as a whole ("reference tables"). */
+export const directoryTables: readonly string[] = ['Company', 'ApiKey'];
+
+/** The table that the others are kept together with: a company's rows are all on one node. */
+const anchor = 'CompanyState';
+
+/** How Citus keeps a table; `local`: like PostgreSQL without it, on the coordinator only. */
+export type Kept = 'local' | 'reference' | 'by company' | 'otherwise';
+
+/** A table of this server. */
+export interface KeptTable {
+  name: string;
+  kept: Kept;
+}
+
+/** The version of the extension in this database; undefined without it. */
+export async function citusVersion(client: pg.ClientBase): Promise<string | undefined> {
+  const sql = `SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'`;
+  return (await client.query<{ version: string }>(sql)).rows[0]?.version;
+}
+
+const keptSql = `
+  SELECT c.relname::text AS name, CASE
+    WHEN p.logicalrelid IS NULL THEN 'local'
+    WHEN p.partmethod = 'n' AND p.repmodel = 't' THEN 'reference'
+    WHEN p.partmethod = 'h' AND column_to_column_name(p.logicalrelid, p.partkey) = 'companyId'
+      AND p.colocationid = coalesce((SELECT a.colocationid FROM pg_dist_partition a WHERE a.logicalrelid = to_regclass('"${anchor}"')), p.colocationid)
+      THEN 'by company'
+    ELSE 'otherwise' END AS kept
+  FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
+  ORDER BY c.relname = ANY ($1) DESC, c.relname = '${anchor}' DESC, c.relname`;
+
+/** How a database with Citus keeps each table, in an order in which they can be distributed. */
+export async function keptTables(client: pg.ClientBase): Promise<KeptTable[]> {
+  return (await client.query<KeptTable>(keptSql, [directoryTables])).rows;
+}
+
+/** How a table should be kept in a distributed database. */
+export function wantedFor(table: string): Kept {
+  return directoryTables.includes(table) ? 'reference' : 'by company';
+}
+
+/** True when companies are spread over the nodes of a cluster. */
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
+  if ((await citusVersion(client)) === undefined) return false;
+  return (await keptTables(client)).some(({ name, kept }) => name === anchor && kept !== 'local');
+}
+
+/**
+ * Allows a transaction what a migration and a distribution need: one connection to each node, so that a foreign key sees the tables that the
+ * same transaction has made, and the audit's triggers, which look at one company only.
+ */
+export async function allowDistribution(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  await client.query('SET LOCAL citus.enable_unsafe_triggers = on');
+}
+
+/**
+ * Distributes the tables that are not yet, in the caller's transaction. Needs allowDistribution before, and tables without foreign keys
+ * from or to those that are distributed already.
+ * @returns their names
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<string[]> {
+  const local = (await keptTables(client)).filter(({ kept }) => kept === 'local').map(({ name }) => name);
+  for (const name of local) {
+    const table = `"${name}"`;
+    if (wantedFor(name) === 'reference') await client.query('SELECT create_reference_table($1)', [table]);
+    else {
+      const together = name === anchor ? 'none' : `"${anchor}"`;
+      await client.query(`SELECT create_distributed_table($1, 'companyId', colocate_with => $2)`, [
+        table,
+        together,
+      ]);
+    }
+  }
+  return local;
+}
