@@ -2,7 +2,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
-import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
+import {
+  migrationRecord,
+  missingMigrations,
+  readMigrations,
+  selectApplied,
+  type Migration,
+} from '../migrations.js';
+import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
+import { splitStatements } from './split-statements.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -24,13 +32,17 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 /**
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
- * reads, so that the server may run as a role that cannot create tables.
+ * reads, so that the server may run as a role that cannot create tables. Where companies are spread over a cluster, so are new tables.
  * @param config how to connect
+ * @param migrations of this version, unless told otherwise
  * @returns the names of the applied migrations
  * @throws Error when the database cannot be reached, takes no changes or is newer than this program
  */
-export async function migratePostgresql(config: pg.ClientConfig): Promise<string[]> {
-  const committed = await readMigrations(postgresqlMigrations);
+export async function migratePostgresql(
+  config: pg.ClientConfig,
+  migrations?: Migration[],
+): Promise<string[]> {
+  const committed = migrations ?? (await readMigrations(postgresqlMigrations));
   const client = new pg.Client(config);
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
@@ -42,8 +54,14 @@ export async function migratePostgresql(config: pg.ClientConfig): Promise<string
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(createMigrationsTable);
     const missing = missingMigrations(committed, await appliedMigrations(client));
+    const spread = await isDistributed(client);
+    if (spread) await allowDistribution(client);
     for (const migration of missing) {
-      await client.query(migration.sql);
+      for (const statement of splitStatements(migration.sql)) {
+        await client.query(statement);
+        // Before its foreign keys are made: Citus refuses those of a local table to a distributed one.
+        if (spread) await distributeTables(client);
+      }
       const [id, checksum, finished, name, started] = migrationRecord(migration, new Date());
       await client.query(
         `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES ($1, $2, to_timestamp($3 / 1000.0), $4, to_timestamp($5 / 1000.0), 1)`,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
+import { splitStatements } from '../../../src/data/postgresql/split-statements.js';
+import { administer } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { directory, locksDirectory, ofCompanies, withoutCompany } from './company-statements.js';
 
 // Storage rule 12: the company is in every key and in every statement, so that it can be the shard key (docs/scaling.md).
-
-/** By these a request finds its company. On a sharded database every shard has them. */
-const directory = ['Company', 'ApiKey', '_prisma_migrations'];
 
 let server: TestServer;
 let company: TestCompany;
@@ -49,6 +50,42 @@ test('every foreign key between tables of companies includes the company', async
   for (const { definition } of links) {
     expect(definition).toMatch(/FOREIGN KEY \("companyId", .* REFERENCES .*\("companyId", /);
   }
+});
+
+test('no company changes its number: no foreign key follows one, which Citus refuses', async () => {
+  const rows = await server.store.adminRead(
+    (tx) => tx.$queryRaw<{ name: string }[]>`
+      SELECT conname::text AS "name" FROM pg_constraint WHERE contype = 'f' AND (confupdtype NOT IN ('a', 'r') OR confdeltype NOT IN ('a', 'r', 'c'))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('only companies and API keys are numbered by a sequence; what grows with each change has 64 bits', async () => {
+  const [sequences, keys] = await server.store.adminRead(async (tx) => [
+    await tx.$queryRaw<{ name: string }[]>`
+      SELECT relname::text AS "name" FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    await tx.$queryRaw<{ name: string; type: string }[]>`
+      SELECT DISTINCT a.attname::text AS "name", a.atttypid::regtype::text AS "type"
+      FROM pg_index x JOIN pg_class r ON r.oid = x.indrelid JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (x.indkey)
+      WHERE x.indisprimary AND r.relnamespace = 'public'::regnamespace AND r.relname <> '_prisma_migrations'`,
+  ]);
+  expect(sequences).toEqual([{ name: 'ApiKey_id_seq' }, { name: 'Company_id_seq' }]);
+  // IDs have 31 bits by the contract, and each company has its own (D1).
+  expect(keys.filter(({ name }) => !/^id$|Id$/.test(name))).toEqual([{ name: 'revision', type: 'bigint' }]);
+});
+
+test('a migration is sent one statement at a time', async () => {
+  const name = `empty_${Date.now()}`;
+  const root = process.env['TEST_POSTGRES_URL'] ?? '';
+  await administer(root, `CREATE DATABASE "${name}"`);
+  const url = new URL(root);
+  url.pathname = name;
+  watch.take();
+  await migratePostgresql({ connectionString: url.href });
+  const sent = watch.take().map(({ sql }) => sql);
+  await administer(root, `DROP DATABASE "${name}" WITH (FORCE)`);
+  expect(sent.filter((sql) => sql.startsWith('CREATE TABLE')).length).toBeGreaterThan(20);
+  expect(sent.filter((sql) => splitStatements(sql).length !== 1)).toEqual([]);
 });
 
 describe('every statement names the company:', () => {
@@ -108,22 +145,9 @@ describe('every statement names the company:', () => {
   test.each(calls)('%s', async (operation, input) => {
     await company.must(operation, input);
     const statements = watch.take().map(({ sql }) => sql);
-    const ofCompanies = statements.filter((sql) => tablesOf(sql).some((table) => !directory.includes(table)));
-    expect(ofCompanies.length).toBeGreaterThan(0);
-    expect(ofCompanies.filter((sql) => !namesCompany(sql))).toEqual([]);
+    expect(ofCompanies(statements).length).toBeGreaterThan(0);
+    expect(withoutCompany(statements)).toEqual([]);
+    // A lock on a row of the directory would be one on every node: every company would wait for it.
+    expect(statements.filter((sql) => locksDirectory(sql) || sql.includes(';'))).toEqual([]);
   });
 });
-
-function tablesOf(sql: string): string[] {
-  return [...sql.matchAll(/(?:FROM|INTO|UPDATE|JOIN) (?:"public"\.)?"(\w+)"/g)].map(
-    ([, table = '']) => table,
-  );
-}
-
-/** An insert gives the company, everything else asks for it, alone or first in a list of columns. */
-function namesCompany(sql: string): boolean {
-  if (sql.startsWith('INSERT')) return /^INSERT INTO [^(]*\([^)]*"companyId"/.test(sql);
-  return /WHERE .*"companyId"(,"[\w".]+)*\)? (=|IN) /.test(
-    sql.replaceAll(/"(public|\w+)"\."/g, '"').replaceAll(/,\s+/g, ','),
-  );
-}

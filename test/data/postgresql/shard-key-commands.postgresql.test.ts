@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { admin } from '../admin/run-admin.js';
-import { writeChanges } from '../support/audit-rows.js';
-import { newDatabase, type TestDatabase } from '../support/database.js';
-import { watchStatements, type Watch } from '../support/statements.js';
-import { openStore } from '../../src/data/store.js';
+import { admin } from '../../admin/run-admin.js';
+import { writeChanges } from '../../support/databases/audit-rows.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { watchStatements, type Watch } from '../../support/databases/statements.js';
+import { openStore } from '../../../src/data/store.js';
 import { ofCompanies, withoutCompany } from './company-statements.js';
 
 // Commands on one company, whose statements name it as those of operations do (shard-key.postgresql.test.ts).

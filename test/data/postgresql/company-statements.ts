@@ -1,4 +1,4 @@
-import { directoryTables } from '../../src/data/postgresql/distribution.js';
+import { directoryTables } from '../../../src/data/postgresql/distribution.js';
 
 /** By these a request finds its company. On a sharded database every shard has them. */
 export const directory = [...directoryTables, '_prisma_migrations'];
