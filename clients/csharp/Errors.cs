@@ -35,8 +35,8 @@ namespace CompanyAdministration {
     }
 
     /// <summary>
-    /// The changes after the revision that was asked for are not all there any more. Start with a full read: read everything anew, then
-    /// go on with Changes(LatestRevision).
+    /// Some of the changes after the given revision are no longer available. Start with a full read: read everything again, then
+    /// continue with Changes(LatestRevision).
     /// </summary>
     public sealed class RevisionGoneException : ProblemException {
         internal RevisionGoneException(int status, string detail, IReadOnlyList<ProblemItem> errors, string requestId, string latestRevision)

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '41a7a0c6a01a0c87c0552afcae5b782cffb88d915fb246452c6c375d542ea155';
+export const contractHash = '6308d5d8441339a310aefcb9e703ed287e79f3d0a70724ab74ea0437900b8013';

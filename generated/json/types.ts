@@ -68,10 +68,9 @@ export interface paths {
     put?: never;
     /**
      * Create or change a group
-     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules stand under
-     *     "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
      *
-     *     * Identified by `GroupTitle` only: changed if it exists, created if not. `GroupTitle` is all that is needed for creating.
+     *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
      *     * `Permissions`: every permission that is not listed is reset to `"null"`.
      *     * `Users`, `Roles`, `Categories`: become exactly what is listed.
@@ -138,7 +137,7 @@ export interface paths {
      *
      *     `Permissions` lists every permission that the company knows, with the value `"null"` where it is not set for this user. `UserDefinedFields` and
      *     `GLCodes` list every field and every GL segment, with `""` where nothing is set. `Groups`, `Authoring` and `Roles` list what belongs to the
-     *     user. So this answer tells every name that an update may use, and it can be sent back as `data` of `updateuser`.
+     *     user. So this answer contains every name that an update may use, and it can be sent back as `data` of `updateuser`.
      */
     post: operations['getUser'];
     delete?: never;
@@ -162,8 +161,7 @@ export interface paths {
     put?: never;
     /**
      * Create or change a user profile
-     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules stand under
-     *     "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
@@ -197,7 +195,7 @@ export interface paths {
     put?: never;
     /**
      * List all user profiles
-     * @description Returns ID, e-mail address, names and `Disabled` of every user profile of the company, ordered by ID. `getuser` reads one with everything.
+     * @description Returns ID, e-mail address, names and `Disabled` of every user profile of the company, ordered by ID. `getuser` reads one profile with all its sets.
      */
     post: operations['getUserList'];
     delete?: never;
@@ -248,19 +246,18 @@ export interface paths {
     put?: never;
     /**
      * List what changed since a revision
-     * @description Every change of the company has a number, its **revision**: 1, 2, 3 and so on. This operation lists the changes after the one that
-     *     `SinceRevision` names, in order, so that a copy of the company's data can be kept in step without reading everything again:
+     * @description Every change of the company has a number, its **revision**: 1, 2, 3 and so on. This operation lists the changes after `SinceRevision`, in order, so that you can keep a copy of the company's data in sync
+     *     without reading everything again:
      *
-     *     1. Ask with the `Position.Revision` of the answer before; with nothing the first time.
-     *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. What was
-     *        deleted is gone. A record may stand there several times: reading it once, after the last, is enough.
-     *     3. Keep `Position.Revision`. While `Position.More` is `"true"`, go on at once.
+     *     1. Send the `Position.Revision` of the previous answer; nothing the first time.
+     *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. Remove what was deleted. A record may be listed several times; reading it once is enough.
+     *     3. Save `Position.Revision`. While `Position.More` is `"true"`, continue at once.
      *
-     *     A change names the record that a request changed, not those linked to it: a user that leaves a group by a change of the group is not listed.
+     *     A change names the record that a request changed, not those linked to it: when a change of a group removes a user from it, the user is not listed.
      *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
      *
-     *     **410** `revision_gone` means that the changes after `SinceRevision` are not all there any more: they were archived, or a backup was restored.
-     *     Keep the answer's `latestRevision`, read everything anew, and go on from there.
+     *     **410** `revision_gone` means that some of the changes after `SinceRevision` are no longer available: they were archived, or a backup was
+     *     restored. Save the answer's `latestRevision`, read everything again, and continue from there.
      */
     post: operations['getChangeList'];
     delete?: never;
@@ -539,7 +536,7 @@ export interface components {
   schemas: {
     /**
      * Format: xml-text
-     * @description The company's API key, as the operator handed it out. It decides whose data the request reads and changes.
+     * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
     APIkey: string;
@@ -621,11 +618,11 @@ export interface components {
        */
       EmailAddress?: string | null;
     };
-    /** @description Says after which revision the list begins, and how long it may be. */
+    /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description The revision after which the list begins: `Position.Revision` of the answer before. Missing, `null` and `""` mean `"0"`, the beginning.
+       * @description The revision after which the list starts: `Position.Revision` of the previous answer. Missing, `null` and `""` mean `"0"`, the first change.
        * @example 11
        */
       SinceRevision?: string | null;
@@ -651,10 +648,7 @@ export interface components {
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
     };
-    /**
-     * @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; what `[]` and a list
-     *     do stands at each set.
-     */
+    /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
        * @description The user profile itself. Only the first element is read; further elements must be well-formed but have no effect. A request without
@@ -672,10 +666,7 @@ export interface components {
        *     `[]` clears them all.
        */
       GLCodes?: components['schemas']['GLCodeInput'][] | null;
-      /**
-       * @description Users that this user may author for. When included, the list becomes exactly the listed users. A user may stand in its own list,
-       *     even in the request that creates it.
-       */
+      /** @description Users that this user may author for. When included, the list becomes exactly the listed users. A user may be in its own list, even in the request that creates it. */
       Authoring?: components['schemas']['UserReferenceInput'][] | null;
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
@@ -690,8 +681,7 @@ export interface components {
       ID?: string | null;
       /**
        * Format: visible-text
-       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and
-       *     so is a title in which nothing can be seen.
+       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -716,19 +706,19 @@ export interface components {
       /**
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
-       *     Before the `@` and after it something can be seen. It cannot be cleared: `""` is refused.
+       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
       /**
        * Format: visible-text
-       * @description First name. Needed for creating. It cannot be cleared, and something must be seen of it.
+       * @description First name. Needed for creating. It cannot be cleared, and needs a visible character.
        * @example Anna
        */
       FirstName?: string | null;
       /**
        * Format: visible-text
-       * @description Last name. Needed for creating. It cannot be cleared, and something must be seen of it.
+       * @description Last name. Needed for creating. It cannot be cleared, and needs a visible character.
        * @example Berger
        */
       LastName?: string | null;
@@ -825,7 +815,7 @@ export interface components {
     };
     /**
      * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is refused with 422. Naming
-     *     one group twice counts once. A group as `getgrouplist` or `getgroup` answers it may be sent as it is.
+     *     one group twice counts once. A group from an answer of `getgrouplist` or `getgroup` may be sent unchanged.
      */
     GroupReferenceInput: {
       /**
@@ -840,12 +830,12 @@ export interface components {
        * @example Field Service
        */
       GroupTitle?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Description?: string | null;
     };
     /**
      * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is refused
-     *     with 422. Naming one profile twice counts once. A profile as `getuser` answers it may be sent as it is.
+     *     with 422. Naming one profile twice counts once. A profile from an answer of `getuser` may be sent unchanged.
      */
     UserReferenceInput: {
       /**
@@ -860,33 +850,33 @@ export interface components {
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       FirstName?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       LastName?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Title?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       PhoneNumber?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Address1?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Address2?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       City?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       State?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       ZipCode?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Country?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Department?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Currency?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Disabled?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Language?: string | null;
     };
     /**
@@ -1071,11 +1061,11 @@ export interface components {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
     };
-    /** @description Changes of the company, and where to go on. */
+    /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
       /** @description The changes, in order of their revisions. */
       Changes: components['schemas']['Change'][];
-      /** @description Where to go on. Exactly one item. */
+      /** @description Where to continue. Exactly one item. */
       Position: components['schemas']['ChangePosition'][];
     };
     /**
@@ -1085,8 +1075,7 @@ export interface components {
     Deleted: boolean;
     /**
      * Format: int32
-     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. The same ID stands in answers and
-     *     requests as the string `"1"`.
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other answers, and requests, contain the same ID as the string `"1"`.
      * @example 1
      */
     RecordID: number;
@@ -1347,7 +1336,7 @@ export interface components {
        */
       TaxTitle: string;
     };
-    /** @description A user profile as the list of all shows it. */
+    /** @description A user profile as an item of the list of all profiles. */
     UserListItem: {
       /**
        * @description ID of the user profile.
@@ -1496,7 +1485,7 @@ export interface components {
       At: string;
       /**
        * @description What was changed: `User`, `Group`, or `Catalogue`, which stands for the reference lists, permissions, roles, fields and GL codes
-       *     together. Later versions may add kinds; pass over those that you do not know.
+       *     together. Later versions may add kinds; ignore those that you do not know.
        * @example User
        */
       RecordKind: string;
@@ -1524,19 +1513,16 @@ export interface components {
        */
       Latest: string;
       /**
-       * @description Whether there are more changes to list. If so, go on at once. A string.
+       * @description Whether there are more changes to list. If so, continue at once. A string.
        * @example true
        * @enum {string}
        */
       More: 'true' | 'false';
     };
-    /**
-     * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or
-     *     anything from inside the service.
-     */
+    /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
       /**
-       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. A name, not an address to open.
+       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. It is a name, not an address to open.
        * @example urn:company-administration:problem:rule_violation
        */
       type: string;
@@ -1567,17 +1553,16 @@ export interface components {
        * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
        */
       requestId: string;
-      /** @description Every bad place that was found in the request, at most 1,000 of them; empty where the problem is not about single places. */
+      /** @description Every fault that was found in the request, at most 1,000; empty if the problem does not concern single places. */
       errors: components['schemas']['ProblemItem'][];
       /**
-       * @description Only with `revision_gone`. The company's latest revision, to go on from after everything was read anew.
+       * @description Only with `revision_gone`. The company's latest revision, from which to continue after reading everything again.
        * @example 57
        */
       latestRevision?: string;
     };
     /**
-     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with
-     *     a new version of this document.
+     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with a new version of this document.
      * @example rule_violation
      * @enum {string}
      */
@@ -1604,16 +1589,15 @@ export interface components {
       | 'headers_too_large'
       | 'internal_error'
       | 'service_unavailable';
-    /** @description One bad place of the request. */
+    /** @description One fault of the request. */
     ProblemItem: {
       /**
-       * @description JSON pointer (RFC 6901) to the bad place of the request, in the documented spelling; `""` is the request as a whole. For something that is
-       *     missing it points at the place where it should be.
+       * @description JSON pointer (RFC 6901) to the place of the fault in the request, in the documented spelling; `""` is the request as a whole. If something is missing, it points to where it should be.
        * @example /data/Groups/0/GroupTitle
        */
       path: string;
       /**
-       * @description Stable code of what is wrong at this place.
+       * @description Stable code that says what is wrong at this place.
        *
        *     Breaches of this contract (400):
        *
@@ -1622,7 +1606,7 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text holds characters that XML 1.0 cannot carry, or none that can be seen.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.
@@ -1636,12 +1620,12 @@ export interface components {
        *     * `missing_reference`: neither ID nor natural key is given.
        *     * `unknown_reference`: the company has no such record.
        *     * `contradiction`: two parts of the request contradict each other.
-       *     * `missing_value`: a value that creating needs is missing.
+       *     * `missing_value`: a value that is mandatory on creation is missing.
        *     * `natural_key_taken`: another record already has this natural key.
        *
        *     What is no longer there (410):
        *
-       *     * `revision_gone`: the changes since this revision are not all there.
+       *     * `revision_gone`: some of the changes since this revision are no longer available.
        * @example unknown_reference
        * @enum {string}
        */
@@ -1671,10 +1655,7 @@ export interface components {
     };
   };
   responses: {
-    /**
-     * @description The request does not match this contract, or its body is missing or unreadable. For a breach of the contract `errors` lists the bad places.
-     *     Nothing has changed.
-     */
+    /** @description The request does not match this contract, or its body is missing or unreadable. If it does not match the contract, `errors` lists the faults. Nothing has changed. */
     BadRequest: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1735,7 +1716,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The request did not arrive whole in time. The connection is closed. Nothing has changed. */
+    /** @description The whole request did not arrive in time. The connection is closed. Nothing has changed. */
     RequestTimeout: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1745,10 +1726,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /**
-     * @description The changes after `SinceRevision` are not all there any more, or there is no such revision yet: read everything anew, then go on from
-     *     `latestRevision`.
-     */
+    /** @description Some of the changes after `SinceRevision` are no longer available, or there is no such revision yet: read everything again, then continue from `latestRevision`. */
     RevisionGone: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1791,7 +1769,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The request declares a character encoding or a content coding that the service does not know. UTF-8 and gzip, deflate or no coding always work. */
+    /** @description The request declares a character encoding or a content coding that the service does not know. UTF-8 always works, and so do gzip, deflate and no coding. */
     UnsupportedEncoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1811,11 +1789,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /**
-     * @description The request matches this contract but breaks a rule: it does not say which record it means, lacks what creating needs, names something that
-     *     the company does not have, or contradicts itself. `errors` lists every bad place, at most 1,000 of them: of more `detail` says how many there
-     *     are. Nothing has changed.
-     */
+    /** @description The request matches this contract but breaks a rule: it does not say which record it means, lacks a value that is mandatory on creation, names something that the company does not have, or contradicts itself. `errors` lists every fault, at most 1,000; if there are more, `detail` gives their number. Nothing has changed. */
     UpdateRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1825,7 +1799,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description More requests than the operator allows for this key, or too many wrong keys from this address. Wait for the seconds in `Retry-After`. */
+    /** @description More requests than the operator allows for this key, or too many wrong keys from this address. Wait for the number of seconds in `Retry-After`. */
     TooManyRequests: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1846,7 +1820,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description A fault of the service. Nothing has changed. The operator finds its cause by the request ID. */
+    /** @description A defect of the service. Nothing has changed. The operator can find the cause by the request ID. */
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1856,7 +1830,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description The database is busy or away. Nothing has changed. Wait for the seconds in `Retry-After`, then send the same request again. */
+    /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
@@ -1869,27 +1843,18 @@ export interface components {
     };
   };
   parameters: {
-    /**
-     * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-     *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-     */
+    /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
   };
   requestBodies: never;
   headers: {
-    /**
-     * @description Names this state of the record: two answers with the same tag are the same byte by byte. Send it as `If-Match` with an update or a delete that
-     *     must not overwrite what somebody else changed meanwhile.
-     */
+    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
-    /**
-     * @description Identifies this request in the service's logs. Taken over from the request if it sent one of 1 to 128 letters,
-     *     digits, dots, hyphens and underscores; made by the service otherwise.
-     */
+    /** @description Identifies this request in the service's logs. Copied from the request if that has one of 1 to 128 letters, digits, dots, hyphens and underscores; otherwise generated by the service. */
     'X-Request-Id': string;
     /** @description Number of seconds to wait before the request is sent again. */
     'Retry-After': number;
-    /** @description The methods that this path answers to. */
+    /** @description The methods that this path accepts. */
     Allow: string;
   };
   pathItems: never;
@@ -2050,10 +2015,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2096,10 +2058,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2142,10 +2101,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2186,10 +2142,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2308,10 +2261,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2354,10 +2304,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2472,10 +2419,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2516,10 +2460,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /**
-         * @description Acts only when the record is still the one that was read: the `ETag` of the answer of `getgroup` or `getuser`, several with commas, or `*`
-         *     for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins.
-         */
+        /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
         'If-Match'?: components['parameters']['If-Match'];
       };
       path?: never;
@@ -2563,14 +2504,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to begin. */
+    /** @description The API key, and where to start. */
     requestBody: {
       content: {
         'application/json': components['schemas']['GetChangeListRequest'];
       };
     };
     responses: {
-      /** @description The changes, and where to go on. */
+      /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -2600,14 +2541,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to begin. */
+    /** @description The API key, and where to start. */
     requestBody: {
       content: {
         'application/json': components['schemas']['GetChangeListRequest'];
       };
     };
     responses: {
-      /** @description The changes, and where to go on. */
+      /** @description The changes, and where to continue. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

@@ -72,7 +72,7 @@ Examples:
 
 const markRestoredHelp = `
 Clients may have seen changes that the backup does not have. So every company goes on a million revisions later, and
-GetChangeList tells those clients to read everything anew. database restore does this itself; run it after PostgreSQL's
+GetChangeList tells those clients to read everything again. database restore does this itself; run it after PostgreSQL's
 own tools have restored a backup, or after a database file was put back by hand.
 
 Examples:

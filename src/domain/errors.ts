@@ -16,14 +16,17 @@ export const errorTable = {
   invalid_request: { status: 400, title: 'The request does not match the contract.' },
   action_mismatch: { status: 400, title: 'The SOAP action does not name the operation in the body.' },
   version_mismatch: { status: 400, title: 'The envelope is neither SOAP 1.1 nor SOAP 1.2.' },
-  header_not_understood: { status: 400, title: 'A SOAP header that must be understood is not known here.' },
+  header_not_understood: {
+    status: 400,
+    title: 'The service does not know a SOAP header that must be understood.',
+  },
   invalid_api_key: { status: 401, title: 'The API key is unknown, revoked or expired.' },
   not_found: { status: 404, title: 'No such record exists in this company.' },
   unknown_operation: { status: 404, title: 'No such operation exists.' },
   method_not_allowed: { status: 405, title: 'The HTTP method is not allowed here.' },
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   natural_key_taken: { status: 409, title: 'Another record already has this natural key.' },
-  revision_gone: { status: 410, title: 'The changes since this revision are not all there any more.' },
+  revision_gone: { status: 410, title: 'Some of the changes since this revision are no longer available.' },
   precondition_failed: { status: 412, title: 'The record is not in the state that If-Match names.' },
   body_too_large: { status: 413, title: 'The request body is too large.' },
   too_many_items: { status: 413, title: 'A set of the request has too many items.' },
@@ -52,7 +55,7 @@ export const itemCodes = {
   min_items: 'The array has too few items.',
   max_items: 'The array has too many items.',
   pattern: 'The text does not have the required form.',
-  format: 'The text holds characters that XML 1.0 cannot carry, or none that can be seen.',
+  format: 'The text contains characters that XML 1.0 cannot carry, or no visible character.',
   unknown_member: 'The contract has no such member.',
   duplicate_member: 'A member is given more than once.',
   too_deep: 'The document is nested too deeply.',
@@ -62,7 +65,8 @@ export const itemCodes = {
   contradiction: 'Two parts of the request contradict each other.',
   missing_value: 'A value that is mandatory on creation is missing.',
   natural_key_taken: 'Another record already has this natural key.',
-  revision_gone: 'The changes since this revision are not all there any more, or there is no such revision.',
+  revision_gone:
+    'Some of the changes since this revision are no longer available, or there is no such revision.',
   partial_dataset: 'A table lacks rows that the DataSet does not show as deleted.',
 } as const satisfies Record<string, string>;
 

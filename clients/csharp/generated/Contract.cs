@@ -55,7 +55,7 @@ namespace CompanyAdministration {
         [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
     }
 
-    /// <summary>Says after which revision the list begins, and how long it may be.</summary>
+    /// <summary>Says after which revision the list starts, and how long it may be.</summary>
     [DataContract]
     internal sealed class GetChangeListRequest {
         [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
@@ -185,7 +185,7 @@ namespace CompanyAdministration {
         [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<PermissionListItem> Permissions { get; set; }
     }
 
-    /// <summary>Changes of the company, and where to go on.</summary>
+    /// <summary>Changes of the company, and where to continue.</summary>
     [DataContract]
     public sealed class ChangeListAnswer {
         [DataMember(Name = "Changes", EmitDefaultValue = false)] public List<Change> Changes { get; set; }
@@ -286,7 +286,7 @@ namespace CompanyAdministration {
         [DataMember(Name = "TaxTitle", EmitDefaultValue = false)] public string TaxTitle { get; set; }
     }
 
-    /// <summary>A user profile as the list of all shows it.</summary>
+    /// <summary>A user profile as an item of the list of all profiles.</summary>
     [DataContract]
     public sealed class UserListItem {
         [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
@@ -380,7 +380,7 @@ namespace CompanyAdministration {
         [DataMember(Name = "latestRevision", EmitDefaultValue = false)] public string LatestRevision { get; set; }
     }
 
-    /// <summary>One bad place of the request.</summary>
+    /// <summary>One fault of the request.</summary>
     [DataContract]
     public sealed class ProblemItem {
         [DataMember(Name = "path", EmitDefaultValue = false)] public string Path { get; set; }

@@ -29,7 +29,7 @@ export class ChangeStream implements AsyncIterable<Change> {
     this.revision = sinceRevision;
   }
 
-  /** @throws RevisionGoneError when the changes since then are not all there any more: start with a full read */
+  /** @throws RevisionGoneError when some of the changes since then are no longer available: start with a full read */
   async *[Symbol.asyncIterator](): AsyncGenerator<Change, void, undefined> {
     const { pageSize, ...options } = this.#options;
     const limit = pageSize === undefined ? {} : { Limit: String(pageSize) };

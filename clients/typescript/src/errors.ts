@@ -48,8 +48,8 @@ export class ProblemError extends CompanyAdministrationError {
 }
 
 /**
- * The changes after the revision that was asked for are not all there any more (410). Start with a full read: read everything anew, then
- * go on with changes(latestRevision).
+ * Some of the changes after the given revision are no longer available (410). Start with a full read: read everything again, then
+ * continue with changes(latestRevision).
  */
 export class RevisionGoneError extends ProblemError {
   override readonly name = 'RevisionGoneError';

@@ -64,8 +64,8 @@ function gone(since: number, latest: number): AppError {
   const what =
     since > latest
       ? `The company has no revision ${since} yet.`
-      : `The changes after revision ${since} are not all there any more.`;
-  const message = `${what} Read everything anew, then go on from latestRevision.`;
+      : `Some of the changes after revision ${since} are no longer available.`;
+  const message = `${what} Read everything again, then continue from latestRevision.`;
   const items: ErrorItem[] = [{ path: '/SinceRevision', code: 'revision_gone', message }];
   return new AppError('revision_gone', `/SinceRevision: ${message}`, { items, latestRevision: latest });
 }

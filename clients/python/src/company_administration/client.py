@@ -150,7 +150,7 @@ class Changes:
     """What changed in the company after a revision, in order, up to the latest change (D47).
 
     Iterating goes on at `revision`: a second loop brings what came since the first. A loop that was left early, by an exception or by
-    break, gets its last change again. Raises RevisionGoneError when the changes since then are not all there any more: start with a full read.
+    break, gets its last change again. Raises RevisionGoneError when some of the changes since then are no longer available: start with a full read.
     """
 
     def __init__(self, client: CompanyAdministrationClient, since_revision: str, page_size: Optional[int]) -> None:

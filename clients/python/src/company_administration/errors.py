@@ -42,9 +42,9 @@ class ProblemError(CompanyAdministrationError):
 
 
 class RevisionGoneError(ProblemError):
-    """The changes after the revision that was asked for are not all there any more (410).
+    """Some of the changes after the given revision are no longer available (410).
 
-    Start with a full read: read everything anew, then go on with changes(latest_revision).
+    Start with a full read: read everything again, then continue with changes(latest_revision).
     """
 
     latest_revision: str = ""

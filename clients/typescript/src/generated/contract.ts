@@ -4,7 +4,7 @@ export interface components {
   schemas: {
     /**
      * Format: xml-text
-     * @description The company's API key, as the operator handed it out. It decides whose data the request reads and changes.
+     * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
     APIkey: string;
@@ -86,11 +86,11 @@ export interface components {
        */
       EmailAddress?: string | null;
     };
-    /** @description Says after which revision the list begins, and how long it may be. */
+    /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
       /**
-       * @description The revision after which the list begins: `Position.Revision` of the answer before. Missing, `null` and `""` mean `"0"`, the beginning.
+       * @description The revision after which the list starts: `Position.Revision` of the previous answer. Missing, `null` and `""` mean `"0"`, the first change.
        * @example 11
        */
       SinceRevision?: string | null;
@@ -116,10 +116,7 @@ export interface components {
       /** @description Categories of the group. When included, they become exactly the listed categories. */
       Categories?: components['schemas']['CategoryReferenceInput'][] | null;
     };
-    /**
-     * @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; what `[]` and a list
-     *     do stands at each set.
-     */
+    /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
        * @description The user profile itself. Only the first element is read; further elements must be well-formed but have no effect. A request without
@@ -137,10 +134,7 @@ export interface components {
        *     `[]` clears them all.
        */
       GLCodes?: components['schemas']['GLCodeInput'][] | null;
-      /**
-       * @description Users that this user may author for. When included, the list becomes exactly the listed users. A user may stand in its own list,
-       *     even in the request that creates it.
-       */
+      /** @description Users that this user may author for. When included, the list becomes exactly the listed users. A user may be in its own list, even in the request that creates it. */
       Authoring?: components['schemas']['UserReferenceInput'][] | null;
       /** @description Roles of the user. When included, they become exactly the listed roles. */
       Roles?: components['schemas']['RoleReferenceInput'][] | null;
@@ -155,8 +149,7 @@ export interface components {
       ID?: string | null;
       /**
        * Format: visible-text
-       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and
-       *     so is a title in which nothing can be seen.
+       * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -181,19 +174,19 @@ export interface components {
       /**
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
-       *     Before the `@` and after it something can be seen. It cannot be cleared: `""` is refused.
+       *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
       /**
        * Format: visible-text
-       * @description First name. Needed for creating. It cannot be cleared, and something must be seen of it.
+       * @description First name. Needed for creating. It cannot be cleared, and needs a visible character.
        * @example Anna
        */
       FirstName?: string | null;
       /**
        * Format: visible-text
-       * @description Last name. Needed for creating. It cannot be cleared, and something must be seen of it.
+       * @description Last name. Needed for creating. It cannot be cleared, and needs a visible character.
        * @example Berger
        */
       LastName?: string | null;
@@ -290,7 +283,7 @@ export interface components {
     };
     /**
      * @description Names an existing group, by `ID`, by `GroupTitle`, or by both: then the ID decides, and a title of another group is refused with 422. Naming
-     *     one group twice counts once. A group as `getgrouplist` or `getgroup` answers it may be sent as it is.
+     *     one group twice counts once. A group from an answer of `getgrouplist` or `getgroup` may be sent unchanged.
      */
     GroupReferenceInput: {
       /**
@@ -305,12 +298,12 @@ export interface components {
        * @example Field Service
        */
       GroupTitle?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Description?: string | null;
     };
     /**
      * @description Names an existing user profile, by `ID`, by `EmailAddress`, or by both: then the ID decides, and an address of another profile is refused
-     *     with 422. Naming one profile twice counts once. A profile as `getuser` answers it may be sent as it is.
+     *     with 422. Naming one profile twice counts once. A profile from an answer of `getuser` may be sent unchanged.
      */
     UserReferenceInput: {
       /**
@@ -325,33 +318,33 @@ export interface components {
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       FirstName?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       LastName?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Title?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       PhoneNumber?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Address1?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Address2?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       City?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       State?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       ZipCode?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Country?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Department?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Currency?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Disabled?: string | null;
-      /** @description Not looked at. */
+      /** @description Ignored. */
       Language?: string | null;
     };
     /**
@@ -536,11 +529,11 @@ export interface components {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
     };
-    /** @description Changes of the company, and where to go on. */
+    /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
       /** @description The changes, in order of their revisions. */
       Changes: components['schemas']['Change'][];
-      /** @description Where to go on. Exactly one item. */
+      /** @description Where to continue. Exactly one item. */
       Position: components['schemas']['ChangePosition'][];
     };
     /**
@@ -550,8 +543,7 @@ export interface components {
     Deleted: boolean;
     /**
      * Format: int32
-     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. The same ID stands in answers and
-     *     requests as the string `"1"`.
+     * @description ID of the record that was created or changed, as a bare number: the whole body is, for example, `1`. Other answers, and requests, contain the same ID as the string `"1"`.
      * @example 1
      */
     RecordID: number;
@@ -812,7 +804,7 @@ export interface components {
        */
       TaxTitle: string;
     };
-    /** @description A user profile as the list of all shows it. */
+    /** @description A user profile as an item of the list of all profiles. */
     UserListItem: {
       /**
        * @description ID of the user profile.
@@ -961,7 +953,7 @@ export interface components {
       At: string;
       /**
        * @description What was changed: `User`, `Group`, or `Catalogue`, which stands for the reference lists, permissions, roles, fields and GL codes
-       *     together. Later versions may add kinds; pass over those that you do not know.
+       *     together. Later versions may add kinds; ignore those that you do not know.
        * @example User
        */
       RecordKind: string;
@@ -989,19 +981,16 @@ export interface components {
        */
       Latest: string;
       /**
-       * @description Whether there are more changes to list. If so, go on at once. A string.
+       * @description Whether there are more changes to list. If so, continue at once. A string.
        * @example true
        * @enum {string}
        */
       More: 'true' | 'false';
     };
-    /**
-     * @description What went wrong, as a problem document (RFC 9457). Programs decide by `code`; people read `detail` and `errors`. It never holds a key or
-     *     anything from inside the service.
-     */
+    /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
       /**
-       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. A name, not an address to open.
+       * @description Identifies the kind of problem: `urn:company-administration:problem:` followed by `code`. It is a name, not an address to open.
        * @example urn:company-administration:problem:rule_violation
        */
       type: string;
@@ -1032,17 +1021,16 @@ export interface components {
        * @example 3f6c1c0e-8f4b-4b9a-9d53-0e7a54d1c2ab
        */
       requestId: string;
-      /** @description Every bad place that was found in the request, at most 1,000 of them; empty where the problem is not about single places. */
+      /** @description Every fault that was found in the request, at most 1,000; empty if the problem does not concern single places. */
       errors: components['schemas']['ProblemItem'][];
       /**
-       * @description Only with `revision_gone`. The company's latest revision, to go on from after everything was read anew.
+       * @description Only with `revision_gone`. The company's latest revision, from which to continue after reading everything again.
        * @example 57
        */
       latestRevision?: string;
     };
     /**
-     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with
-     *     a new version of this document.
+     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with a new version of this document.
      * @example rule_violation
      * @enum {string}
      */
@@ -1069,16 +1057,15 @@ export interface components {
       | 'headers_too_large'
       | 'internal_error'
       | 'service_unavailable';
-    /** @description One bad place of the request. */
+    /** @description One fault of the request. */
     ProblemItem: {
       /**
-       * @description JSON pointer (RFC 6901) to the bad place of the request, in the documented spelling; `""` is the request as a whole. For something that is
-       *     missing it points at the place where it should be.
+       * @description JSON pointer (RFC 6901) to the place of the fault in the request, in the documented spelling; `""` is the request as a whole. If something is missing, it points to where it should be.
        * @example /data/Groups/0/GroupTitle
        */
       path: string;
       /**
-       * @description Stable code of what is wrong at this place.
+       * @description Stable code that says what is wrong at this place.
        *
        *     Breaches of this contract (400):
        *
@@ -1087,7 +1074,7 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text holds characters that XML 1.0 cannot carry, or none that can be seen.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.
@@ -1101,12 +1088,12 @@ export interface components {
        *     * `missing_reference`: neither ID nor natural key is given.
        *     * `unknown_reference`: the company has no such record.
        *     * `contradiction`: two parts of the request contradict each other.
-       *     * `missing_value`: a value that creating needs is missing.
+       *     * `missing_value`: a value that is mandatory on creation is missing.
        *     * `natural_key_taken`: another record already has this natural key.
        *
        *     What is no longer there (410):
        *
-       *     * `revision_gone`: the changes since this revision are not all there.
+       *     * `revision_gone`: some of the changes since this revision are no longer available.
        * @example unknown_reference
        * @enum {string}
        */

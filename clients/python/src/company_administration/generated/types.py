@@ -227,7 +227,7 @@ class PermissionListAnswer(TypedDict):
 
 
 class ChangeListAnswer(TypedDict):
-    """Changes of the company, and where to go on."""
+    """Changes of the company, and where to continue."""
 
     Changes: "List[Change]"
     Position: "List[ChangePosition]"
@@ -342,7 +342,7 @@ class Tax(TypedDict):
 
 
 class UserListItem(TypedDict):
-    """A user profile as the list of all shows it."""
+    """A user profile as an item of the list of all profiles."""
 
     ID: str
     EmailAddress: str
@@ -422,7 +422,7 @@ class ChangePosition(TypedDict):
 
 
 class ProblemItem(TypedDict):
-    """One bad place of the request."""
+    """One fault of the request."""
 
     path: str
     code: Literal["required", "type", "min_length", "max_length", "min_items", "max_items", "pattern", "format", "unknown_member", "duplicate_member", "too_deep", "missing_reference", "unknown_reference", "contradiction", "missing_value", "natural_key_taken", "revision_gone"]
