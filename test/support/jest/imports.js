@@ -10,7 +10,8 @@ const imported = new Map();
  * @param files absolute paths, which are returned
  */
 export function databaseTests(files) {
-  const database = path.join(testFolder, 'support/database.ts');
+  const database = path.join(testFolder, 'support/databases/database.ts');
+  if (!existsSync(database)) throw new Error(`${database} is gone: no test would run on PostgreSQL`);
   return files.filter((file) => reaches(file, database));
 }
 
