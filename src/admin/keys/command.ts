@@ -6,6 +6,7 @@ import {
   revokeKey,
   rotateKey,
   type CreatedKey,
+  type KeyFilter,
   type KeySummary,
 } from './keys.js';
 import { withStore, type AdminIO } from '../io.js';
@@ -74,6 +75,11 @@ Examples:
     .command('list')
     .description('list the keys of all companies, or of one')
     .option('--company <NAME>', 'only the keys of this company')
+    .option(
+      '--unused-for <TIME>',
+      'only keys that still work and were not used for so long, such as 90d; a key never used counts from its creation',
+      parseUnused,
+    )
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -82,9 +88,10 @@ States: active; active until a moment (replaced, or made with --expires); expire
 
 Examples:
   npm run admin -- key list
-  npm run admin -- key list --company "Acme Ltd."`,
+  npm run admin -- key list --company "Acme Ltd."
+  npm run admin -- key list --unused-for 90d`,
     )
-    .action((options: JsonOption & { company?: string }) => list(io, options));
+    .action((options: JsonOption & KeyFilter) => list(io, options));
   key
     .command('label')
     .description('change what a key is labelled with; the key itself stays as it is')
@@ -144,16 +151,14 @@ async function create(io: AdminIO, options: NewKeyFlags & { company: string; lab
   else showCreated(io, made);
 }
 
-async function list(io: AdminIO, options: JsonOption & { company?: string }): Promise<void> {
-  const keys = await withStore(io, (store) =>
-    store.adminRead((tx) => listKeys(tx, options.company, new Date())),
-  );
+async function list(io: AdminIO, options: JsonOption & KeyFilter): Promise<void> {
+  const keys = await withStore(io, (store) => store.adminRead((tx) => listKeys(tx, new Date(), options)));
   if (options.json) {
     io.out(JSON.stringify(keys.map(keyJson)));
     return;
   }
   if (keys.length === 0) {
-    io.out('There is no key.');
+    io.out(options.unusedFor === undefined ? 'There is no key.' : 'No key was unused for so long.');
     return;
   }
   const rows = keys.map((key) => {
@@ -240,6 +245,11 @@ function keyOptions({ expires, allowMore }: NewKeyFlags) {
 /** Parses how long an old key still works. @throws InvalidArgumentError, a usage error */
 function parseGrace(text: string): number {
   return parseSpan(text, 365);
+}
+
+/** Parses how long a key was not used. @throws InvalidArgumentError, a usage error */
+function parseUnused(text: string): number {
+  return parseSpan(text, 3650);
 }
 
 /** Parses how long a new key works. @throws InvalidArgumentError, a usage error */

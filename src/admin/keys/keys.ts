@@ -57,16 +57,30 @@ export async function createKey(
   return created;
 }
 
-/** All keys, or those of one company, by ID. @throws OperatorError for an unknown company */
+/** Which keys to list: by default all. */
+export interface KeyFilter {
+  /** The name of a company */
+  company?: string;
+  /** Milliseconds: only keys that still work and were not used for so long. A key never used counts from its creation. */
+  unusedFor?: number;
+}
+
+/** The keys that a filter lets through, by ID. @throws OperatorError for an unknown company */
 export async function listKeys(
   tx: Transaction,
-  companyName: string | undefined,
   now: Date,
+  { company, unusedFor }: KeyFilter = {},
 ): Promise<KeySummary[]> {
-  const companyId = companyName === undefined ? undefined : (await findCompany(tx, companyName)).id;
-  const where = companyId === undefined ? {} : { companyId };
+  const where = company === undefined ? {} : { companyId: (await findCompany(tx, company)).id };
   const rows = await tx.apiKey.findMany({ where, orderBy: { id: 'asc' }, include: withCompany });
-  return rows.map((row) => summary(row, now));
+  const keys = rows.map((row) => summary(row, now));
+  if (unusedFor === undefined) return keys;
+  const since = new Date(now.getTime() - unusedFor);
+  return keys.filter((key) => isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since);
+}
+
+function isWorking({ state }: KeySummary): boolean {
+  return state === 'active' || state === 'expiring';
 }
 
 /**

@@ -29,7 +29,7 @@ async function told(company: string): Promise<string[]> {
 async function newCompany(): Promise<{ name: string; id: number; keyId: number; begin: string[] }> {
   const name = `Company ${++count}`;
   const { companyId } = await temporary.store.adminWrite((tx) => createCompany(tx, name));
-  const [key] = await temporary.store.adminRead((tx) => listKeys(tx, name, now));
+  const [key] = await temporary.store.adminRead((tx) => listKeys(tx, now, { company: name }));
   return { name, id: companyId, keyId: key!.keyId, begin: await told(name) };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
+import { createKey, revokeKey, type CreatedKey } from '../../../src/admin/keys/keys.js';
+import { markApiKeysUsed } from '../../../src/data/keys/api-keys.js';
 import { admin } from '../run-admin.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
@@ -61,7 +63,35 @@ test('a key gets another label, and loses it', async () => {
   expect(JSON.parse(cleared.out)).toMatchObject({ prefix, label: '', state: 'active' });
 });
 
+test('keys that nobody used for a time are listed: those that work, by their last use or their creation', async () => {
+  const now = Date.now();
+  const ago = (days: number) => new Date(now - days * 86_400_000);
+  const { store } = temporary;
+  await store.adminWrite((tx) => createCompany(tx, 'Idle'));
+  const make = (label: string, at: Date) => store.adminWrite((tx) => createKey(tx, 'Idle', label, at));
+  const use = ({ key: { keyId: id, companyId, prefix } }: CreatedKey, at: Date) =>
+    store.adminWrite((tx) => markApiKeysUsed(tx, [{ key: { id, companyId, prefix, hash: '' }, at }]));
+  await make('never used', ago(100));
+  await use(await make('used long ago', ago(200)), ago(91));
+  await use(await make('in use', ago(200)), ago(89));
+  const revoked = await make('revoked', ago(100));
+  await store.adminWrite((tx) => revokeKey(tx, String(revoked.key.keyId), ago(99)));
+
+  const unused = async (...args: string[]) => {
+    const { code, out } = await key('list', '--unused-for', ...args, '--json');
+    expect(code).toBe(0);
+    return (JSON.parse(out) as { label: string }[]).map(({ label }) => label);
+  };
+  // The first one was made with the company.
+  expect(await unused('0', '--company', 'Idle')).toEqual(['', 'never used', 'used long ago', 'in use']);
+  expect(await unused('90d')).toEqual(['never used', 'used long ago']);
+  expect(await unused('90d', '--company', 'Acme')).toEqual([]);
+  expect((await key('list', '--unused-for', '3650d')).out).toBe('No key was unused for so long.\n');
+});
+
 test.each([
+  [['list', '--unused-for', '3651d'], /at most 3650d/],
+  [['list', '--unused-for', '90'], /30m, 24h or 7d/],
   [['create', '--company', 'Acme', '--expires', '0'], /a time that a key can be used in/],
   [['create', '--company', 'Acme', '--expires', '3651d'], /at most 3650d/],
   [['create', '--company', 'Acme', '--expires', 'tomorrow'], /30m, 24h or 7d/],

@@ -31,7 +31,7 @@ async function newCompany(): Promise<{ name: string; keyId: string; apiKey: stri
   const [key] = await keysOf(name);
   return { name, keyId: String(key!.keyId), apiKey };
 }
-const keysOf = (name: string, at = now) => store.adminRead((tx) => listKeys(tx, name, at));
+const keysOf = (name: string, at = now) => store.adminRead((tx) => listKeys(tx, at, { company: name }));
 const create = (name: string, options = {}, at = now) =>
   store.adminWrite((tx) => createKey(tx, name, '', at, options));
 const rotate = (which: string, grace: number, options = {}, at = now) =>
