@@ -74,6 +74,9 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   full: ['53100', 'SQLITE_FULL'],
   read_only: ['25006', 'SQLITE_READONLY'],
 };
+/** All kinds. */
+export const transientErrors = Object.keys(signs) as TransientError[];
+
 const transientErrorOf = new Map(
   Object.entries(signs).flatMap(([kind, names]) => names.map((name) => [name, kind as TransientError])),
 );

@@ -27,6 +27,8 @@ export interface MetricsOptions {
   version: string;
   /** Values of the label `operation`; any other is counted as "none", so clients cannot add labels */
   operations: ReadonlySet<string>;
+  /** Values of the label `reason` of the database's errors */
+  reasons: readonly string[];
 }
 
 /** The label of an absent protocol or operation. */
@@ -39,7 +41,7 @@ const prefix = 'company_api_';
  * Creates the metrics of this process: requests, database, and Node's own with the delay of the event loop. No label contains a company, a
  * key, an address or anything else from a client.
  */
-export function createMetrics({ version, operations }: MetricsOptions): Metrics {
+export function createMetrics({ version, operations, reasons }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
@@ -52,7 +54,7 @@ export function createMetrics({ version, operations }: MetricsOptions): Metrics 
   build.set({ version, node: process.versions.node }, 1);
   return {
     requests: requestMetrics(registry, operations),
-    store: storeMetrics(registry),
+    store: storeMetrics(registry, reasons),
     watch: (state) => stateMetrics(registry, state),
     registry,
   };
@@ -96,7 +98,7 @@ function requestMetrics(registry: Registry, operations: ReadonlySet<string>): Re
   };
 }
 
-function storeMetrics(registry: Registry): StoreObserver {
+function storeMetrics(registry: Registry, reasons: readonly string[]): StoreObserver {
   const registers = [registry];
   const duration = new Histogram({
     name: `${prefix}database_transaction_seconds`,
@@ -111,6 +113,8 @@ function storeMetrics(registry: Registry): StoreObserver {
     labelNames: ['reason'],
     registers,
   });
+  // A counter that only appears with its first error has no increase that an alert could see.
+  for (const reason of reasons) databaseErrors.inc({ reason }, 0);
   return {
     transaction: (kind, seconds) => duration.observe({ kind }, seconds),
     transientError: (reason) => databaseErrors.inc({ reason }),
@@ -147,6 +151,18 @@ function stateMetrics(registry: Registry, { pool, waiting, bodies }: WatchedStat
     'part',
     bodies,
   );
+}
+
+/** Adds the answer of /ready as a metric, to the process that serves it. */
+export function watchReadiness(registry: Registry, isReady: () => Promise<boolean>): void {
+  const gauge: Gauge = new Gauge({
+    name: `${prefix}ready`,
+    help: '1 when /ready answers 200, else 0.',
+    registers: [registry],
+    async collect(): Promise<void> {
+      gauge.set((await isReady()) ? 1 : 0);
+    },
+  });
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Registry } from 'prom-client';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config.js';
+import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
-import { createMetrics, createWorkerMetrics } from '../ops/metrics.js';
+import { createMetrics, createWorkerMetrics, watchReadiness } from '../ops/metrics.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import type { Readiness } from '../ops/readiness.js';
@@ -16,23 +17,31 @@ import type { FromWorker, ToWorker } from './workers.js';
 /** The metrics of this process; undefined without OPS_PORT. */
 export function metricsOf(config: Config): Metrics | undefined {
   if (config.opsPort === undefined) return undefined;
-  return createMetrics({ version: packageVersion(), operations: operationNames() });
+  return createMetrics({
+    version: packageVersion(),
+    operations: operationNames(),
+    reasons: transientErrors,
+  });
 }
 
 /**
  * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
- * @param metrics the metrics of the whole server in Prometheus' text format
+ * @param metrics those of this process; undefined without OPS_PORT
+ * @param text the metrics of the whole server in Prometheus' text format, from those of this process
  * @throws StartError when the port cannot be used
  */
 export async function openOps(
   config: Config,
   log: Logger,
-  metrics: () => Promise<string>,
+  metrics: Metrics | undefined,
+  text: (own: Registry) => Promise<string>,
 ): Promise<Readiness> {
   const readiness = createReadiness(log);
-  if (config.opsPort === undefined) return readiness;
+  if (config.opsPort === undefined || metrics === undefined) return readiness;
+  const { registry } = metrics;
+  watchReadiness(registry, async () => (await readiness.report()).ready);
   const names = [config.opsHost, ...(config.opsAllowedHosts ?? [])];
-  const server = createOpsServer({ readiness, metrics, names, log });
+  const server = createOpsServer({ readiness, metrics: () => text(registry), names, log });
   await listenOn(server, config.opsPort, config.opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
   const { port } = server.address() as AddressInfo;
   log.info({ opsHost: config.opsHost, opsPort: port }, 'the operator port is open');

@@ -15,7 +15,7 @@ import { createWorkers } from './workers.js';
  */
 export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = metricsOf(config);
-  const readiness = await openOps(config, log, () => metrics?.registry.metrics() ?? Promise.resolve(''));
+  const readiness = await openOps(config, log, metrics, (own) => own.metrics());
   const application = await openApplication(config, log, metrics, readiness.refused);
   const delay = createPause();
   endOnSignals(log, {
@@ -68,9 +68,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   });
   const collector = createCollector(workers.ready, workers.send);
   const restarts = metrics && watchWorkers(metrics.registry, () => workers.ready().length);
-  const readiness = await openOps(config, log, () =>
-    metrics === undefined ? Promise.resolve('') : collector.text(metrics.registry),
-  );
+  const readiness = await openOps(config, log, metrics, (own) => collector.text(own));
   const store = await openStore(config.databaseUrl, { poolSize: ownPoolSize });
 
   async function end(): Promise<boolean> {

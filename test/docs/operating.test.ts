@@ -4,10 +4,10 @@ import { expect, test } from '@jest/globals';
 import { settings } from '../../src/config.js';
 import type { Setting } from '../../src/config.js';
 import { runAdmin } from '../../src/admin/program.js';
-import { errorTable } from '../../src/domain/errors.js';
-import { createMetrics, watchWorkers } from '../../src/ops/metrics.js';
+import { createMetrics, watchReadiness, watchWorkers } from '../../src/ops/metrics.js';
 import { projectRoot } from '../../src/root.js';
 import { settingRows } from '../../tools/docs/settings-table.js';
+import { alertRules } from '../support/alert-rules.js';
 import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/operating.md');
@@ -17,15 +17,17 @@ test('docs/operating.md has the settings of the code: npm run docs:settings writ
   expect(tableRows(page, heading)).toEqual(rows);
 });
 
-test('every metric and every log line that docs/operating.md explains exists', async () => {
-  const registry = createMetrics({ version: '0', operations: new Set() });
+test('every metric and every log line that docs/operating.md and the alerts name exists', async () => {
+  const registry = createMetrics({ version: '0', operations: new Set(), reasons: [] });
   const pool = () => ({ size: 0, idle: 0, busy: 0, waiting: 0 });
   registry.watch({ pool, waiting: () => ({ read: 0 }), bodies: () => ({ total: 0, unknown: 0 }) });
   watchWorkers(registry.registry, () => 0);
+  watchReadiness(registry.registry, () => Promise.resolve(true));
   const known = (await registry.registry.getMetricsAsJSON()).map(({ name }) => name);
-  const alarms = tableRows(page, ['Alarm', 'Meaning', 'What to do']).map((cells) => cells.join(' '));
-  const named = alarms.join(' ').match(/\b(?:company_api|nodejs|process)_\w+/g) ?? [];
-  expect(named.length).toBeGreaterThan(10);
+  const alarms = tableRows(page, ['Alert', 'Meaning', 'What to do']).map((cells) => cells.join(' '));
+  const rules = alertRules().map(({ expr }) => expr);
+  const named = [...alarms, ...rules].join(' ').match(/\b(?:company_api|nodejs|process)_\w+/g) ?? [];
+  expect(named.length).toBeGreaterThan(20);
   expect(named.map((name) => name.replace(/_bucket$/, '')).filter((name) => !known.includes(name))).toEqual(
     [],
   );
@@ -36,11 +38,6 @@ test('every metric and every log line that docs/operating.md explains exists', a
   expect(lines.length).toBeGreaterThan(4);
   const code = readSources();
   expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([]);
-});
-
-test('every outcome by which docs/operating.md counts requests exists', () => {
-  const outcomes = [...page.matchAll(/outcome="(\w+)"/g)].map((match) => match[1] ?? '');
-  expect(outcomes.filter((outcome) => outcome !== 'aborted' && !(outcome in errorTable))).toEqual([]);
 });
 
 test('the pages for operators name settings that exist', () => {

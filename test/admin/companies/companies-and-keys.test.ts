@@ -69,7 +69,9 @@ test('after a rotation both keys work until the grace period ends', async () => 
   expect([await works(old, later(23)), await works(created.apiKey, later(23))]).toEqual([true, true]);
   expect([await works(old, later(24)), await works(created.apiKey, later(24))]).toEqual([false, true]);
   const states = async (at: Date) =>
-    (await temporary.store.adminRead((tx) => listKeys(tx, at, { company: 'Rotating' }))).map((key) => key.state);
+    (await temporary.store.adminRead((tx) => listKeys(tx, at, { company: 'Rotating' }))).map(
+      (key) => key.state,
+    );
   expect(await states(later(1))).toEqual(['expiring', 'active']);
   expect(await states(later(25))).toEqual(['expired', 'active']);
   // Rotating the old key once more must not keep it alive for longer.

@@ -16,7 +16,8 @@ export async function install(
   if (!(await shell(['command -v apt-get'], place)).isGood)
     return `no apt-get to install ${packages.join(', ')}`;
   const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
-  const command = `${asRoot}env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  // Another program may be installing something.
+  const command = `${asRoot}env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 ${packages.join(' ')}`;
   // A new machine has no lists of packages, or old ones.
   const { output } = await shell([`${command} || { ${asRoot}apt-get update -qq; ${command}; }`], {
     ...place,

@@ -126,7 +126,8 @@ test('a key that expires is refused by every process from that moment on, if tha
 
 test('the last use is the latest of all processes, whichever writes last', async () => {
   const { name, apiKey } = await newCompany();
-  const lastUse = async () => (await store.adminRead((tx) => listKeys(tx, new Date(), { company: name })))[0]!.lastUsedAt;
+  const lastUse = async () =>
+    (await store.adminRead((tx) => listKeys(tx, new Date(), { company: name })))[0]!.lastUsedAt;
   expect(await servers[0]!.ask(apiKey)).toBe(200);
   await pause(50);
   const between = new Date();

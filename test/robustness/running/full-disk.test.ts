@@ -83,7 +83,8 @@ describe.each(['1', '2'])('a full disk, WORKERS=%s', (WORKERS) => {
   test('it is counted under its own name', async () => {
     const text = await (await fetch(`${ops}/metrics`)).text();
     expect(text).toContain('\ncompany_api_database_errors_total{reason="full"} 3\n');
-    expect(text).not.toContain('reason="lost"');
+    expect(text).toContain('\ncompany_api_ready 0\n');
+    expect(text).toContain('{reason="lost"} 0\n');
   });
 
   test('a command says so, and that nothing was changed', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMetrics, createWorkerMetrics } from '../../../src/ops/metrics.js';
 import { operationNames } from '../../../src/run/ops.js';
 
-const options = { version: '1.2.3', operations: operationNames() };
+const options = { version: '1.2.3', operations: operationNames(), reasons: ['busy', 'full'] };
 
 test('the operations are those of both protocols', () => {
   expect(options.operations.size).toBe(20);
@@ -42,6 +42,7 @@ test('what a worker has counted stays when it ends; what it had at the moment do
     'request_duration_seconds_bucket{le="0.25",protocol="soap12",operation="getUser"} 0',
     'request_duration_seconds_bucket{le="0.5",protocol="soap12",operation="getUser"} 3',
     'database_errors_total{reason="busy"} 3',
+    'database_errors_total{reason="full"} 0',
     'requests_in_flight 1',
   ]) {
     expect(text).toContain(`\ncompany_api_${line}\n`);

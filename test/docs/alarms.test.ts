@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { errorTable } from '../../src/domain/errors.js';
+import { alertRules, selectors, testedAlerts } from '../support/alert-rules.js';
+import { readPage, tableRows } from './pages.js';
+
+const rules = alertRules();
+const alerts = rules.map(({ alert }) => alert);
+const explained = tableRows(readPage('docs/operating.md'), ['Alert', 'Meaning', 'What to do']);
+
+test('docs/operating.md explains every alert, in the order of the rules, and no other', () => {
+  const named = explained.flatMap(([cell = '']) =>
+    [...cell.matchAll(/`(CompanyApi\w+)`/g)].map(([, name]) => name),
+  );
+  expect(alerts.length).toBeGreaterThan(30);
+  expect(named).toEqual(alerts);
+  expect(new Set(alerts).size).toBe(alerts.length);
+});
+
+test('every alert has a severity and a summary, and is tested: that it fires, and that it is silent', () => {
+  const tested = testedAlerts();
+  expect([...tested.keys()].filter((name) => !alerts.includes(name))).toEqual([]);
+  for (const { alert, labels, annotations } of rules) {
+    expect({ alert, ...tested.get(alert) }).toEqual({ alert, fires: true, isSilent: true });
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/\.$/);
+  }
+});
+
+test('every outcome by which a rule counts requests exists', () => {
+  const outcomes = rules
+    .flatMap(({ expr }) => selectors(expr))
+    .flatMap(({ labels }) => labels.get('outcome') ?? []);
+  expect(outcomes.length).toBeGreaterThan(5);
+  expect(outcomes.filter((outcome) => outcome !== 'aborted' && !(outcome in errorTable))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../src/root.js';
+
+/** The folder of what is made for Prometheus. */
+export const rulesFolder = path.join(projectRoot, 'deploy/prometheus');
+
+/** A rule of deploy/prometheus/alerts.yml. */
+export interface AlertRule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+
+/** All rules, in their order. */
+export function alertRules(): AlertRule[] {
+  const { groups } = read('alerts.yml') as { groups: { rules: AlertRule[] }[] };
+  return groups.flatMap(({ rules }) => rules);
+}
+
+/** For each alert whether a test of promtool sees it fire, and whether one sees it silent. */
+export function testedAlerts(): Map<string, { fires: boolean; isSilent: boolean }> {
+  const { tests } = read('alerts.test.yml') as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[];
+  };
+  const tested = new Map<string, { fires: boolean; isSilent: boolean }>();
+  for (const { alertname, exp_alerts: expected = [] } of tests.flatMap((group) => group.alert_rule_test)) {
+    const before = tested.get(alertname) ?? { fires: false, isSilent: false };
+    const fires = expected.length > 0;
+    tested.set(alertname, { fires: before.fires || fires, isSilent: before.isSilent || !fires });
+  }
+  return tested;
+}
+
+function read(file: string): unknown {
+  return parse(readFileSync(path.join(rulesFolder, file), 'utf8'));
+}
+
+/** Series of the server's own that a rule reads. */
+export interface Selector {
+  metric: string;
+  /** Each label that must be there, and the values that are asked for; none if it is only grouped by */
+  labels: Map<string, string[]>;
+}
+
+/** Labels that Prometheus adds, and the one of every bucket. */
+const added = ['job', 'instance', 'le'];
+
+/** What a rule reads of the server's own metrics. */
+export function selectors(expr: string): Selector[] {
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
+  return [...expr.matchAll(/\b((?:company_api|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, metric = '', matchers = '']) => {
+      const labels = new Map(grouped.map((name) => [name, [] as string[]]));
+      for (const [, name = '', values = ''] of matchers.matchAll(/(\w+)=~?"([^"]*)"/g))
+        labels.set(name, values.split('|'));
+      for (const name of added) labels.delete(name);
+      return { metric, labels };
+    },
+  );
+}
