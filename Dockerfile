@@ -31,6 +31,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json openapi.yaml ./
 COPY wsdl wsdl
+COPY iso iso
 COPY generated/openapi.json generated/openapi.client.json generated/
 COPY generated/soap/messages.xsd generated/soap/typed.wsdl generated/soap/
 COPY prisma/migrations prisma/migrations

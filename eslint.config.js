@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 
 /** Which parts of src/ a part may import. What is not named is refused; `types` may be imported as types only. */
 const layers = {
-  domain: { may: [], types: ['generated'] },
+  domain: { may: ['iso-lists'], types: ['generated'] },
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   authenticate: { may: ['limits', 'data', 'domain'] },
@@ -30,7 +30,7 @@ const layers = {
   },
   // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.
   demo: { may: ['admin', 'operations', 'data', 'domain'], types: ['generated'] },
-  admin: { may: ['data', 'domain', 'config', 'log', 'root'] },
+  admin: { may: ['data', 'domain', 'iso-lists', 'config', 'log', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
   ops: { may: ['log'], types: ['http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.
@@ -53,7 +53,7 @@ const layers = {
     ],
   },
 };
-const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'app', 'server'];
+const parts = [...Object.keys(layers), 'generated', 'iso-lists', 'config', 'log', 'root', 'app', 'server'];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',

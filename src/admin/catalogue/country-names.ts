@@ -1,4 +1,4 @@
-import { alpha3Of } from '../../domain/records/iso-3166-alpha-3.js';
+import { alpha3Of } from '../../iso-lists.js';
 import { naturalKey } from '../../domain/text.js';
 
 /** A country with all of its names. Invalid names are ''. */

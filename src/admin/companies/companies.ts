@@ -1,12 +1,10 @@
 import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
+import { isoCountries, isoCurrencies, type IsoCountry } from '../../iso-lists.js';
 import { newApiKey } from '../../data/keys/api-keys.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
-import { iso3166 } from './iso-3166.js';
-import { iso3166Aliases } from './iso-3166-aliases.js';
-import { iso4217 } from './iso-4217.js';
 import { OperatorError } from '../operator-error.js';
 import { similarNames } from './similar-names.js';
 import { titleFault } from '../title-fault.js';
@@ -47,8 +45,8 @@ export async function createCompany(
   if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
   await createState(tx, companyId);
-  const currencies = Object.entries(iso4217);
-  const countries = Object.entries(iso3166);
+  const currencies = [...isoCurrencies];
+  const countries = [...isoCountries];
   const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
   await tx.currency.createMany({ data: currencies.map(currencyRow(companyId, firstId)) });
   await tx.country.createMany({ data: countries.map(countryRow(companyId, firstId + currencies.length)) });
@@ -178,10 +176,8 @@ export function checkText(what: string, text: string): string {
   return trimmed;
 }
 
-type ListEntry = readonly [code: string, title: string];
-
 function currencyRow(companyId: number, firstId: number) {
-  return ([currencyCode, currencyTitle]: ListEntry, index: number) => ({
+  return ([currencyCode, currencyTitle]: readonly [string, string], index: number) => ({
     companyId,
     id: firstId + index,
     currencyCode,
@@ -191,13 +187,13 @@ function currencyRow(companyId: number, firstId: number) {
 }
 
 function countryRow(companyId: number, firstId: number) {
-  return ([countryCode, countryTitle]: ListEntry, index: number) => ({
+  return ([countryCode, { name, aliases }]: readonly [string, IsoCountry], index: number) => ({
     companyId,
     id: firstId + index,
     countryCode,
     countryCodeKey: naturalKey(countryCode),
-    countryTitle,
-    countryTitleKey: naturalKey(countryTitle),
-    aliases: JSON.stringify(iso3166Aliases[countryCode] ?? []),
+    countryTitle: name,
+    countryTitleKey: naturalKey(name),
+    aliases: JSON.stringify(aliases),
   });
 }

@@ -1,4 +1,4 @@
-import { alpha2Of } from './iso-3166-alpha-3.js';
+import { alpha2Of } from '../../iso-lists.js';
 import { madeOnce } from '../made-once.js';
 import { naturalKey } from '../text.js';
 

@@ -1,15 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { countryNameFaults } from '../../../src/admin/catalogue/country-names.js';
-import { iso3166Aliases } from '../../../src/admin/companies/iso-3166-aliases.js';
-import { iso3166 } from '../../../src/admin/companies/iso-3166.js';
-import { iso4217 } from '../../../src/admin/companies/iso-4217.js';
-import { alpha3Of } from '../../../src/domain/records/iso-3166-alpha-3.js';
 import { codePoints, isXmlText, naturalKey } from '../../../src/domain/text.js';
+import { alpha3Of, isoCountries, isoCurrencies } from '../../../src/iso-lists.js';
+
+const countryNames = Object.fromEntries([...isoCountries].map(([code, { name }]) => [code, name]));
+const currencyNames = Object.fromEntries(isoCurrencies);
 
 test('the country list is ISO 3166-1: 249 codes, none user-assigned or reserved', () => {
-  expect(Object.keys(iso3166)).toHaveLength(249);
-  for (const code of ['XK', 'EU', 'UK', 'AN', 'CS', 'SU', 'YU']) expect(iso3166).not.toHaveProperty(code);
-  expect(iso3166).toMatchObject({
+  expect(Object.keys(countryNames)).toHaveLength(249);
+  for (const code of ['XK', 'EU', 'UK', 'AN', 'CS', 'SU', 'YU'])
+    expect(countryNames).not.toHaveProperty(code);
+  expect(countryNames).toMatchObject({
     DE: 'Germany',
     TR: 'Türkiye',
     US: 'United States of America',
@@ -18,10 +19,10 @@ test('the country list is ISO 3166-1: 249 codes, none user-assigned or reserved'
 });
 
 test('the currency list is ISO 4217 list one: 178 codes, none withdrawn', () => {
-  expect(Object.keys(iso4217)).toHaveLength(178);
+  expect(Object.keys(currencyNames)).toHaveLength(178);
   for (const code of ['ANG', 'BGN', 'CUC', 'DEM', 'HRK', 'SLL', 'ZWL'])
-    expect(iso4217).not.toHaveProperty(code);
-  expect(iso4217).toMatchObject({
+    expect(currencyNames).not.toHaveProperty(code);
+  expect(currencyNames).toMatchObject({
     EUR: 'Euro',
     XCG: 'Caribbean Guilder',
     SLE: 'Leone',
@@ -30,10 +31,10 @@ test('the currency list is ISO 4217 list one: 178 codes, none withdrawn', () => 
 });
 
 test('every code and title can be stored, and a country is never named by the code of another one', () => {
-  const codes = Object.keys(iso3166).map(naturalKey);
-  const titles = Object.values(iso3166).map(naturalKey);
+  const codes = Object.keys(countryNames).map(naturalKey);
+  const titles = Object.values(countryNames).map(naturalKey);
   expect(new Set([...codes, ...titles]).size).toBe(2 * 249);
-  for (const [code, title] of [...Object.entries(iso3166), ...Object.entries(iso4217)]) {
+  for (const [code, title] of [...Object.entries(countryNames), ...Object.entries(currencyNames)]) {
     expect(code).toMatch(/^[A-Z]{2,3}$/);
     expect(title).toBe(title.trim());
     expect(isXmlText(title) && codePoints(title) <= 255).toBe(true);
@@ -41,7 +42,7 @@ test('every code and title can be stored, and a country is never named by the co
 });
 
 test('each alpha-3 code is its country’s own', () => {
-  const codes = Object.keys(iso3166).map((code) => alpha3Of(code) ?? '');
+  const codes = Object.keys(countryNames).map((code) => alpha3Of(code) ?? '');
   expect(new Set(codes).size).toBe(249);
   for (const code of codes) expect(code).toMatch(/^[A-Z]{3}$/);
   const well = [
@@ -70,17 +71,16 @@ test('each alpha-3 code is its country’s own', () => {
 });
 
 test('no alias could mean another country, and the names that people write are among them (D7)', () => {
-  const countries = Object.entries(iso3166).map(([code, title]) => ({
+  const countries = [...isoCountries].map(([code, { name: title, aliases }]) => ({
     code,
     title,
-    aliases: iso3166Aliases[code] ?? [],
+    aliases,
     path: code,
   }));
   expect(countryNameFaults(countries)).toEqual([]);
-  for (const [code, aliases] of Object.entries(iso3166Aliases)) {
-    expect(iso3166).toHaveProperty(code);
+  for (const { code, title, aliases } of countries) {
     expect(aliases.length).toBeLessThanOrEqual(20);
-    const own = [code, iso3166[code] ?? '', alpha3Of(code) ?? '', ...aliases].map(naturalKey);
+    const own = [code, title, alpha3Of(code) ?? '', ...aliases].map(naturalKey);
     expect(new Set(own).size).toBe(own.length);
     for (const alias of aliases) expect(isXmlText(alias) && alias === alias.trim()).toBe(true);
   }
