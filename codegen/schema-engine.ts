@@ -9,7 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import type { EngineKind } from '../src/data/client.js';
+import type { EngineName } from '../src/data/client.js';
 import { migratePostgresql } from '../src/data/postgresql/migrate.js';
 import { SqliteAdapterFactory } from '../src/data/sqlite/adapter.js';
 import { migrateSqlite } from '../src/data/sqlite/migrate.js';
@@ -21,7 +21,7 @@ import { schemaFor } from './prisma.js';
  * The SQL that leads from the committed migrations of one kind of database to prisma/schema.prisma; '' if they agree. Applies the
  * migrations to a temporary database, then compares with Prisma's schema engine (the WebAssembly build from npm).
  */
-export async function schemaDifference(kind: EngineKind): Promise<string> {
+export async function schemaDifference(kind: EngineName): Promise<string> {
   return kind === 'sqlite' ? sqliteDifference() : postgresqlDifference();
 }
 
@@ -82,7 +82,7 @@ class CatalogPg extends PrismaPg {
   }
 }
 
-async function difference(kind: EngineKind, adapter: Adapter): Promise<string> {
+async function difference(kind: EngineName, adapter: Adapter): Promise<string> {
   const engine = await schemaEngine(adapter);
   try {
     const files = [{ path: 'schema.prisma', content: await schemaFor(kind) }];

@@ -101,7 +101,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     input: I,
     { protocol, precondition }: Caller,
   ): Promise<{ result: R; revision: number | undefined }> {
-    if (operation.kind === 'read')
+    if (operation.mode === 'read')
       return store.read(companyId, async (data) => {
         const result = await operation.run(data, input);
         return { result, revision: data.revision };
@@ -130,7 +130,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const known = isRemembered ? recall(input, scope) : undefined;
       if (known !== undefined && known.bytes <= maxWithoutTurn && isKnownCurrent(known))
         return known.answer as A;
-      return inTurn(operation.kind, companyId, caller, async () => {
+      return inTurn(operation.mode, companyId, caller, async () => {
         // Another request with the same bytes may have been answered meanwhile.
         const known = isRemembered ? recall(input, scope) : undefined;
         if (known !== undefined && (await isCurrent(known))) return known.answer as A;

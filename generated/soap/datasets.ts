@@ -8,7 +8,7 @@ export const GroupDataSet = [
   {
     name: 'Users',
     columns: ['ID', 'EmailAddress'],
-    passedOver: [
+    ignored: [
       'FirstName',
       'LastName',
       'Title',
@@ -52,13 +52,13 @@ export const UserDataSet = [
     ],
   },
   { name: 'Permissions', columns: ['PermissionDisplayName', 'PermissionValue'] },
-  { name: 'Groups', columns: ['ID', 'GroupTitle'], passedOver: ['Description'] },
+  { name: 'Groups', columns: ['ID', 'GroupTitle'], ignored: ['Description'] },
   { name: 'UserDefinedFields', columns: ['ID', 'UserDefinedFieldTitle', 'UserDefinedFieldValue'] },
   { name: 'GLCodes', columns: ['ID', 'GLSegmentTitle', 'GLCodeDefault'] },
   {
     name: 'Authoring',
     columns: ['ID', 'EmailAddress'],
-    passedOver: [
+    ignored: [
       'FirstName',
       'LastName',
       'Title',

@@ -16,7 +16,7 @@ export type Purpose = 'write' | 'read' | 'keys';
 /** Called after every statement with its SQL (placeholders in place of values), its duration, and what its connection is for. */
 export type OnStatement = (sql: string, milliseconds: number, connection: Purpose) => void;
 
-export type EngineKind = 'sqlite' | 'postgresql';
+export type EngineName = 'sqlite' | 'postgresql';
 
 /** The database connections of one process, at one moment. */
 export interface PoolState {
@@ -31,7 +31,7 @@ export interface PoolState {
 
 /** What differs between kinds of databases. Operations know nothing of it. */
 export interface Engine {
-  readonly kind: EngineKind;
+  readonly name: EngineName;
   /** The folder of its migrations */
   readonly migrations: string;
   /** For writes only, always in a write transaction. */

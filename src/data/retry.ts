@@ -19,7 +19,7 @@ const retryAfterSeconds = 1;
 const refusedRetryAfter = 10;
 
 /** Called for every failed try: for metrics and the log. */
-export type OnTransientError = (kind: TransientError, error: unknown) => void;
+export type OnTransientError = (reason: TransientError, error: unknown) => void;
 
 /**
  * Runs a transaction, and retries it after transient errors (design rule 10). `run` must have no effects outside of its transaction.
@@ -38,17 +38,17 @@ export async function retried<T>(
     try {
       return await run();
     } catch (error) {
-      const kind = classify(error);
+      const reason = classify(error);
       // A read never changes anything: if it is refused as a change, that is a defect.
-      const isDefect = repeatable && kind === 'read_only';
-      if (kind === undefined || isDefect || (kind === 'conflict' && tries >= maxConflicts)) throw error;
-      notify(kind, error);
-      if (isRefusal(kind)) throw unavailable(`the database: ${kind}`, refusedRetryAfter, error);
+      const isDefect = repeatable && reason === 'read_only';
+      if (reason === undefined || isDefect || (reason === 'conflict' && tries >= maxConflicts)) throw error;
+      notify(reason, error);
+      if (isRefusal(reason)) throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
       const now = performance.now();
       deadline ??= Math.min(now + timeout, start + longest);
-      if (now >= deadline || (kind === 'lost' && !repeatable))
-        throw unavailable(`the database: ${kind}`, retryAfterSeconds, error);
-      if (kind === 'conflict' && tries === 0) continue;
+      if (now >= deadline || (reason === 'lost' && !repeatable))
+        throw unavailable(`the database: ${reason}`, retryAfterSeconds, error);
+      if (reason === 'conflict' && tries === 0) continue;
       const pause = pauses[tries] ?? longestPause;
       await sleep(pause / 2 + (Math.random() * pause) / 2);
     }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/sqlite/client.js';
-import type { EngineKind } from './client.js';
+import type { EngineName } from './client.js';
 
 export type Sql = Prisma.Sql;
 export const { sql, join } = Prisma;
@@ -13,7 +13,7 @@ export function name(written: string): Sql {
  * What SQLite and PostgreSQL write differently. Rows come as JSON texts: one statement sees one state, and the driver unpacks few values.
  */
 export interface Dialect {
-  readonly kind: EngineKind;
+  readonly engine: EngineName;
   /** A JSON array of the values of a row. */
   row(values: readonly Sql[]): Sql;
   /**
@@ -44,7 +44,7 @@ function numbered(values: readonly Sql[], array: Sql): { list: Sql; row: Sql } {
 }
 
 const sqlite: Dialect = {
-  kind: 'sqlite',
+  engine: 'sqlite',
   row: (values) => sql`json_array(${join(values)})`,
   rows(values, from) {
     const { list, row } = numbered(values, sql`json_array`);
@@ -59,7 +59,7 @@ const sqlite: Dialect = {
 const types = { boolean: sql`boolean`, integer: sql`int`, text: sql`text` };
 
 const postgresql: Dialect = {
-  kind: 'postgresql',
+  engine: 'postgresql',
   row: (values) => sql`json_build_array(${join(values)})::text`,
   rows(values, from) {
     const { list, row } = numbered(values, sql`json_build_array`);
@@ -76,6 +76,6 @@ const postgresql: Dialect = {
 };
 
 /** The dialect of an engine. */
-export function dialectOf(kind: EngineKind): Dialect {
-  return kind === 'sqlite' ? sqlite : postgresql;
+export function dialectOf(engine: EngineName): Dialect {
+  return engine === 'sqlite' ? sqlite : postgresql;
 }

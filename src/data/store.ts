@@ -2,7 +2,7 @@ import path from 'node:path';
 import { projectRoot } from '../root.js';
 import type { FoundKey } from './keys/api-keys.js';
 import type { WriteContext } from './company/audit.js';
-import type { Client, Engine, EngineKind, OnStatement, PoolState, Transaction } from './client.js';
+import type { Client, Engine, EngineName, OnStatement, PoolState, Transaction } from './client.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
@@ -20,7 +20,7 @@ const longestImport = 600_000;
 
 /** The stored companies. All reads and writes of the whole program go through its methods. */
 export interface Store {
-  readonly kind: EngineKind;
+  readonly engine: EngineName;
   /** Maximum numbers of concurrent reads and writes. */
   readonly places: Engine['places'];
   /** Reads one company's data. Each call of `work` sees a single revision (D49). */
@@ -58,9 +58,9 @@ export interface Store {
 /** Observes the store, for metrics and the log. Must not throw. */
 export interface StoreObserver {
   /** One try of a transaction has ended; the seconds include the wait for a connection or lock. */
-  transaction(kind: 'read' | 'write', seconds: number): void;
+  transaction(mode: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is not a defect. */
-  transientError(kind: TransientError, error?: unknown): void;
+  transientError(reason: TransientError, error?: unknown): void;
   /** A statement has ended. Reported only if set, because it costs time. */
   statement?: OnStatement | undefined;
 }
@@ -80,34 +80,34 @@ export interface StoreOptions {
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   const observer = options.observer ?? { transaction: () => undefined, transientError: () => undefined };
   const engine = await open(url, options.poolSize ?? 10, observer.statement);
-  const notify: OnTransientError = (kind, error) => observer.transientError(kind, error);
+  const notify: OnTransientError = (reason, error) => observer.transientError(reason, error);
 
-  const dialect = dialectOf(engine.kind);
+  const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
   const { readIsolation, reader, planner } = engine;
-  const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.kind);
+  const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.name);
   const knownKeys = new KnownKeys(engine);
   const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
-  const inOneState = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const inReadTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     reader.$transaction(work, isolation);
   const access = (runner: Client, companyId: number): Access => {
-    return { runner, dialect, companyId, catalogues, inOneState };
+    return { runner, dialect, companyId, catalogues, inReadTransaction };
   };
-  const tried = <T>(kind: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
+  const tried = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
     const timed = async (): Promise<T> => {
       const start = performance.now();
       try {
         return await run();
       } finally {
-        observer.transaction(kind, (performance.now() - start) / 1000);
+        observer.transaction(mode, (performance.now() - start) / 1000);
       }
     };
-    return retried(timed, kind === 'read', notify);
+    return retried(timed, mode === 'read', notify);
   };
 
   return {
-    kind: engine.kind,
+    engine: engine.name,
     places: engine.places,
     history: () => engine.history(),
     knownCurrent: (companyId, revision) => revisions.known(companyId, revision),
@@ -120,7 +120,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       tried('read', () => revisions.reading(new Company(access(reader, companyId)), companyId, work)),
     write: (context, work) =>
       tried('write', () => work(new WritableCompany(access(planner, context.companyId), context, queues))),
-    adminRead: (work) => tried('read', () => inOneState(work)),
+    adminRead: (work) => tried('read', () => inReadTransaction(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
     check: () => check(engine),
     pool: () => engine.pool(),

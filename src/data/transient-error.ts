@@ -13,7 +13,7 @@ export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 /** Why a database takes no changes at all, until somebody fixes it. */
 export type Refusal = 'full' | 'read_only';
 
-/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each kind. */
+/** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each reason. */
 const signs: Readonly<Record<TransientError, readonly string[]>> = {
   conflict: [
     'P2002',
@@ -78,20 +78,20 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
 export const transientErrors = Object.keys(signs) as TransientError[];
 
 const transientErrorOf = new Map(
-  Object.entries(signs).flatMap(([kind, names]) => names.map((name) => [name, kind as TransientError])),
+  Object.entries(signs).flatMap(([reason, names]) => names.map((name) => [name, reason as TransientError])),
 );
 
 /** True for an error that no retry can fix. */
-export function isRefusal(kind: TransientError | undefined): kind is Refusal {
-  return kind === 'full' || kind === 'read_only';
+export function isRefusal(reason: TransientError | undefined): reason is Refusal {
+  return reason === 'full' || reason === 'read_only';
 }
 
 /** Classifies an error; undefined if it is a defect. */
 export function classify(error: unknown): TransientError | undefined {
   for (const sign of signsOf(error)) {
     // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
-    const kind = transientErrorOf.get(sign) ?? transientErrorOf.get(sign.split('_', 2).join('_'));
-    if (kind !== undefined) return kind;
+    const reason = transientErrorOf.get(sign) ?? transientErrorOf.get(sign.split('_', 2).join('_'));
+    if (reason !== undefined) return reason;
   }
   return undefined;
 }

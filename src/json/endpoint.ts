@@ -37,16 +37,16 @@ export interface JsonApiParts {
  */
 export async function createJsonApi(parts: JsonApiParts): Promise<RequestHandler> {
   const { contract, log } = parts;
-  const offered = routesOf(contract);
+  const routes = routesOf(contract);
   const read = createReadJson(parts.config, await refusalExplainer(contract));
   return async (req, res) => {
     const context = contextOfRequest(res);
     context.protocol = 'json';
     try {
-      const operation = findRoute(offered, req.path.slice(1), req.method);
-      context.operation = operation.name;
-      const result = await answer(parts, read, operation, req, res);
-      if (operation.hasEntityTag) res.setHeader('ETag', entityTag(result));
+      const route = findRoute(routes, req.path.slice(1), req.method);
+      context.operation = route.name;
+      const result = await answer(parts, read, route, req, res);
+      if (route.hasEntityTag) res.setHeader('ETag', entityTag(result));
       sendJson(res, result);
     } catch (error) {
       sendProblem(res, asAppError(error, res, log));
@@ -58,21 +58,21 @@ export async function createJsonApi(parts: JsonApiParts): Promise<RequestHandler
 async function answer(
   parts: JsonApiParts,
   read: ReadJson,
-  offered: Route,
+  route: Route,
   req: Request,
   res: Response,
 ): Promise<Buffer> {
   const { dispatcher, reception, readLarge = read } = parts;
   const caller = reception.callerOf(req, res, 'json');
-  if (offered.takesIfMatch) caller.precondition = preconditionOf(req.headers['if-match']);
+  if (route.takesIfMatch) caller.precondition = preconditionOf(req.headers['if-match']);
   const contentType = req.headers['content-type'];
   const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
   const { bytes } = received;
-  if (!received.isLarge) return answerSmall(parts, read, offered, bytes, contentType, caller);
+  if (!received.isLarge) return answerSmall(parts, read, route, bytes, contentType, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
-    const request = await readLarge(bytes, contentType, offered, caller.signal);
+    const request = await readLarge(bytes, contentType, route, caller.signal);
     const { scope, input } = await admitted(dispatcher, request, caller);
-    return run(dispatcher, offered, scope, input, caller);
+    return run(dispatcher, route, scope, input, caller);
   });
 }
 
@@ -86,27 +86,27 @@ const maxRememberedFaults = 20;
 async function answerSmall(
   { dispatcher, reception: { recognised } }: JsonApiParts,
   read: ReadJson,
-  offered: Route,
+  route: Route,
   bytes: Buffer,
   contentType: string | undefined,
   caller: Caller,
 ): Promise<Buffer> {
-  const name = recognised.nameOf(`json ${offered.segment} ${charsetOf(contentType) ?? ''}`, bytes);
+  const name = recognised.nameOf(`json ${route.segment} ${charsetOf(contentType) ?? ''}`, bytes);
   const known = name === undefined ? undefined : recognised.find(name);
   if (known !== undefined) {
     const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller);
     const body = known.input as ReadBody;
     if ('faults' in body) throw invalidRequest([...body.faults]);
-    return run(dispatcher, offered, scope, body.input, caller);
+    return run(dispatcher, route, scope, body.input, caller);
   }
   const remember = <T extends ReadBody>({ keyHash }: Scope, body: T): T =>
     (name && recognised.remember(name, keyHash, body, bytes.length)) || body;
-  const request = await read(bytes, contentType, offered);
+  const request = await read(bytes, contentType, route);
   const onRefused = (scope: Scope, faults: ErrorItem[]): void => {
     if (faults.length <= maxRememberedFaults) remember(scope, { faults });
   };
   const { scope, input } = await admitted(dispatcher, request, caller, onRefused);
-  return run(dispatcher, offered, scope, remember(scope, { input }).input, caller);
+  return run(dispatcher, route, scope, remember(scope, { input }).input, caller);
 }
 
 /** The key first, then the contract (D43). */

@@ -9,7 +9,7 @@ import { bytesOf } from './entity-tag.js';
 import { spellingOf } from './names.js';
 import type { Spelling } from './names.js';
 
-/** One operation as this protocol offers it. */
+/** One operation as this protocol has it. */
 export interface Route {
   /** The domain's name. */
   name: string;
@@ -77,11 +77,11 @@ export function noSuchPath(path: string): AppError {
  * @param segment what follows /public/api/ in the path
  * @throws AppError unknown_operation, method_not_allowed
  */
-export function findRoute(offered: ReadonlyMap<string, Route>, segment: string, method: string): Route {
-  const operation = offered.get(segment);
-  if (operation === undefined) throw noSuchPath(`/public/api/${segment}`);
+export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
+  const route = routes.get(segment);
+  if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
   if (method !== 'GET' && method !== 'POST') {
     throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
   }
-  return operation;
+  return route;
 }

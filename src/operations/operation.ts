@@ -3,14 +3,14 @@ import type { WritableCompany } from '../data/changes/writable-company.js';
 
 /** An operation that changes nothing: it sees one revision of one company's data (D49). */
 export interface ReadOperation<I, R> {
-  readonly kind: 'read';
+  readonly mode: 'read';
   /** @throws AppError not_found, rule_violation */
   run(company: Company, input: I): Promise<R>;
 }
 
 /** An operation that may change one company's data, whole or not at all (D13); run again when the database is busy. */
 export interface WriteOperation<I, R> {
-  readonly kind: 'write';
+  readonly mode: 'write';
   /** @throws AppError not_found, natural_key_taken, rule_violation, partial_dataset */
   run(company: WritableCompany, input: I): Promise<R>;
 }
@@ -20,10 +20,10 @@ export type Operation<I, R> = ReadOperation<I, R> | WriteOperation<I, R>;
 
 /** Declares an operation that changes nothing. */
 export function readOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperation<I, R> {
-  return { kind: 'read', run };
+  return { mode: 'read', run };
 }
 
 /** Declares an operation that may change records. */
 export function writeOperation<I, R>(run: WriteOperation<I, R>['run']): WriteOperation<I, R> {
-  return { kind: 'write', run };
+  return { mode: 'write', run };
 }

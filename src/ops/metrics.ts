@@ -116,7 +116,7 @@ function storeMetrics(registry: Registry, reasons: readonly string[]): StoreObse
   // A counter that only appears with its first error has no increase that an alert could see.
   for (const reason of reasons) databaseErrors.inc({ reason }, 0);
   return {
-    transaction: (kind, seconds) => duration.observe({ kind }, seconds),
+    transaction: (mode, seconds) => duration.observe({ kind: mode }, seconds),
     transientError: (reason) => databaseErrors.inc({ reason }),
   };
 }

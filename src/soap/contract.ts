@@ -15,7 +15,7 @@ export interface TableDescription {
   readonly name: string;
   readonly columns: readonly string[];
   /** Columns of the record that a row refers to: accepted in a request but ignored (D28), never written. */
-  readonly passedOver?: readonly string[];
+  readonly ignored?: readonly string[];
 }
 
 /** A generated validator; `errors` has the faults of its last call. */

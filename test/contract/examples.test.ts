@@ -7,8 +7,8 @@ import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../tools/qa/sandbox/server.js';
 import type { Sandbox } from '../../tools/qa/sandbox/server.js';
 import { send } from '../support/scenarios/protocols.js';
-import { offers } from '../support/scenarios/operations.js';
-import type { Offer } from '../support/scenarios/operations.js';
+import { wireNames } from '../support/scenarios/operations.js';
+import type { WireNames } from '../support/scenarios/operations.js';
 import { readSample, sampleOf } from '../protocols/pages/service/read-page.js';
 import { writeDataSet } from '../support/messages/xml.js';
 import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
@@ -142,7 +142,7 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
       .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
   }
 
-  const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+  const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
   test.each(soapNames)('%s succeeds, and the answer is as described', async (soapName) => {
     const page = await send(`${sandbox.baseUrl}/public/api.asmx?op=${soapName}`, 'GET', {}, undefined);
     const { method, path, headers, body } = readSample(sampleOf(page.text, `SOAP ${version} request`));

@@ -37,7 +37,7 @@ describe('lengths are those of D3', () => {
     });
     // What a reference has besides its names is taken at any length (D28).
     expect(stated).toEqual(
-      stated.map(([member, , passedOver]) => [member, passedOver ? undefined : limitOf(member), passedOver]),
+      stated.map(([member, , ignored]) => [member, ignored ? undefined : limitOf(member), ignored]),
     );
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { call, send } from '../support/scenarios/protocols.js';
-import { offers, type Offer } from '../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 import { childElements, envelope, namespace, operationElement, parseXml } from '../support/messages/xml.js';
 import { readPage } from './pages.js';
@@ -159,7 +159,7 @@ test('another API_NAMESPACE is in the WSDL, and requests must use it (D39)', asy
 });
 
 test('both contracts offer the same twenty operations (D46)', () => {
-  const all: Offer[] = Object.values(offers);
+  const all: WireNames[] = Object.values(wireNames);
   const { paths } = parse(readPage('openapi.yaml')) as { paths: Record<string, object> };
   const json = all.flatMap((offer) => (offer.json === undefined ? [] : [`/public/api/${offer.json}`]));
   expect(Object.keys(paths).sort()).toEqual(json.sort());

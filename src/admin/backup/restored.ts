@@ -1,4 +1,4 @@
-import type { EngineKind } from '../../data/client.js';
+import type { EngineName } from '../../data/client.js';
 import type { Store } from '../../data/store.js';
 
 /**
@@ -10,19 +10,19 @@ export const restoredJump = 1_000_000;
 /** The operation in the audit row that records this. */
 export const restoreOperation = 'database restore';
 
-const now: Readonly<Record<EngineKind, string>> = {
+const now: Readonly<Record<EngineName, string>> = {
   sqlite: "strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now')",
   postgresql: "timezone('UTC', now())",
 };
 
 /** The statements that make every company continue a million revisions later, with an audit row (D44). They must run in one transaction. */
-export function markRestoredSql(kind: EngineKind): readonly string[] {
+export function markRestoredSql(engine: EngineName): readonly string[] {
   const columns =
     '"companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets"';
   return [
     `UPDATE "CompanyState" SET "revision" = "revision" + ${restoredJump} WHERE NOT "deleted"`,
     `INSERT INTO "AuditEntry" (${columns})
-     SELECT "companyId", "revision", ${now[kind]}, '', 'admin', '${restoreOperation}', 'Company', "companyId", 'updated', 'revision', ''
+     SELECT "companyId", "revision", ${now[engine]}, '', 'admin', '${restoreOperation}', 'Company', "companyId", 'updated', 'revision', ''
      FROM "CompanyState" WHERE NOT "deleted"`,
   ];
 }
@@ -34,7 +34,7 @@ export function markRestoredSql(kind: EngineKind): readonly string[] {
 export async function markRestored(store: Store): Promise<number> {
   return store.adminWrite(async (tx) => {
     let companies = 0;
-    for (const statement of markRestoredSql(store.kind)) companies = await tx.$executeRawUnsafe(statement);
+    for (const statement of markRestoredSql(store.engine)) companies = await tx.$executeRawUnsafe(statement);
     return companies;
   });
 }

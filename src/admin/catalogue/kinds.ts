@@ -3,7 +3,8 @@ import type { Transaction } from '../../data/client.js';
 /** One record of the catalogue in the file's form, with the contract's names: {RoleTitle: 'Approver'}. */
 export type CatalogueItem = Readonly<Record<string, string>>;
 
-export interface CatalogueKind {
+/** How one kind of a catalogue's records is stored. */
+export interface KindDefinition {
   /** Prisma's name of the table. */
   model: keyof Transaction & string;
   /** Texts of an item: contract name → Prisma column. The first one is the natural key (D2). */
@@ -77,7 +78,7 @@ export const catalogueKinds = {
     keyed: ['CountryCode', 'CountryTitle'],
     uses: ['userProfiles'],
   },
-} as const satisfies Record<string, CatalogueKind>;
+} as const satisfies Record<string, KindDefinition>;
 
 export type KindName = keyof typeof catalogueKinds;
 

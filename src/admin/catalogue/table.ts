@@ -1,7 +1,13 @@
 import { naturalKey } from '../../domain/text.js';
 import { chunks } from '../../data/chunks.js';
 import type { Transaction } from '../../data/client.js';
-import { catalogueKinds, kindNames, type CatalogueItem, type CatalogueKind, type KindName } from './kinds.js';
+import {
+  catalogueKinds,
+  kindNames,
+  type CatalogueItem,
+  type KindDefinition,
+  type KindName,
+} from './kinds.js';
 import type { StoredCatalogue, StoredItem } from './plan.js';
 
 /** Maximum records that one statement writes or looks up. */
@@ -44,7 +50,7 @@ function nameSegments(rows: Values[], codes: StoredItem[], segments: StoredItem[
 }
 
 function textsOf(kind: KindName, row: Values): CatalogueItem {
-  const { columns }: CatalogueKind = catalogueKinds[kind];
+  const { columns }: KindDefinition = catalogueKinds[kind];
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, String(row[column])]));
 }
 
@@ -55,7 +61,7 @@ export async function usedItems(
   kind: KindName,
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
-  const { uses }: CatalogueKind = catalogueKinds[kind];
+  const { uses }: KindDefinition = catalogueKinds[kind];
   if (uses.length === 0) return [];
   const byId = new Map(items.map((item) => [item.id, item]));
   const used: { item: StoredItem; uses: number }[] = [];
@@ -128,7 +134,7 @@ export async function removeItems(
 }
 
 function columnValues(kind: KindName, { texts, segmentId, aliases }: ItemValues): Values {
-  const { columns, keyed }: CatalogueKind = catalogueKinds[kind];
+  const { columns, keyed }: KindDefinition = catalogueKinds[kind];
   const values: Values = {};
   for (const [name, column] of Object.entries(columns)) {
     values[column] = texts[name];

@@ -141,10 +141,10 @@ async function tablesOf(url: string): Promise<string[]> {
   }
 }
 
-function deletePiece(tx: Transaction, { kind }: Store, table: string, companyId: number): Promise<number> {
-  const [first, second] = kind === 'sqlite' ? ['rowid', '?1'] : ['ctid', '$1'];
+function deletePiece(tx: Transaction, { engine }: Store, table: string, companyId: number): Promise<number> {
+  const [first, second] = engine === 'sqlite' ? ['rowid', '?1'] : ['ctid', '$1'];
   const some = `SELECT ${first} FROM "${table}" WHERE "companyId" = ${second} LIMIT ${rowsPerPiece}`;
-  const where = kind === 'sqlite' ? `IN (${some})` : `= ANY (ARRAY(${some}))`;
+  const where = engine === 'sqlite' ? `IN (${some})` : `= ANY (ARRAY(${some}))`;
   // The company twice: where companies are spread over nodes, another one's row may be at the same place in its table.
   return tx.$executeRawUnsafe(
     `DELETE FROM "${table}" WHERE "companyId" = ${second} AND ${first} ${where}`,

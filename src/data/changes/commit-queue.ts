@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.js';
-import type { EngineKind, Transaction } from '../client.js';
+import type { EngineName, Transaction } from '../client.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 const maxTogether = 16;
@@ -145,7 +145,7 @@ export class CommitQueues {
 
   constructor(
     private readonly transaction: InTransaction,
-    private readonly kind: EngineKind,
+    private readonly engine: EngineName,
   ) {}
 
   /** As CommitQueue.isBusy. */
@@ -157,12 +157,13 @@ export class CommitQueues {
   run<T>(change: WaitingChange<T>): Promise<T> {
     const name = this.#name(change.companyId);
     const onIdle = (): void => void this.#queues.delete(name);
-    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.kind === 'sqlite', onIdle);
+    const queue =
+      this.#queues.get(name) ?? new CommitQueue(this.transaction, this.engine === 'sqlite', onIdle);
     this.#queues.set(name, queue);
     return queue.run(change);
   }
 
   #name(companyId: number): number {
-    return this.kind === 'sqlite' ? 0 : companyId;
+    return this.engine === 'sqlite' ? 0 : companyId;
   }
 }

@@ -139,7 +139,7 @@ export class WritableCompany extends Company {
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
     const planned = this.queues.isBusy(companyId) ? undefined : await this.#plan(change, this.reader);
-    if (planned !== undefined) this.seen.add(planned.revision);
+    if (planned !== undefined) this.revisions.add(planned.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
       companyId,
@@ -150,9 +150,9 @@ export class WritableCompany extends Company {
           (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
         if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
         if (!isLocked) await lockCompany(tx, companyId);
-        const again = await this.#plan(change, { ...this.#place(tx), inOneState: undefined });
+        const again = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
         if (again === undefined) throw new Error('a locked company was changed');
-        this.seen.add(again.revision);
+        this.revisions.add(again.revision);
         if (change.isNothing(again.plan)) return again.plan;
         const taken = { ids: change.ids(again.plan) };
         return this.#write(tx, change, again, await raiseRevision(tx, companyId, taken));
@@ -183,7 +183,7 @@ export class WritableCompany extends Company {
     { plan }: Planned<T>,
     { revision }: CompanyState,
   ): Promise<T> {
-    this.seen.add(revision);
+    this.revisions.add(revision);
     await change.write(tx, plan, revision);
     return plan;
   }

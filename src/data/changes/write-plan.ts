@@ -72,7 +72,7 @@ export async function deleteRecord(
   id: number,
 ): Promise<void> {
   const places = [...Object.values(sets).map((set) => ({ table: set.table, column: owner })), ...namedIn];
-  if (dialect.kind === 'sqlite') {
+  if (dialect.engine === 'sqlite') {
     for (const { table: rows, column } of places) {
       const some = sql`SELECT rowid FROM ${name(rows)} WHERE "companyId" = ${companyId} AND ${name(column)} = ${id} LIMIT ${rowsPerStatement}`;
       while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) === rowsPerStatement)

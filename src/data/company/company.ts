@@ -8,11 +8,11 @@ import { readSnapshot, type Place, type Runner } from './snapshot.js';
 import { name, sql } from '../sql.js';
 import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
 
-/** How a company's data is accessed. */
+/** Where and how a company's data is read. */
 export interface Access extends Place {
   readonly catalogues: Catalogues;
-  /** Runs several statements on one state of the database; undefined inside such a transaction. */
-  readonly inOneState: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
+  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
+  readonly inReadTransaction: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
 }
 
 /** Rows of a list per statement. */
@@ -20,18 +20,21 @@ const pageSize = 5000;
 
 /**
  * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key. No operation names a
- * company, so none can name another one (specification, rule 1). Each method sees one revision (D49).
+ * company, so none can name another one (specification, rule 1). What one method returns was all read at one revision (D49).
  */
 export class Company {
-  /** @param seen the revisions seen so far */
+  /** @param revisions what was read so far was read at these; a change adds its own */
   constructor(
     private readonly access: Access,
-    protected readonly seen = new Set<number>(),
+    protected readonly revisions = new Set<number>(),
   ) {}
 
-  /** The only revision seen so far: the same reads give the same results as long as it is the latest one. Undefined after a change. */
+  /**
+   * The revision at which everything was read so far: until the company has a later one, the same reads give the same results. Undefined when
+   * there were several, as after a change.
+   */
   get revision(): number | undefined {
-    const [revision, ...others] = this.seen;
+    const [revision, ...others] = this.revisions;
     return others.length === 0 ? revision : undefined;
   }
 
@@ -41,7 +44,7 @@ export class Company {
       const { state } = await readSnapshot(this.access, {});
       const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
       if (catalogue === undefined) continue;
-      this.seen.add(state.revision);
+      this.revisions.add(state.revision);
       return catalogue;
     }
   }
@@ -59,21 +62,21 @@ export class Company {
     for (;;) {
       const { state, record, holder, sets, long } = await readRecord(access, definition, wanted, names, true);
       if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
-      const { inOneState } = access;
-      if (long.length > 0 && inOneState !== undefined)
-        return inOneState((tx) => this.#inside(tx).find(definition, wanted));
+      const { inReadTransaction } = access;
+      if (long.length > 0 && inReadTransaction !== undefined)
+        return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
       for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
       const needed = neededKinds(definition, names);
       const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
-      this.seen.add(state.revision);
+      this.revisions.add(state.revision);
       return { found: { record, sets }, catalogue };
     }
   }
 
   /** All records of a kind, without their sets, by ID (D12). */
   async all(definition: RecordDefinition): Promise<StoredRecord[]> {
-    const { dialect, companyId, inOneState } = this.access;
+    const { dialect, companyId, inReadTransaction } = this.access;
     const values = ['id', ...columnsOf(definition)].map(name);
     const records: StoredRecord[] = [];
     for (;;) {
@@ -83,10 +86,10 @@ export class Company {
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
       if (rows.length < pageSize) {
-        this.seen.add(state.revision);
+        this.revisions.add(state.revision);
         return records;
       }
-      if (inOneState !== undefined) return inOneState((tx) => this.#inside(tx).all(definition));
+      if (inReadTransaction !== undefined) return inReadTransaction((tx) => this.#inside(tx).all(definition));
       await yieldToEventLoop();
     }
   }
@@ -98,12 +101,12 @@ export class Company {
    */
   async changes(since: number, limit: number): Promise<ListedChanges> {
     const listed = await readChanges(this.access, since, limit);
-    this.seen.add(listed.latest);
+    this.revisions.add(listed.latest);
     return listed;
   }
 
   /** The same company inside a transaction, for a read that takes several statements. */
   #inside(runner: Runner): Company {
-    return new Company({ ...this.access, runner, inOneState: undefined }, this.seen);
+    return new Company({ ...this.access, runner, inReadTransaction: undefined }, this.revisions);
   }
 }

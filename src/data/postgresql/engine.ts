@@ -82,7 +82,7 @@ export async function openPostgresql(
   const keyReader = client(keys, 'keys', onStatement);
   const clients = [writer, reader, keyReader];
   const engine: Engine = {
-    kind: 'postgresql',
+    name: 'postgresql',
     migrations: postgresqlMigrations,
     writer,
     reader,

@@ -98,7 +98,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   await Promise.all(clients.map((each) => each.$connect()));
   const dataVersion = openDataVersion(file);
   return {
-    kind: 'sqlite',
+    name: 'sqlite',
     migrations: sqliteMigrations,
     writer,
     reader,

@@ -1,5 +1,5 @@
 import type {
-  Category,
+  CategoryReference,
   CategoryReferenceInput,
   GLCode,
   GLCodeInput,
@@ -197,5 +197,5 @@ export const groupSets = {
     of: 'Category',
     noun: 'category',
     titleMember: 'CategoryTitle',
-  } satisfies Define<Category, CategoryReferenceInput>,
+  } satisfies Define<CategoryReference, CategoryReferenceInput>,
 } as const satisfies Record<Exclude<keyof (GroupUpdate & GroupAnswer), 'Group'>, SetDefinition>;

@@ -37,10 +37,7 @@ interface KnownNames {
 const namesOf = madeOnce((tables: readonly TableDescription[]): KnownNames => ({
   tables: new Names(new Set(tables.map(({ name }) => name))),
   columns: new Map(
-    tables.map(({ name, columns, passedOver = [] }) => [
-      name,
-      new Names(new Set([...columns, ...passedOver])),
-    ]),
+    tables.map(({ name, columns, ignored = [] }) => [name, new Names(new Set([...columns, ...ignored]))]),
   ),
 }));
 

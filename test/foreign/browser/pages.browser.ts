@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { offers, type Offer } from '../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
 
@@ -11,7 +11,7 @@ let browser: Browser;
 let visitor: Visitor;
 let address: string;
 
-const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
 beforeAll(async () => {
   server = await startServer();

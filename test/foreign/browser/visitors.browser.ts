@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
-import { offers, type Offer } from '../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { keepPicture, newVisitor, openBrowser } from './browser.js';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let company: TestCompany;
 let browser: Browser;
 
-const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
 beforeAll(async () => {
   server = await startServer();

@@ -7,7 +7,7 @@ import {
   type Change,
 } from '../../../clients/typescript/src/index.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
-import { offers, type OperationName } from '../../support/scenarios/operations.js';
+import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 
 // The TypeScript client against the server.
@@ -40,15 +40,15 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('operations', () => {
-  const lists = (Object.keys(offers) as OperationName[]).filter((name) => name.endsWith('List'));
+  const lists = (Object.keys(wireNames) as OperationName[]).filter((name) => name.endsWith('List'));
   const plainLists = lists.filter((name) => name !== 'getChangeList') as Exclude<
     keyof typeof client & `${string}List`,
     'getChangeList'
   >[];
 
   test('the client has a method for each, by its operationId', () => {
-    expect(Object.keys(offers)).toHaveLength(20);
-    for (const name of Object.keys(offers)) expect(client).toHaveProperty(name, expect.any(Function));
+    expect(Object.keys(wireNames)).toHaveLength(20);
+    for (const name of Object.keys(wireNames)) expect(client).toHaveProperty(name, expect.any(Function));
   });
 
   test.each(plainLists)('%s answers what the service does', async (name) => {

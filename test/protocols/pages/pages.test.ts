@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import { offers } from '../../support/scenarios/operations.js';
-import type { Offer } from '../../support/scenarios/operations.js';
+import { wireNames } from '../../support/scenarios/operations.js';
+import type { WireNames } from '../../support/scenarios/operations.js';
 import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
 import { startServer } from '../../support/servers/server.js';
@@ -225,7 +225,9 @@ describe('the reference', () => {
     const ids = [...pages.values()].flatMap(({ text }) => attributes(text, 'id'));
     const wanted = [
       ...Object.values(contract.paths).map(({ post }) => post.operationId),
-      ...Object.values<Offer>(offers).map(({ soap = '' }) => soap.replace(/^modAPI\.|_Alternate$/g, '')),
+      ...Object.values<WireNames>(wireNames).map(({ soap = '' }) =>
+        soap.replace(/^modAPI\.|_Alternate$/g, ''),
+      ),
       ...Object.keys(schemas).map((name) => `schema-${name}`),
       ...Object.keys(errorTable),
       ...Object.keys(itemCodes).map((code) => `item-${code}`),

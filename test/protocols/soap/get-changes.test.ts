@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { TestCompany } from '../../support/scenarios/company.js';
 import { readEnvelope, send } from '../../support/scenarios/protocols.js';
 import type { Outcome } from '../../support/scenarios/protocols.js';
-import { offers } from '../../support/scenarios/operations.js';
+import { wireNames } from '../../support/scenarios/operations.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';
@@ -50,7 +50,7 @@ async function update(
   const company = companies[record];
   const { operation, names } = reads[record];
   const known = (await company.call(operation, names, 'SOAP 1.1')).http.text;
-  const { soap } = offers[operation === 'getUser' ? 'updateUser' : 'updateGroup'];
+  const { soap } = wireNames[operation === 'getUser' ? 'updateUser' : 'updateGroup'];
   const data = { xml: withIds(recorded.get(name) ?? '', known) };
   const body = envelope(
     version,

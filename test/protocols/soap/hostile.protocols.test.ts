@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { namespace } from '../../support/messages/xml.js';
 import type { SoapVersion } from '../../support/messages/xml.js';
 import { full } from '../../support/full.js';
-import { offers } from '../../support/scenarios/operations.js';
-import type { Offer } from '../../support/scenarios/operations.js';
+import { wireNames } from '../../support/scenarios/operations.js';
+import type { WireNames } from '../../support/scenarios/operations.js';
 import { operationNames } from '../../support/scenarios/operations.js';
 import { message } from './hostile/case.js';
 import { hostileCases, nextCall, outcomeOf, post, startTarget } from './hostile/run.js';
@@ -17,7 +17,9 @@ const cases = full
   : hostileCases.filter(({ isLarge }, index) => isLarge !== true || index % 3 === 0);
 let target: Target;
 const prototype = Object.getOwnPropertyNames(Object.prototype);
-const soapNames = Object.values(offers).flatMap(({ soap }: Offer) => (soap === undefined ? [] : [soap]));
+const soapNames = Object.values(wireNames).flatMap(({ soap }: WireNames) =>
+  soap === undefined ? [] : [soap],
+);
 
 beforeAll(async () => {
   target = await startTarget();

@@ -3,7 +3,7 @@ import { newApiKey } from '../../../src/data/keys/api-keys.js';
 import type { ProtocolName, HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
-import { offers, type OperationName } from '../../support/scenarios/operations.js';
+import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { watchStatements, type Watch } from '../../support/databases/statements.js';
 import {
@@ -50,7 +50,7 @@ interface Result {
 }
 
 /** Operations and protocols. By GET only what reads: the JSON API makes no difference (D26). */
-const offered = Object.keys(offers).flatMap((name) =>
+const offered = Object.keys(wireNames).flatMap((name) =>
   protocolsUnderTest(name as OperationName)
     .filter((protocol) => protocol !== 'JSON GET' || !name.startsWith('update'))
     .map((protocol) => ({ operation: name as OperationName, protocol })),

@@ -7,7 +7,7 @@ import { keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { protocolsOf, type ProtocolName } from '../../support/scenarios/protocols.js';
-import { offers, type OperationName } from '../../support/scenarios/operations.js';
+import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
 import { open } from '../../support/servers/raw-http.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import type { TestServer } from '../../support/servers/server.js';
@@ -135,7 +135,7 @@ async function say(message: Message, headers: Record<string, string> = {}): Prom
   return answer;
 }
 
-const everyCall = Object.keys(offers).flatMap((name) =>
+const everyCall = Object.keys(wireNames).flatMap((name) =>
   protocolsOf(name as OperationName).map((protocol) => [name as OperationName, protocol] as const),
 );
 

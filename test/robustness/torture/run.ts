@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { EngineKind } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/client.js';
 import { projectRoot } from '../../../src/root.js';
 import { attacksCase } from './cases/attacks.js';
 import { clockJumps } from './cases/clock-jumps.js';
@@ -41,12 +41,12 @@ const cases: readonly TortureCase[] = [
 ];
 /** Cases that run at once in the short form */
 const shortLanes = 3;
-const engines: readonly EngineKind[] = ['sqlite', 'postgresql'];
+const engines: readonly EngineName[] = ['sqlite', 'postgresql'];
 
 /** A case on an engine. */
 interface Job {
   one: TortureCase;
-  engine: EngineKind;
+  engine: EngineName;
 }
 
 const { values: options } = parseArgs({

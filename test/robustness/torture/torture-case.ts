@@ -1,9 +1,9 @@
-import type { EngineKind } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/client.js';
 import type { Score } from './frame/score.js';
 
 /** Where a case runs and what it reports to. */
 export interface Stage {
-  readonly engine: EngineKind;
+  readonly engine: EngineName;
   /** The form for CI: fewer rounds, less data */
   readonly short: boolean;
   readonly score: Score;
@@ -15,7 +15,7 @@ export interface Stage {
 export interface TortureCase {
   /** What --only takes */
   readonly name: string;
-  readonly engines: readonly EngineKind[];
+  readonly engines: readonly EngineName[];
   /** It measures the processor: nothing else is to run meanwhile */
   readonly alone?: boolean;
   /** Runs on an engine of `engines`; leaves nothing behind. */

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { EngineKind } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/client.js';
 
 declare global {
   /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
-  var databaseEngine: EngineKind | undefined;
+  var databaseEngine: EngineName | undefined;
 }
 
 /** The kind of database that the tests run on just now. */
-export function engine(): EngineKind {
+export function engine(): EngineName {
   return globalThis.databaseEngine ?? 'sqlite';
 }
 
@@ -22,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** Makes a database that no other test knows, of the engine under test unless told otherwise. */
-export function newDatabase(kind: EngineKind = engine()): Promise<TestDatabase> {
+export function newDatabase(kind: EngineName = engine()): Promise<TestDatabase> {
   return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql();
 }
 

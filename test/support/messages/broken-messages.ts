@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { person } from '../scenarios/company.js';
 import { exchangeOf } from './exchanges.js';
-import { offers, type Offer, type OperationName } from '../scenarios/operations.js';
+import { wireNames, type WireNames, type OperationName } from '../scenarios/operations.js';
 import { envelope, namespace, operationElement, writeDataSet } from './xml.js';
 import type { Exchange } from '../../../tools/qa/exchange.js';
 
@@ -64,13 +64,15 @@ const unknown = ['Id2', 'Titel', 'GroupTitel', 'a/b~c', '__proto__', 'constructo
 
 /** JSON requests, most of them broken somewhere: a value, a name, or the text itself. */
 export function jsonRequests(apiKey: string): fc.Arbitrary<Exchange> {
-  const operation = fc.constantFrom(...names.filter((name) => (offers[name] as Offer).json !== undefined));
+  const operation = fc.constantFrom(
+    ...names.filter((name) => (wireNames[name] as WireNames).json !== undefined),
+  );
   return fc
     .record({ operation, changes: fc.array(change(values), { maxLength: 4 }), text: spoiling })
     .map(({ operation: name, changes, text }) => {
       const body = structuredClone({ APIkey: apiKey, ...inputs[name] });
       for (const apply of changes) apply(body);
-      const path = `/public/api/${(offers[name] as Offer).json}`;
+      const path = `/public/api/${(wireNames[name] as WireNames).json}`;
       return exchangeOf(
         path,
         { 'content-type': 'application/json' },
@@ -96,7 +98,7 @@ export function soapRequests(apiKey: string): fc.Arbitrary<Exchange> {
     .map(({ operation: name, version: soap, changes, parameters, action, text }) => {
       const input = structuredClone(inputs[name] ?? {});
       for (const apply of changes) apply(input);
-      const soapName = (offers[name] as Offer).soap ?? '';
+      const soapName = (wireNames[name] as WireNames).soap ?? '';
       const body = envelope(soap, operationElement(soapName, arranged(apiKey, input, parameters)));
       const named = action === 'right' ? soapName : action;
       const header: Record<string, string> =

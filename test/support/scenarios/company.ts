@@ -4,7 +4,7 @@ import type { CatalogueItem, KindName } from '../../../src/admin/catalogue/kinds
 import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/keys/api-keys.js';
-import type { EngineKind, Transaction } from '../../../src/data/client.js';
+import type { EngineName, Transaction } from '../../../src/data/client.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';
 import { dialectOf, join, name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
@@ -64,7 +64,7 @@ export async function newCompany(server: TestServer): Promise<TestCompany> {
   const templateId = await (templates.get(store) ?? makeTemplate(store));
   const companyId = await store.adminWrite(async (tx) => {
     const id = await addCompany(tx);
-    for (const model of copied) await copyRows(tx, store.kind, model, templateId, id);
+    for (const model of copied) await copyRows(tx, store.engine, model, templateId, id);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
     return id;
   });
@@ -108,7 +108,7 @@ const copied = [
 
 async function copyRows(
   tx: Transaction,
-  kind: EngineKind,
+  engine: EngineName,
   model: (typeof copied)[number],
   fromId: number,
   toId: number,
@@ -116,7 +116,7 @@ async function copyRows(
   const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).filter((column) => column !== 'companyId');
   const list = join(columns.map(name));
   await tx.$executeRaw`INSERT INTO ${name(model)} ("companyId", ${list})
-    SELECT ${dialectOf(kind).integer(toId)}, ${list} FROM ${name(model)} WHERE "companyId" = ${fromId}`;
+    SELECT ${dialectOf(engine).integer(toId)}, ${list} FROM ${name(model)} WHERE "companyId" = ${fromId}`;
 }
 
 /** Not by an import, which first reads what is there: most tests begin here. */

@@ -1,5 +1,5 @@
-/** How each protocol offers each operation, written out by hand so that the tests do not believe the generated registry. */
-export interface Offer {
+/** The names of each operation in each protocol, written out by hand so that the tests do not believe the generated registry. */
+export interface WireNames {
   json?: string;
   soap?: string;
   /** The SOAP parameters after APIkey, in order. */
@@ -7,7 +7,7 @@ export interface Offer {
 }
 
 /** Beyond the nine JSON and eleven SOAP operations of the specification every one is offered in both protocols, and five are new (D46). */
-export const offers = {
+export const wireNames = {
   getGroupList: { json: 'getgrouplist', soap: 'GetGroupList', parameters: [] },
   getGroup: { json: 'getgroup', soap: 'modAPI.GetGroup_Alternate', parameters: ['GroupTitle'] },
   updateGroup: { json: 'updategroup', soap: 'UpdateGroup', parameters: ['data'] },
@@ -32,7 +32,7 @@ export const offers = {
   getGLCodeList: { json: 'getglcodelist', soap: 'GetGLCodeList', parameters: [] },
   getUserList: { json: 'getuserlist', soap: 'GetUserList', parameters: [] },
   getChangeList: { json: 'getchangelist', soap: 'GetChangeList', parameters: ['SinceRevision', 'Limit'] },
-} as const satisfies Record<string, Offer>;
+} as const satisfies Record<string, WireNames>;
 
-export type OperationName = keyof typeof offers;
-export const operationNames = Object.keys(offers) as OperationName[];
+export type OperationName = keyof typeof wireNames;
+export const operationNames = Object.keys(wireNames) as OperationName[];

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { isUnwatched, noteAnswer } from '../servers/contract-watch.js';
-import { offers, type Offer, type OperationName } from './operations.js';
+import { wireNames, type WireNames, type OperationName } from './operations.js';
 import {
   child,
   childElements,
@@ -37,11 +37,11 @@ export interface Outcome {
 export const protocolNames = ['JSON POST', 'JSON GET', 'SOAP 1.1', 'SOAP 1.2'] as const;
 export type ProtocolName = (typeof protocolNames)[number];
 
-/** The protocols at which the specification offers an operation. */
+/** The protocols at which the specification has an operation. */
 export function protocolsOf(operation: OperationName): ProtocolName[] {
-  const offer: Offer = offers[operation];
+  const names: WireNames = wireNames[operation];
   return protocolNames.filter(
-    (protocol) => (protocol.startsWith('JSON') ? offer.json : offer.soap) !== undefined,
+    (protocol) => (protocol.startsWith('JSON') ? names.json : names.soap) !== undefined,
   );
 }
 
@@ -113,8 +113,8 @@ async function callJson(
   APIkey: string | undefined,
   input: Record<string, unknown>,
 ): Promise<Outcome> {
-  const offer: Offer = offers[operation];
-  const url = `${baseUrl}/public/api/${offer.json}`;
+  const names: WireNames = wireNames[operation];
+  const url = `${baseUrl}/public/api/${names.json}`;
   const method = protocol === 'JSON GET' ? 'GET' : 'POST';
   const http = await send(
     url,
@@ -141,7 +141,7 @@ async function callSoap(
   input: Record<string, unknown>,
 ): Promise<Outcome> {
   const version: SoapVersion = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
-  const { soap: name, parameters = [] } = offers[operation] as Offer;
+  const { soap: name, parameters = [] } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {
     const value = input[parameter];
     if (typeof value === 'string') return [[parameter, value]];

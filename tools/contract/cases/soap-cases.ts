@@ -66,13 +66,13 @@ class OperationBreaker {
     ]);
     this.add('text', [this.children([...content, 'text'], alone)]);
     const extra = element('Nonsense', {}, '1');
-    const told: Fault[] = [['/Nonsense', 'unknown_member']];
-    this.add('nothing unknown', [this.children([...content, extra], told)]);
+    const unknownMember: Fault[] = [['/Nonsense', 'unknown_member']];
+    this.add('nothing unknown', [this.children([...content, extra], unknownMember)]);
     const [first, second] = content;
     if (second === undefined) return;
     const order: Fault[] = [[`/${this.operation.parameters[1]?.name}`, 'invalid_xml']];
     this.add('order', [this.children([second, first ?? ''], order)]);
-    this.add('nothing unknown between', [this.children([first ?? '', extra, second], told)]);
+    this.add('nothing unknown between', [this.children([first ?? '', extra, second], unknownMember)]);
   }
 
   private presence({ name, required }: Parameter, index: number): void {

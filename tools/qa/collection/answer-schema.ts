@@ -5,7 +5,7 @@ import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
 const kept = new Set(['type', 'required', 'enum', 'minimum', 'maximum', 'minItems']);
-const passedOver = new Set(['description', 'examples', 'x-extensible-enum']);
+const leftOut = new Set(['description', 'examples', 'x-extensible-enum']);
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 /**
@@ -24,7 +24,7 @@ export function plainSchema(document: OpenApiDocument, schema: Schema): PlainSch
     if (keyword === 'items') return [{ items: plainSchema(document, value as Schema) }];
     if (keyword === 'format' && value === 'int32') return [int32];
     if (kept.has(keyword)) return [{ [keyword]: value as unknown }];
-    if (passedOver.has(keyword)) return [];
+    if (leftOut.has(keyword)) return [];
     throw new Error(`The collection cannot test "${keyword}: ${String(value)}" of an answer.`);
   });
   return Object.assign({}, ...entries) as PlainSchema;

@@ -108,8 +108,8 @@ function faultTests(version: SoapVersion): string[] {
     `const error = ${JSON.stringify(errorShape())};`,
     "pm.test('the detail of the fault matches the schema of the contract', () => {",
     '  if (/:MustUnderstand\\s*</.test(pm.response.text())) return;',
-    `  const told = below(below(content, '${detail}', ${uri}), 'error', api);`,
-    "  pm.expect(faults(told, error, api, 'error')).to.eql([]);",
+    `  const detail = below(below(content, '${detail}', ${uri}), 'error', api);`,
+    "  pm.expect(faults(detail, error, api, 'error')).to.eql([]);",
     '});',
   ];
 }

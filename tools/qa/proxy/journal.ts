@@ -112,11 +112,11 @@ export function createJournal(masked = true): Journal {
       const texts = await bodyTexts(exchange);
       const mask = masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
       const { values } = mask;
-      const told = findings.map((finding) =>
+      const reported = findings.map((finding) =>
         values === undefined ? finding : maskedFinding(finding, values),
       );
       count.violating += 1;
-      told.forEach((finding, index) => {
+      reported.forEach((finding, index) => {
         const { side } = finding;
         count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
         note(finding, count, requestIdOf(exchange), () => {
@@ -124,7 +124,7 @@ export function createJournal(masked = true): Journal {
           return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], mask) };
         });
       });
-      return told;
+      return reported;
     },
     addUnjudged(why) {
       unjudged[why] = (unjudged[why] ?? 0) + 1;

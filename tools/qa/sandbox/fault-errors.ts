@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 
 /** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
-const told = 'The sandbox was told to answer so.';
+const message = 'The sandbox was asked to answer so.';
 
 /** Seconds. Short, so that tests of waiting clients are fast. */
 const retryAfter = 1;
@@ -25,27 +25,27 @@ export function provokedError(code: ErrorCode, operation: string, requestId: str
     case 'service_unavailable':
       return new AppError(code, undefined, { retryAfter });
     case 'method_not_allowed':
-      return new AppError(code, told, { allow: ['GET', 'POST'] });
+      return new AppError(code, message, { allow: ['GET', 'POST'] });
     case 'invalid_request':
-      return withItem(code, { path: '/APIkey', code: 'pattern', message: told });
+      return withItem(code, { path: '/APIkey', code: 'pattern', message });
     case 'rule_violation':
-      return withItem(code, { path: '', code: 'contradiction', message: told });
+      return withItem(code, { path: '', code: 'contradiction', message });
     case 'too_many_items':
-      return withItem(code, { path: '/data/Permissions', code: 'max_items', message: told });
+      return withItem(code, { path: '/data/Permissions', code: 'max_items', message });
     case 'revision_gone':
-      return new AppError(code, told, {
-        items: [{ path: '/SinceRevision', code, message: told }],
+      return new AppError(code, message, {
+        items: [{ path: '/SinceRevision', code, message }],
         latestRevision: 1,
       });
     case 'natural_key_taken':
-      return withItem(code, { path: naturalKeyPath(operation), code, message: told });
+      return withItem(code, { path: naturalKeyPath(operation), code, message });
     default:
-      return new AppError(code, told);
+      return new AppError(code, message);
   }
 }
 
 function withItem(code: ErrorCode, item: ErrorItem): AppError {
-  return new AppError(code, told, { items: [item] });
+  return new AppError(code, message, { items: [item] });
 }
 
 function naturalKeyPath(operation: string): string {

@@ -49,9 +49,9 @@ export async function note(
   operation: string | undefined,
 ): Promise<void> {
   const at = new Date();
-  const told = await journal.add(answered, { protocol, operation, findings }, at);
+  const reported = await journal.add(answered, { protocol, operation, findings }, at);
   const { status } = answered.response;
-  onJudged({ at, protocol, operation, status, requestId: requestIdOf(answered), findings: told });
+  onJudged({ at, protocol, operation, status, requestId: requestIdOf(answered), findings: reported });
 }
 
 /** A finding about the answer to one of this command's requests. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { paragraphs } from '../../../../src/pages/service/description.js';
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
-import { offers, type Offer } from '../../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../../support/servers/server.js';
 import { childElements, namespace, parseXml } from '../../../support/messages/xml.js';
 import { textOf } from './read-page.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const soapNames = Object.values<Offer>(offers).flatMap(({ soap }) => soap ?? []);
+const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap }) => soap ?? []);
 
 async function get(query: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   const answer = await send(`${server.baseUrl}/public/api.asmx${query}`, 'GET', headers, undefined);

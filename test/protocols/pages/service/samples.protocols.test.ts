@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, person, type TestCompany } from '../../../support/scenarios/company.js';
 import { readEnvelope, send } from '../../../support/scenarios/protocols.js';
-import { offers, type Offer } from '../../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { startServer, type TestServer } from '../../../support/servers/server.js';
 import { parseXml, writeDataSet } from '../../../support/messages/xml.js';
 import { readSample, sampleOf, textOf } from './read-page.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const soapOffers = Object.values<Offer>(offers).flatMap(({ soap, parameters = [] }) =>
+const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap, parameters = [] }) =>
   soap === undefined ? [] : [{ soap, parameters }],
 );
 const data: Record<string, string> = {
@@ -51,7 +51,7 @@ function filled(sample: string, soapName: string): string {
 }
 
 describe.each(['1.1', '1.2'])('every sample of SOAP %s', (version) => {
-  test.each(soapOffers)('$soap is answered 200 once its placeholders are filled', async ({ soap }) => {
+  test.each(soapNames)('$soap is answered 200 once its placeholders are filled', async ({ soap }) => {
     const sample = readSample(sampleOf(await page(soap), `SOAP ${version} request`));
     expect([sample.method, sample.path]).toEqual(['POST', '/public/api.asmx']);
     const { ['Content-Length']: length, ...headers } = sample.headers;
@@ -68,7 +68,7 @@ describe.each(['1.1', '1.2'])('every sample of SOAP %s', (version) => {
     expect(answer.headers['content-type']).toBe(headers['Content-Type']);
   });
 
-  test.each(soapOffers)('$soap shows an answer of the form that comes', async ({ soap }) => {
+  test.each(soapNames)('$soap shows an answer of the form that comes', async ({ soap }) => {
     const text = await page(soap);
     const shown = readSample(sampleOf(text, `SOAP ${version} response`));
     expect([shown.method, shown.path]).toEqual(['HTTP/1.1', '200']);
@@ -95,7 +95,7 @@ function outline(xml: string): string[] {
   return [...found, `${element.nodeName} ${element.namespaceURI}`];
 }
 
-test.each(soapOffers.filter(({ parameters }) => !parameters.includes('data')))(
+test.each(soapNames.filter(({ parameters }) => !parameters.includes('data')))(
   'the HTTP POST sample of $soap is answered 200',
   async ({ soap }) => {
     const text = await page(soap);
@@ -118,7 +118,7 @@ test.each(soapOffers.filter(({ parameters }) => !parameters.includes('data')))(
   },
 );
 
-test.each(soapOffers.filter(({ parameters }) => parameters.includes('data')))(
+test.each(soapNames.filter(({ parameters }) => parameters.includes('data')))(
   'the ready message of $soap runs with nothing but a key put in',
   async ({ soap }) => {
     const [, area = ''] = /<textarea[^>]*>\n(.*?)<\/textarea>/s.exec(await page(soap)) ?? [];

@@ -1,4 +1,4 @@
-import { offers, type Offer } from '../../../support/scenarios/operations.js';
+import { wireNames, type WireNames } from '../../../support/scenarios/operations.js';
 import { mutateBytes, type RawRequest } from './bytes.js';
 import type { Random } from './random.js';
 import { oddText, validInputs, weighted } from './valid.js';
@@ -6,7 +6,7 @@ import { oddText, validInputs, weighted } from './valid.js';
 /** A JSON text in the making: members may be there twice, and values may be anything at all. */
 type Node = { text: string } | { members: [name: string, value: Node][] } | { items: Node[] };
 
-const operations = weighted.filter((name) => (offers[name] as Offer).json !== undefined);
+const operations = weighted.filter((name) => (wireNames[name] as WireNames).json !== undefined);
 const methods = ['POST', 'POST', 'POST', 'GET', 'GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** A request to the JSON API: a good one, changed in a few places, or bytes of no sense. */
@@ -15,7 +15,7 @@ export function jsonRequest(random: Random, apiKey: string): RawRequest {
   const key = random.once(10) ? random.pick([undefined, '', 'cak_wrong', oddText(random)]) : apiKey;
   const tree = nodeOf({ APIkey: key, ...validInputs[operation](random) });
   for (let left = random.below(4); left > 0; left--) mutate(random, tree);
-  const path = random.once(40) ? oddPath(random) : ((offers[operation] as Offer).json ?? '');
+  const path = random.once(40) ? oddPath(random) : ((wireNames[operation] as WireNames).json ?? '');
   return mutateBytes(
     random,
     {

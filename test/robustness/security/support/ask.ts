@@ -1,5 +1,5 @@
 import { send, type ProtocolName, type HttpAnswer } from '../../../support/scenarios/protocols.js';
-import { offers, type Offer, type OperationName } from '../../../support/scenarios/operations.js';
+import { wireNames, type WireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { envelope, namespace, operationElement, writeDataSet } from '../../../support/messages/xml.js';
 
 /** What a client sends for one operation, ready to be changed and sent. */
@@ -29,7 +29,7 @@ function jsonMessage(
   input: Record<string, unknown>,
 ): Message {
   return {
-    path: `/public/api/${(offers[operation] as Offer).json ?? ''}`,
+    path: `/public/api/${(wireNames[operation] as WireNames).json ?? ''}`,
     method: protocol === 'JSON GET' ? 'GET' : 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ APIkey, ...input }),
@@ -42,7 +42,7 @@ function soapMessage(
   apiKey: string | undefined,
   input: Record<string, unknown>,
 ): Message {
-  const { soap = '', parameters = [] } = offers[operation] as Offer;
+  const { soap = '', parameters = [] } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((name): [string, string | { xml: string }][] => {
     const value = input[name];
     if (typeof value === 'string') return [[name, value]];

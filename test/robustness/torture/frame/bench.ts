@@ -1,4 +1,4 @@
-import type { EngineKind } from '../../../../src/data/client.js';
+import type { EngineName } from '../../../../src/data/client.js';
 import { makeCompany, type TortureCompany } from './load/company.js';
 import { newDatabase, type TortureDatabase } from './database.js';
 import { Ledger } from './load/ledger.js';
@@ -24,7 +24,7 @@ export class Bench {
 
   /** @param database where it is to be; a new one when absent */
   static async open(
-    engine: EngineKind,
+    engine: EngineName,
     score: Score,
     options: Partial<ServerOptions> = {},
     database?: TortureDatabase,

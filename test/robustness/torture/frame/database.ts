@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { EngineKind } from '../../../../src/data/client.js';
+import type { EngineName } from '../../../../src/data/client.js';
 import { Database } from '../../../../src/data/sqlite/database.js';
 import { startPostgres, type PostgresServer } from '../../../../tools/postgres/server.js';
 import { atEnd, atEndOfRun } from './cleanup.js';
 
 /** A new, empty database, and how to look into it past the server. */
 export interface TortureDatabase {
-  readonly kind: EngineKind;
+  readonly kind: EngineName;
   readonly url: string;
   /** Runs a query and gives its rows. */
   query(sql: string): Promise<Record<string, unknown>[]>;
@@ -31,7 +31,7 @@ export function postgresServer(): Promise<PostgresServer> {
 }
 
 /** @param folder where a SQLite file is to be; a new one of its own when absent */
-export async function newDatabase(kind: EngineKind, folder?: string): Promise<TortureDatabase> {
+export async function newDatabase(kind: EngineName, folder?: string): Promise<TortureDatabase> {
   return kind === 'sqlite' ? newSqlite(folder) : newPostgresql();
 }
 

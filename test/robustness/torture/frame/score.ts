@@ -1,4 +1,4 @@
-import type { EngineKind } from '../../../../src/data/client.js';
+import type { EngineName } from '../../../../src/data/client.js';
 import type { Outcome } from './load/http-client.js';
 
 /** One thing that a case demands. */
@@ -15,7 +15,7 @@ export type Row = Record<string, string>;
 /** One line of the scoreboard. */
 export interface Result {
   case: string;
-  engine: EngineKind;
+  engine: EngineName;
   seconds: number;
   tries: number;
   acknowledged: number;
@@ -52,7 +52,7 @@ export class Score {
 
   constructor(
     readonly name: string,
-    readonly engine: EngineKind,
+    readonly engine: EngineName,
   ) {}
 
   /** Something that must hold for the verdict to be good. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../../src/pages/collection/postman.js';
 import { writeDataSet } from '../../../../src/soap/dataset/writer.js';
 import { exchangeOf } from '../../../support/messages/exchanges.js';
-import { offers } from '../../../support/scenarios/operations.js';
+import { wireNames } from '../../../support/scenarios/operations.js';
 import { answerExamples } from '../contract-examples.js';
 import { failedTests } from './postman-sandbox.js';
 import { qa } from '../run-qa.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe('qa collection', () => {
   test('has a folder for every operation of both contracts', () => {
-    const names = Object.values(offers).flatMap((offer) => ('soap' in offer ? [offer.soap] : []));
+    const names = Object.values(wireNames).flatMap((offer) => ('soap' in offer ? [offer.soap] : []));
     const { document } = loadContract();
     const ids = Object.values(document.paths).map(({ post }) => post?.operationId);
     expect(folders.map(({ name }) => name).sort()).toEqual([...ids, ...names].sort());

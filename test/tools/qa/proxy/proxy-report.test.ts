@@ -14,7 +14,7 @@ import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.
 import { exemptFromContract } from '../../../support/servers/contract-watch.js';
 import { call, protocolsOf, send } from '../../../support/scenarios/protocols.js';
 import { inTemporaryFolder } from '../../../support/files.js';
-import { offers, type OperationName } from '../../../support/scenarios/operations.js';
+import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { listen } from '../../../support/servers/raw-http.js';
 import { envelope, namespace, operationElement, parseXml } from '../../../support/messages/xml.js';
 import { requestExamples } from '../contract-examples.js';
@@ -66,7 +66,7 @@ describe('before the sandbox', () => {
       GroupTitle: 'Field Service South',
       EmailAddress: 'murat.yilmaz@alpenbau.example',
     };
-    for (const operation of Object.keys(offers) as OperationName[]) {
+    for (const operation of Object.keys(wireNames) as OperationName[]) {
       for (const protocol of protocolsOf(operation)) {
         const data = operation === 'updateUser' ? { User: [{ ID: '2' }] } : { Group: [{ ID: '2' }] };
         const mine = operation.startsWith('update')

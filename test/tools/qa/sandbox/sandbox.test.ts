@@ -5,7 +5,7 @@ import { sandboxKeys } from '../../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.js';
 import { call, protocolsOf, send } from '../../../support/scenarios/protocols.js';
 import { open } from '../../../support/servers/raw-http.js';
-import { offers, type OperationName } from '../../../support/scenarios/operations.js';
+import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { answerExamples, documentedStatuses, requestExamples } from '../contract-examples.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
@@ -24,7 +24,7 @@ afterAll(() => sandbox.close());
 /** Everything that can be read of the company, through every operation that lists or reads. */
 async function everything(): Promise<unknown> {
   const seen: unknown[] = [];
-  for (const operation of Object.keys(offers) as OperationName[]) {
+  for (const operation of Object.keys(wireNames) as OperationName[]) {
     // Its times are those of the start.
     if (operation.endsWith('List') && operation !== 'getChangeList') {
       const [protocol] = protocolsOf(operation);

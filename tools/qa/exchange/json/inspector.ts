@@ -19,7 +19,7 @@ import type { Exchange, Finding, Inspection, LoneAnswer, Place } from '../types.
 interface JsonApi {
   readonly contract: Contract;
   readonly config: Config;
-  readonly offered: ReadonlyMap<string, Route>;
+  readonly routes: ReadonlyMap<string, Route>;
   readonly read: ReadJson;
 }
 
@@ -40,23 +40,23 @@ export async function createJsonInspector(
   config: Config,
   judgeRefusals: boolean,
 ): Promise<JsonInspector> {
-  const offered = routesOf(contract);
-  const paths = [...offered.values()].map(({ path }) => path);
+  const routes = routesOf(contract);
+  const paths = [...routes.values()].map(({ path }) => path);
   const read = createReadJson(config, await refusalExplainer(contract));
-  const protocol = { contract, config, offered, read };
+  const protocol = { contract, config, routes, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return {
     async exchange(exchange, segment) {
-      const operation = offered.get(segment);
-      const asked = await requestFindings(protocol, exchange, segment, operation?.name);
-      const answered = await checkResponse(exchange, operation);
-      const compared = judgeRefusals ? refusalFindings('json', exchange, asked, operation?.name) : [];
-      return { protocol: 'json', operation: operation?.name, findings: [...asked, ...answered, ...compared] };
+      const route = routes.get(segment);
+      const asked = await requestFindings(protocol, exchange, segment, route?.name);
+      const answered = await checkResponse(exchange, route);
+      const compared = judgeRefusals ? refusalFindings('json', exchange, asked, route?.name) : [];
+      return { protocol: 'json', operation: route?.name, findings: [...asked, ...answered, ...compared] };
     },
     async answer({ operation: segment = '', status, body }) {
-      const operation = offered.get(segment);
-      const findings = await checkResponse(withoutRequest(status, body), operation);
-      return { protocol: 'json', operation: operation?.name, findings: ofTheBody(findings) };
+      const route = routes.get(segment);
+      const findings = await checkResponse(withoutRequest(status, body), route);
+      return { protocol: 'json', operation: route?.name, findings: ofTheBody(findings) };
     },
   };
 }
@@ -80,9 +80,9 @@ async function requestFindings(
 ): Promise<Finding[]> {
   let body = Buffer.alloc(0);
   try {
-    const operation = findRoute(protocol.offered, segment, exchange.method);
+    const route = findRoute(protocol.routes, segment, exchange.method);
     body = await plainBody(exchange, protocol.config.maxBodyBytes);
-    const request = await protocol.read(body, contentTypeOf(exchange), operation);
+    const request = await protocol.read(body, contentTypeOf(exchange), route);
     await request.input();
     return [];
   } catch (error) {
@@ -91,7 +91,7 @@ async function requestFindings(
       source ??= jsonSource(decode(body, charsetOf(contentTypeOf(exchange))));
       return source.find(item.path, wanted(item));
     };
-    const path = protocol.offered.get(segment)?.path;
+    const path = protocol.routes.get(segment)?.path;
     const { document } = protocol.contract;
     const ruleOf = (item: ErrorItem): string =>
       path === undefined
