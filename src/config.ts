@@ -97,7 +97,7 @@ export const settings = {
   auditRetentionDays: integer(
     'AUDIT_RETENTION_DAYS',
     '0',
-    'What `audit archive` leaves in the database when it is not told `--until`; 0 = it must be told. The server itself removes nothing.',
+    'What `audit archive` leaves in the database without `--until`; 0 = `--until` must be given. The server itself removes nothing.',
     0,
     36_500,
   ),

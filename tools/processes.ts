@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 // Looks into /proc: torture and bench run on Linux.
 
-/** Linux tells times in hundredths of a second, whatever its own clock does. */
+/** Linux reports times in hundredths of a second, whatever its own clock does. */
 const ticksPerSecond = 100;
 
 /** The processes that a process has started, by their IDs. */

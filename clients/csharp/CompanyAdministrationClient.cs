@@ -130,7 +130,7 @@ namespace CompanyAdministration {
             Current = null;
             while (page == null || at == page.Changes.Count) {
                 if (page != null) {
-                    // Behind the last change there may be revisions that are not told.
+                    // Behind the last change there may be revisions that are not listed.
                     Revision = page.Position[0].Revision;
                     bool isMore = page.Position[0].More == "true";
                     page = null;
@@ -147,7 +147,7 @@ namespace CompanyAdministration {
             try {
                 return (await read().ConfigureAwait(false)).Position[0].Latest;
             } catch (RevisionGoneException gone) {
-                // The first changes were archived: that, too, tells how far they go.
+                // The first changes were archived: that, too, shows how far they go.
                 return gone.LatestRevision;
             }
         }

@@ -28,7 +28,7 @@ namespace CompanyAdministration {
         /// <summary>Programs can rely on it; the same in JSON and in SOAP.</summary>
         public string Code { get; }
         public string Detail { get; }
-        /// <summary>Every bad place of the request; of more than 1,000 Detail tells the number.</summary>
+        /// <summary>Every bad place of the request; of more than 1,000 Detail has the number.</summary>
         public IReadOnlyList<ProblemItem> Errors { get; }
         /// <summary>The first bad place; "" where the request as a whole is refused.</summary>
         public string Path { get { return Errors.Count > 0 ? Errors[0].Path : ""; } }

@@ -20,13 +20,13 @@ namespace CompanyAdministration {
         public int Attempts { get; set; } = 5;
         /// <summary>Larger answers are refused.</summary>
         public int MaxAnswerBytes { get; set; } = 256 * 1024 * 1024;
-        /// <summary>Is told before a call is sent again.</summary>
+        /// <summary>Called before a call is sent again.</summary>
         public Action<RetryNotice> OnRetry { get; set; }
         /// <summary>For proxies and certificates of your own. Redirects, cookies and decompression are set by the client.</summary>
         public HttpClientHandler Handler { get; set; }
     }
 
-    /// <summary>What OnRetry is told.</summary>
+    /// <summary>What OnRetry is called with.</summary>
     public sealed class RetryNotice {
         public string Operation { get; internal set; }
         /// <summary>How often the call was sent so far.</summary>
@@ -160,7 +160,7 @@ namespace CompanyAdministration {
         /// <summary>
         /// Whether the same request may be sent again. Every operation leads to the same when it is carried out twice: updates are upserts by
         /// natural keys, a delete of what is gone answers false. Not so with If-Match: carried out once, the record has another ETag, and the
-        /// second try would be told 412. So such a request is sent again only where it is certain that nothing has changed.
+        /// second try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
         /// </summary>
         private static bool MayRepeat(CompanyAdministrationException error, bool hasIfMatch) {
             if (error is ProblemException problem) return nothingChanged.Contains(problem.Code);

@@ -18,7 +18,7 @@ ${classes.join('\n')}}
 }
 
 function classOf(name: string, { description, properties = {} }: Schema, schemas: Schemas): string {
-  // The key is put in when a request is sent; a problem is told by an exception.
+  // The key is put in when a request is sent; a problem becomes an exception.
   const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
   const summary =
     typeof description === 'string'

@@ -57,10 +57,10 @@ function membersOf(schema: Schema | undefined): string[] {
 function oneType(sent: Schema, answered: Schema, name: string): Schema {
   const { required: _notOfRequests, properties = {}, ...rest } = answered;
   const members = Object.entries(properties).map(([member, schema]) => {
-    const told = sent.properties?.[member];
-    if (told === undefined) throw new Error(`an answer has ${name}.${member}, which no request takes`);
+    const described = sent.properties?.[member];
+    if (described === undefined) throw new Error(`an answer has ${name}.${member}, which no request takes`);
     const isClosed = schema.$ref !== undefined || schema['enum'] !== undefined;
-    return [member, isClosed ? schema : { ...schema, description: told['description'] }];
+    return [member, isClosed ? schema : { ...schema, description: described['description'] }];
   });
   const both = [descriptionOf(answered), asSent(descriptionOf(sent))].filter((text) => text !== '');
   return { ...rest, description: both.join('\n\n'), properties: Object.fromEntries(members) as Schemas };

@@ -29,7 +29,7 @@ export interface Store {
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
   /**
    * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
-   * @returns undefined when only the database can tell: see isCurrent
+   * @returns undefined when only the database knows: see isCurrent
    */
   knownCurrent(companyId: number, revision: number): boolean | undefined;
   /** Whether a revision of a company is still its latest one (D49), by one statement. @throws CompanyDeleted */

@@ -13,7 +13,7 @@ import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 import type { Explain } from './request.js';
 
-/** What the validator tells about one fault. */
+/** What the validator reports of one fault. */
 interface ValidatorItem {
   path: string;
   message: string;
@@ -154,7 +154,7 @@ async function prove(check: Check, path: string): Promise<void> {
 }
 
 /**
- * Gives the validator's faults back what it leaves out: it only tells a path, whose last member name it does not escape, and a
+ * Gives the validator's faults back what it leaves out: it only reports a path, whose last member name it does not escape, and a
  * keyword. The path is walked through the contract's schema and the request, which yields the value's pointer and its schema.
  */
 function locateViolations(
@@ -164,7 +164,7 @@ function locateViolations(
   items: ValidatorItem[],
 ): ErrorItem[] {
   const root = contract.requestSchema(path);
-  // All of them are told in the place of the first: the walk goes through the whole request.
+  // All of them are reported in the place of the first: the walk goes through the whole request.
   const first = items.findIndex((item) => item.path === '');
   return violationsFromAjv(
     items.flatMap((item, index) => {
@@ -175,7 +175,7 @@ function locateViolations(
 }
 
 /**
- * Of a member whose name is "" the validator tells no place at all. The contract has none: every one in an object that the contract
+ * Of a member whose name is "" the validator reports no place at all. The contract has none: every one in an object that the contract
  * describes is a fault.
  */
 function namelessMembers(

@@ -102,7 +102,7 @@ export function createJsonKeyScanner(contentType: string | undefined): KeyScanne
   };
 }
 
-/** Most names are told from the key's without being unescaped. */
+/** Most names are distinguished from the key's without being unescaped. */
 function mayBeName(written: string): boolean {
   return written.length === keyName.length || (written.length > keyName.length && written.includes('\\'));
 }

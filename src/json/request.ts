@@ -38,7 +38,7 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One request as its body has it. Whether it matches the contract is told only after the key has been found good (D43). */
+/** One request as its body has it. Whether it matches the contract is reported only after the key has been found good (D43). */
 export interface JsonRequest {
   /** The API key; undefined where none can be looked up, and then `input` refuses. */
   readonly key: string | undefined;

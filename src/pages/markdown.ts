@@ -26,7 +26,7 @@ export function renderInline(text: string, options: MarkdownOptions = {}): Fragm
   return new Renderer(options).inline(Lexer.lexInline(text, { gfm: true }));
 }
 
-/** Languages of which a reader knows one: blocks that follow each other, each in another of them, are one thing told several times. */
+/** Languages of which a reader knows one: blocks that follow each other, each in another of them, say the same thing several times. */
 const languages: Readonly<Record<string, string>> = {
   csharp: 'C#',
   java: 'Java',

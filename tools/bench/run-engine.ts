@@ -17,7 +17,7 @@ import { makePrismaClient } from './prisma-client.js';
 import type { EngineResults } from './results.js';
 import { allRows } from './contest/rows.js';
 
-/** Measures everything that was asked for on one engine. @param say tells of progress */
+/** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(
   engine: Engine,
   filled: Filled,

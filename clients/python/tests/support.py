@@ -39,6 +39,6 @@ class ClientTest(unittest.TestCase):
         with self.assertRaises(CompanyAdministrationError) as caught:
             call()
         error = caught.exception
-        told = "".join(traceback.TracebackException.from_exception(error, capture_locals=True).format())
-        self.assertNotIn(SECRET, told + repr(vars(error)))
+        text = "".join(traceback.TracebackException.from_exception(error, capture_locals=True).format())
+        self.assertNotIn(SECRET, text + repr(vars(error)))
         return error

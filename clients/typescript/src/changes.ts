@@ -41,7 +41,7 @@ export class ChangeStream implements AsyncIterable<Change> {
         this.revision = change.Revision;
       }
       const [position] = answer.Position;
-      // Behind the last change there may be revisions that are not told.
+      // Behind the last change there may be revisions that are not listed.
       this.revision = position?.Revision ?? this.revision;
       isMore = position?.More === 'true';
     }

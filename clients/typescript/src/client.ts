@@ -37,7 +37,7 @@ export class CompanyAdministrationClient extends Operations {
       const { Position } = await this.getChangeList({ Limit: '1' }, options);
       return Position[0]?.Latest ?? '0';
     } catch (error) {
-      // The first changes were archived: that, too, tells how far they go.
+      // The first changes were archived: that, too, shows how far they go.
       if (error instanceof RevisionGoneError) return error.latestRevision;
       throw error;
     }

@@ -11,7 +11,7 @@ export abstract class CompanyAdministrationError extends Error {
   }
 }
 
-/** What an answer's header fields tell. */
+/** What an answer's header fields say. */
 export interface AnswerHead {
   status: number;
   requestId: string;
@@ -27,7 +27,7 @@ export class ProblemError extends CompanyAdministrationError {
   readonly code: ProblemCode;
   /** One sentence or more. */
   readonly detail: string;
-  /** Every bad place of the request; of more than 1,000 `detail` tells the number. */
+  /** Every bad place of the request; of more than 1,000 `detail` has the number. */
   readonly errors: readonly ProblemItem[];
   readonly retryAfterMs: number | undefined;
 

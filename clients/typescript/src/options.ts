@@ -1,6 +1,6 @@
 import type { RetryNotice } from './retry.js';
 
-/** What every call can be told. */
+/** Options of every call. */
 export interface CallOptions {
   /** Ends the call: it then throws the signal's reason, as fetch does. */
   signal?: AbortSignal | undefined;
@@ -10,7 +10,7 @@ export interface CallOptions {
   totalTimeoutMs?: number | undefined;
 }
 
-/** What an update or a delete can be told besides. */
+/** Further options of an update or a delete. */
 export interface WriteOptions extends CallOptions {
   /**
    * Act only while the record is as it was read: what etagOf() says of the answer, or '*' for any record that exists. Otherwise
@@ -33,7 +33,7 @@ export interface ClientOptions {
   attempts?: number;
   /** Larger answers are refused; 256 MiB unless given. */
   maxAnswerBytes?: number;
-  /** Is told before a call is sent again. */
+  /** Called before a call is sent again. */
   onRetry?: (notice: RetryNotice) => void;
   /** In place of the global fetch, for a proxy or certificates of your own. It must honour `redirect: 'manual'`. */
   fetch?: typeof fetch;

@@ -6,7 +6,7 @@ import {
   type CompanyAdministrationError,
 } from './errors.js';
 
-/** What onRetry is told. */
+/** What onRetry is called with. */
 export interface RetryNotice {
   operation: OperationPath;
   /** How often the call was sent so far. */
@@ -28,7 +28,7 @@ const lasting = /^(ERR_|CERT_|DEPTH_|SELF_SIGNED|UNABLE_|HPE_)/;
 /**
  * Whether the same request may be sent again. Every operation leads to the same when it is carried out twice: updates are upserts by natural
  * keys, a delete of what is gone answers false. Not so with If-Match: carried out once, the record has another ETag, and the second
- * try would be told 412. So such a request is sent again only where it is certain that nothing has changed.
+ * try would be answered 412. So such a request is sent again only where it is certain that nothing has changed.
  */
 export function mayRepeat(error: unknown, hasIfMatch: boolean): error is CompanyAdministrationError {
   if (error instanceof ProblemError) return nothingChanged.includes(error.status);

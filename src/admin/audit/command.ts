@@ -44,7 +44,7 @@ Examples:
     .option('--record <KIND:ID>', 'only those of one record, by its ID or name; needs --company', parseRecord)
     .option(
       '--limit <NUMBER>',
-      `only the newest of each company; the text form shows ${usualRows} unless told otherwise`,
+      `only the newest of each company; the text form shows ${usualRows} by default`,
       parseLimit,
     )
     .addOption(
@@ -75,7 +75,7 @@ function addArchiveCommands(audit: Command, io: AdminIO): void {
     .description('move the oldest changes to files, one for each company, and remove them from the database')
     .option(
       '--until <TIME>',
-      'changes before this moment: 2026-01-01, or 730d ago; AUDIT_RETENTION_DAYS ago unless told otherwise',
+      'changes before this moment: 2026-01-01, or 730d ago; by default AUDIT_RETENTION_DAYS ago',
       (text) => parseMoment(text, new Date()),
     )
     .requiredOption('--to <FOLDER>', 'the folder of all archives; it is made if it is missing')

@@ -33,7 +33,7 @@ Examples:
     .description("bring a company's catalogue to what a JSON file says, all of it or nothing")
     .argument('FILE', 'the file, JSON in UTF-8; - reads standard input')
     .requiredOption('--company <NAME>', 'the company, by its name')
-    .option('--dry-run', 'tell what would change, and change nothing')
+    .option('--dry-run', 'show what would change, and change nothing')
     .option(
       '--prune',
       'also remove what the file lacks, of the members that it has; refused where something is used',

@@ -58,6 +58,6 @@ export function clockFinding(now: Date, newest: Date | undefined): Finding {
   return failed(
     'clock',
     `It says ${now.toISOString()}, but the database was written ${minutes} minutes after that.`,
-    'Set the clock by a time service (NTP). While it is behind, keys expire too late and the audit tells wrong times.',
+    'Set the clock by a time service (NTP). While it is behind, keys expire too late and the audit shows wrong times.',
   );
 }

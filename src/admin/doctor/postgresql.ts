@@ -86,7 +86,7 @@ async function read(client: pg.Client): Promise<ServerState> {
         AND application_name <> 'company-administration') AS used,
       clock_timestamp() AS now`);
   const [state] = rows;
-  if (!state) throw new Error('PostgreSQL does not tell its state.');
+  if (!state) throw new Error('PostgreSQL does not report its state.');
   return state;
 }
 

@@ -16,7 +16,7 @@ export class CurrentRevisions {
 
   constructor(private readonly dataVersion: Engine['dataVersion']) {}
 
-  /** Like isCurrent, without a statement. @returns undefined when only the database can tell */
+  /** Like isCurrent, without a statement. @returns undefined when only the database knows */
   known(companyId: number, revision: number): boolean | undefined {
     const known = this.#known.get(companyId);
     return known !== undefined && known.version === this.dataVersion?.()

@@ -26,7 +26,7 @@ export class KnownKeys {
 
   constructor(private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>) {}
 
-  /** @returns the keys with these hashes if all are known to be live; undefined when only the database can tell */
+  /** @returns the keys with these hashes if all are known to be live; undefined when only the database knows */
   known(hashes: readonly string[]): FoundKey[] | undefined {
     const known: FoundKey[] = [];
     for (const hash of hashes) {

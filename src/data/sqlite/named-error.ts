@@ -1,4 +1,4 @@
-/** The names of SQLite's result codes, as in its documentation; only those extended codes that are told apart. */
+/** The names of SQLite's result codes, as in its documentation; only those extended codes that are distinguished. */
 const names: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   3: 'SQLITE_PERM',

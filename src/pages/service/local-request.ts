@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy tells that it passes a request on, whatever their value: their names, and how other names begin. */
+/** Headers by which a proxy shows that it passes a request on, whatever their value: their names, and how other names begin. */
 const clientAddress = ['', 'true-', 'cf-', 'fastly-', 'fly-'].flatMap((by) => [
   `${by}client-ip`,
   `${by}connecting-ip`,
@@ -43,7 +43,7 @@ function isForwarding(name: string): boolean {
 }
 
 /**
- * True when no other site's page has sent this request from a local browser. Browsers tell with Origin, newer ones with
+ * True when no other site's page has sent this request from a local browser. Browsers say so with Origin, newer ones with
  * Sec-Fetch-Site as well; other programs send neither.
  */
 export function isFromOwnPage(req: IncomingMessage): boolean {

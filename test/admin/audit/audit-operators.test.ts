@@ -17,7 +17,7 @@ type Work = Parameters<TemporaryStore['store']['adminWrite']>[0];
 const write = (work: Work) => temporary.store.adminWrite(work);
 
 /** What the rows of a company say, without who and when. */
-async function told(company: string): Promise<string[]> {
+async function auditLines(company: string): Promise<string[]> {
   return (await auditRows(temporary.store, { company })).map(
     ({ protocol, keyPrefix, operation, recordKind, recordId, change, changedFields, changedSets }) => {
       expect([protocol, keyPrefix]).toEqual(['admin', '']);
@@ -30,7 +30,7 @@ async function newCompany(): Promise<{ name: string; id: number; keyId: number; 
   const name = `Company ${++count}`;
   const { companyId } = await temporary.store.adminWrite((tx) => createCompany(tx, name));
   const [key] = await temporary.store.adminRead((tx) => listKeys(tx, now, { company: name }));
-  return { name, id: companyId, keyId: key!.keyId, begin: await told(name) };
+  return { name, id: companyId, keyId: key!.keyId, begin: await auditLines(name) };
 }
 
 test('making a company leaves a row for it and one for its key (D44)', async () => {
@@ -47,7 +47,7 @@ test('renaming a company leaves a row, without the name; none when it is the sam
   await write((tx) => renameCompany(tx, name, name.toUpperCase()));
   await write((tx) => renameCompany(tx, name, `${name} plc`));
   const renamed = `company rename Company ${id} updated name`;
-  expect((await told(`${name} PLC`)).slice(begin.length)).toEqual([renamed, renamed]);
+  expect((await auditLines(`${name} PLC`)).slice(begin.length)).toEqual([renamed, renamed]);
   const { name: other } = await newCompany();
   await expect(write((tx) => renameCompany(tx, other, `${name} Plc`))).rejects.toThrow(
     `A company named "${name} plc" exists already (ID ${id}).`,
@@ -66,7 +66,7 @@ test('every command on keys leaves a row for each key that it changed, without t
   );
   await write((tx) => labelKey(tx, String(keyId), 'secret label', now));
   await write((tx) => labelKey(tx, String(keyId), 'secret label', now));
-  expect((await told(name)).slice(begin.length)).toEqual([
+  expect((await auditLines(name)).slice(begin.length)).toEqual([
     `key create APIKey ${second.key.keyId} created`,
     `key revoke APIKey ${second.key.keyId} updated revokedAt`,
     `key rotate APIKey ${created.key.keyId} created`,
@@ -85,7 +85,7 @@ test('a command that is refused leaves none', async () => {
   await expect(write((tx) => rotateKey(tx, String(keyId), 1000, now))).rejects.toThrow(/3 live keys/);
   await write((tx) => revokeKey(tx, String(keyId), now));
   await expect(write((tx) => revokeKey(tx, String(keyId), now))).rejects.toThrow(/already/);
-  expect((await told(name)).slice(begin.length)).toHaveLength(2);
+  expect((await auditLines(name)).slice(begin.length)).toHaveLength(2);
 });
 
 test('an import leaves one row that names the kinds that changed; a dry run and a second import leave none', async () => {
@@ -100,7 +100,7 @@ test('an import leaves one row that names the kinds that changed; a dry run and 
   await run(true);
   await run(false);
   await run(false);
-  expect((await told(name)).slice(begin.length)).toEqual([
+  expect((await auditLines(name)).slice(begin.length)).toEqual([
     `catalog import Catalogue ${id} updated Roles GLSegments GLCodes`,
   ]);
 });

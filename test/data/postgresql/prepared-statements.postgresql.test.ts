@@ -70,7 +70,7 @@ describe('prepared statements', () => {
     expect((await adapter.queryRaw(everything)).rows).toEqual([[1, 'm']]);
   });
 
-  test('inside a transaction it is trouble that another run ends', async () => {
+  test('inside a transaction it is an error that another run ends', async () => {
     await migrated();
     const run = async () => {
       const transaction = await adapter.startTransaction();

@@ -10,8 +10,8 @@ import { built } from '../../support/servers/server-process.js';
 export interface Servers {
   baseUrls: readonly string[];
   store: Store;
-  /** Log lines that tell of trouble: none may. */
-  troubles: string[];
+  /** Log lines above level info: there must be none. */
+  errorLines: string[];
   /** Ends the processes in good order and removes the database. @throws Error when one did not end well */
   close(): Promise<void>;
 }
@@ -24,13 +24,13 @@ interface Program {
 /** Starts two processes at once on a new, empty database; on SQLite they meet already when it is migrated. */
 export async function startServers(): Promise<Servers> {
   const database = await newDatabase();
-  const troubles: string[] = [];
-  const programs = await Promise.all([1, 2].map(() => startProgram(database.url, troubles)));
+  const errorLines: string[] = [];
+  const programs = await Promise.all([1, 2].map(() => startProgram(database.url, errorLines)));
   const store = await openStore(database.url);
   return {
     baseUrls: programs.map(({ baseUrl }) => baseUrl),
     store,
-    troubles,
+    errorLines,
     async close() {
       await store.close();
       const codes = await Promise.all(programs.map((program) => program.stop()));
@@ -40,7 +40,7 @@ export async function startServers(): Promise<Servers> {
   };
 }
 
-async function startProgram(databaseUrl: string, troubles: string[]): Promise<Program> {
+async function startProgram(databaseUrl: string, errorLines: string[]): Promise<Program> {
   const child = spawn(process.execPath, [built('src/server')], {
     cwd: projectRoot,
     env: {
@@ -53,14 +53,14 @@ async function startProgram(databaseUrl: string, troubles: string[]): Promise<Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  child.stderr.on('data', (text: Buffer) => troubles.push(text.toString()));
+  child.stderr.on('data', (text: Buffer) => errorLines.push(text.toString()));
   const baseUrl = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const { level, port } = JSON.parse(line) as { level: string; port?: number };
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-      if (level !== 'info') troubles.push(line);
+      if (level !== 'info') errorLines.push(line);
     });
-    void ended.then((code) => reject(new Error(`A server ended with ${code}: ${troubles.join('\n')}`)));
+    void ended.then((code) => reject(new Error(`A server ended with ${code}: ${errorLines.join('\n')}`)));
   });
   return {
     baseUrl,

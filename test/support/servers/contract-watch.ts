@@ -63,13 +63,13 @@ export function noteAnswer(exchange: Seen['exchange'], options: WatchOptions = {
  * @throws Error that tells each breach
  */
 export async function judgeAnswers(): Promise<void> {
-  const told: string[] = [];
+  const reports: string[] = [];
   for (const seen of waiting.splice(0)) {
     const check = await checkFor(seen.options.apiNamespace ?? namespace);
     const breaches = await check(seen.exchange);
-    if (breaches.length > 0) told.push(describeBreaches(seen, breaches));
+    if (breaches.length > 0) reports.push(describeBreaches(seen, breaches));
   }
-  if (told.length > 0) throw new Error(told.join('\n\n'));
+  if (reports.length > 0) throw new Error(reports.join('\n\n'));
 }
 
 async function checkFor(apiNamespace: string): Promise<AnswerCheck> {

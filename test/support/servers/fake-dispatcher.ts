@@ -13,7 +13,7 @@ type FakeRequest = [name: string, operation: unknown, scope: Scope, input: unkno
 /**
  * A dispatcher without a database, which knows one key, of company 3.
  * @param run what operations do
- * @param onKey told each key that is looked up
+ * @param onKey called with each key that is looked up
  */
 export function fakeDispatcher(
   goodKey: string,

@@ -12,7 +12,7 @@ import { createLogger } from '../../../src/log.js';
 import { protocolParts, fakeDispatcher } from './fake-dispatcher.js';
 import { watchServer } from './watch-server.js';
 
-/** The JSON API alone, before a dispatcher that knows one key, "good", and answers what a test tells it to. */
+/** The JSON API alone, before a dispatcher that knows one key, "good", and answers what a test wants. */
 export interface JsonApiForTests {
   server: Server;
   calls: {

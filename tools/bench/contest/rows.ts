@@ -10,7 +10,7 @@ export interface Row {
   title: string;
   protocol: 'JSON' | 'SOAP';
   status: number;
-  /** The code of a refusal, which every rival must tell */
+  /** The code of a refusal, which every rival must answer */
   code?: string;
   /** The n-th request of one rival; reads repeat after `variants`. */
   request(key: string, n: number): Buffer;

@@ -214,7 +214,7 @@ function linkTables(users: readonly Answer[], groups: readonly Answer[]): TableR
 
 const glCodeName = (item: Item): string => `${item['ID']} ${item['GLCodeDefault']}`;
 
-/** Every GL code that some user has, by its segment and title: no answer lists them, nor tells their IDs. */
+/** Every GL code that some user has, by its segment and title: no answer lists them, nor names their IDs. */
 function glCodes(users: readonly Answer[]): Map<string, { id: number; item: Item }> {
   const found = new Map<string, { id: number; item: Item }>();
   for (const item of users.flatMap((user) => user['GLCodes'] ?? [])) {

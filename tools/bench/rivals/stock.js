@@ -144,7 +144,7 @@ const permissionLinks = (rows) =>
 const idsAs = (name) => (rows) => rows.map(([{ id }]) => ({ [name]: id }));
 
 /** Prisma's own limits, 2 s and 5 s, are less than 16 large updates take one after the other. */
-const patience = { maxWait: 60_000, timeout: 60_000 };
+const timeouts = { maxWait: 60_000, timeout: 60_000 };
 
 const updateUser = (company, data) =>
   prisma.$transaction(async (tx) => {
@@ -185,7 +185,7 @@ const updateUser = (company, data) =>
     if (Roles) await replace(tx.userrole, owner, idsAs('roleid')(await resolve(tx.role, { company }, Roles, 'RoleTitle', 'titlekey')));
     await tx.audit.create({ data: { company, at: new Date().toISOString(), operation: 'updateuser', recordid: id, fields: Object.keys(data).join(',') } });
     return id;
-  }, patience); // prettier-ignore
+  }, timeouts); // prettier-ignore
 
 const updateGroup = (company, data) =>
   prisma.$transaction(async (tx) => {
@@ -207,7 +207,7 @@ const updateGroup = (company, data) =>
     if (Categories) await replace(tx.groupcategory, owner, idsAs('categoryid')(await resolve(tx.category, { company }, Categories, 'CategoryTitle', 'titlekey')));
     await tx.audit.create({ data: { company, at: new Date().toISOString(), operation: 'updategroup', recordid: id, fields: Object.keys(data).join(',') } });
     return id;
-  }, patience); // prettier-ignore
+  }, timeouts); // prettier-ignore
 
 const groups = async (company) =>
   (await prisma.usergroup.findMany({ where: { company }, orderBy: { id: 'asc' } })).map((row) => ({

@@ -112,7 +112,7 @@ export class DataSetBreaker {
     ];
   }
 
-  /** What a column may hold is told by openapi.yaml; datasets.xsd must not allow less or more of a length. */
+  /** What a column may hold is said by openapi.yaml; datasets.xsd must not allow less or more of a length. */
   private column({ name: table }: Table, { name, facets }: Table['columns'][number]): Named {
     const at = `/${this.parameter.name}/${table}/0/${name}`;
     const schema = this.schemaOf(table, name);

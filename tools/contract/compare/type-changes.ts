@@ -4,7 +4,7 @@ import { schemaNamespace } from './xml.js';
 
 type Facets = SimpleModel['facets'];
 
-/** A simple type as far as a value can tell: the built-in type below it, and the facets of every step down to it. */
+/** A simple type as far as a value shows it: the built-in type below it, and the facets of every step down to it. */
 interface EffectiveType {
   base: string;
   facets: Facets;
@@ -60,7 +60,7 @@ function compareFacet(
   else if (upper.includes(facet)) findings.looser(direction, place, message);
   else if (lower.includes(facet) && Number(now) > Number(old)) findings.stricter(direction, place, message);
   else if (lower.includes(facet)) findings.looser(direction, place, message);
-  // Two patterns, or two fixed lengths: nobody can tell which allows more.
+  // Two patterns, or two fixed lengths: it cannot be decided which allows more.
   else findings.breaking(place, message);
 }
 

@@ -68,7 +68,7 @@ export function addCheckCommand(program: Command, io: QaIO): void {
     )
     .addOption(new Option('--format <FORMAT>', 'how to write the report').choices(formats).default('text'))
     .option('-o, --output <FILE>', 'write the report to this file, and a summary to standard output')
-    .option('--coverage', 'also tell which operations, statuses and error codes were never exercised')
+    .option('--coverage', 'also list which operations, statuses and error codes were never exercised')
     .addHelpText('after', help)
     .action(async (files: string[], options: Options) => {
       io.exitCode = await runCheck(io, files, options);

@@ -31,7 +31,7 @@ line here, and at the end a masked sample of each kind is in the reports. Other 
 
 Point the client at the proxy's address instead of the server's. The Host header names the target, as real servers need it
 to find their site and their certificate; --keep-host hands the client's own on. A SOAP client that reads the WSDL through the proxy
-may find the server's own address in it, and must be told to call the proxy.
+may find the server's own address in it, and must be configured to call the proxy.
 
 Ctrl-C ends it and writes the reports. Exit code: 0 no violation; 1 a violation, nothing that could be judged, or a
 failure; 2 wrong usage.

@@ -16,7 +16,7 @@ interface Options {
 }
 
 const help = `
-The sandbox is the product's own server with a known company in it: the demo company, which the examples in openapi.yaml tell of. The API
+The sandbox is the product's own server with a known company in it: the demo company, which the examples in openapi.yaml show. The API
 key is always ${sandboxKeys.main}. Nothing is kept: every start has the same data with the same IDs.
 
   POST /sandbox/reset    back to the first state, IDs included
@@ -39,7 +39,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
   program
     .command('sandbox')
     .description(
-      'start a server with a known company and a fixed API key, which can be reset and told to fail',
+      'start a server with a known company and a fixed API key, which can be reset, and made to fail on request',
     )
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8090)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')

@@ -17,7 +17,7 @@ export interface FaultSubject {
   asked: string | undefined;
 }
 
-/** The errors that the sandbox was told to answer with. */
+/** The errors that the sandbox was asked to answer with. */
 export interface Faults {
   rules(): readonly string[];
   /** Replaces the rules. */

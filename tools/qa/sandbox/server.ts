@@ -46,7 +46,7 @@ const stopMs = 5_000;
 
 /**
  * Starts the product's own server on prepared data, behind a thin layer: it gives each request the state in which it arrived, and answers
- * with an error instead of running an operation if told to. The server itself is unaware of it.
+ * with an error instead of running an operation on request. The server itself is unaware of it.
  * @throws Error for an invalid rule, or when the port is not available
  */
 export async function startSandbox({ port, host, faults, seed }: SandboxOptions): Promise<Sandbox> {

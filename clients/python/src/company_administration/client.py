@@ -46,7 +46,7 @@ class CompanyAdministrationClient(Operations):
     ) -> None:
         """timeout: seconds for one try, up to its last byte; total_timeout: for all tries of a call, with the pauses between them.
 
-        on_retry is told before a call is sent again. Raises ValueError for what cannot be used; no message holds the key.
+        on_retry is called before a call is sent again. Raises ValueError for what cannot be used; no message holds the key.
         """
         for name, value in (("timeout", timeout), ("total_timeout", total_timeout)):
             # A thread can wait no longer.
@@ -83,7 +83,7 @@ class CompanyAdministrationClient(Operations):
         try:
             return self.get_change_list(Limit="1")["Position"][0]["Latest"]
         except RevisionGoneError as gone:
-            # The first changes were archived: that, too, tells how far they go.
+            # The first changes were archived: that, too, shows how far they go.
             return gone.latest_revision
 
     def group(self, title: Optional[str] = None, *, ID: Optional[str] = None) -> GroupMembers:
@@ -167,7 +167,7 @@ class Changes:
                 yield change
                 # Only now the loop is done with it.
                 self.revision = change["Revision"]
-            # Behind the last change there may be revisions that are not told.
+            # Behind the last change there may be revisions that are not listed.
             self.revision = answer["Position"][0]["Revision"]
             is_more = answer["Position"][0]["More"] == "true"
 

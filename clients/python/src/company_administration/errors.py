@@ -32,7 +32,7 @@ class ProblemError(CompanyAdministrationError):
         """Programs can rely on it: a ProblemCode, or one that a later version of the service has."""
         self.detail = detail
         self.errors = errors
-        """Every bad place of the request; of more than 1,000 `detail` tells the number."""
+        """Every bad place of the request; of more than 1,000 `detail` has the number."""
         self.retry_after = retry_after
 
     @property

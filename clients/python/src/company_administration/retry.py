@@ -21,7 +21,7 @@ LONGEST_PAUSE = 30.0
 
 @dataclass(frozen=True)
 class RetryNotice:
-    """What on_retry is told."""
+    """What on_retry is called with."""
 
     operation: str
     attempt: int
@@ -35,7 +35,7 @@ def may_repeat(error: CompanyAdministrationError, has_if_match: bool) -> bool:
     """Whether the same request may be sent again.
 
     Every operation leads to the same when it is carried out twice: updates are upserts by natural keys, a delete of what is gone answers
-    False. Not so with If-Match: carried out once, the record has another ETag, and the second try would be told 412. So such a request
+    False. Not so with If-Match: carried out once, the record has another ETag, and the second try would be answered 412. So such a request
     is sent again only where it is certain that nothing has changed.
     """
     if isinstance(error, ProblemError):

@@ -42,7 +42,7 @@ export interface Figures {
   survived: boolean;
 }
 
-/** Starts a server, attacks it, and tells how its other customer fared. Ends in any case: nobody waits longer than two minutes. */
+/** Starts a server, attacks it, and reports how its other customer fared. Ends in any case: nobody waits longer than two minutes. */
 export async function runAttack(attack: Attack, way: WayName, ground: Ground): Promise<Figures> {
   const { databaseUrl, companies, extent } = ground;
   const attacker = startHelper<Attacker>('attacker.ts');

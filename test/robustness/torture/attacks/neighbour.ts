@@ -26,7 +26,7 @@ const readEveryMs = 50;
 const writeEveryMs = 200;
 const firstReads = 10;
 const timeoutMs = 60_000;
-const patienceForLargeMs = 120_000;
+const largeTimeoutMs = 120_000;
 
 type Kind = 'alone' | 'reads' | 'writes';
 
@@ -62,7 +62,7 @@ const functions = {
 
   /** Sends an honest large body. @returns when it is answered, or nobody would wait any longer */
   async large(groupTitle: string): Promise<Sent> {
-    return sender.send(largeUpdate(apiKey, groupTitle), { timeoutMs: patienceForLargeMs });
+    return sender.send(largeUpdate(apiKey, groupTitle), { timeoutMs: largeTimeoutMs });
   },
 
   /** Sends no more, and waits for what is on its way. */

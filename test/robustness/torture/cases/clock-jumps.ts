@@ -60,7 +60,7 @@ export const clockJumps: TortureCase = {
 
 function jump({ server }: Bench, shiftMs: number): void {
   const message: ClockMessage = { shiftMs };
-  server.tell(message);
+  server.notify(message);
 }
 
 async function halfHourKey({ database }: Bench): Promise<string> {
@@ -131,7 +131,7 @@ async function waitThroughJumps(bench: Bench): Promise<void> {
   jump(bench, 0);
 }
 
-/** After a jump back nobody is told to wait for a day. */
+/** After a jump back nobody is asked to wait for a day. */
 async function wrongKeys(bench: Bench): Promise<void> {
   const { server, score } = bench;
   const client = newClient(server.baseUrl);

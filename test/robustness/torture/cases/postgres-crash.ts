@@ -17,7 +17,7 @@ export const postgresCrash: TortureCase = {
   name: 'postgres-crash',
   engines: ['postgresql'],
   async run({ engine, short, score }: Stage) {
-    // Longer than a request is patient, and shorter.
+    // Longer than a request's timeout, and shorter.
     const downMs = short ? [300, 9000] : [300, 1000, 3000, 12_000, 500, 20_000, 2000];
     // A server of its own: others may be at work on the common one.
     const postgres = await startPostgres();
@@ -49,8 +49,8 @@ export const postgresCrash: TortureCase = {
     );
     const { longestMs } = stopwatch;
     score.check('every answer comes in time', longestMs() <= longestAnswerMs, `at most ${longestMs()} ms`);
-    const told = words.every((word) => word === '503' || word === 'true');
-    score.check('/ready says no without a database, and yes again', told, words.join(', '));
+    const isReported = words.every((word) => word === '503' || word === 'true');
+    score.check('/ready says no without a database, and yes again', isReported, words.join(', '));
     await bench.close();
     await stop();
   },

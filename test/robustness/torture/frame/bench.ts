@@ -82,7 +82,7 @@ export class Bench {
 
   /** Ends the server and drops the database. */
   async end(): Promise<void> {
-    if (this.score.surprised) for (const line of this.server.troubles.slice(0, 5)) this.score.remark(line);
+    if (this.score.surprised) for (const line of this.server.errorLines.slice(0, 5)) this.score.remark(line);
     this.server.kill('SIGTERM');
     const { code, signal } = await this.server.ended;
     this.score.check('the server ends with exit code 0', code === 0, signal ?? String(code));

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server with --import, under --expose-gc: tells how much memory is in use once what nobody needs any more is thrown away.
+// Loaded into a server with --import, under --expose-gc: reports how much memory is in use once what nobody needs any more is thrown away.
 // What the system shows stays high long after: V8 keeps what it once had.
 
 /** Megabytes in use */

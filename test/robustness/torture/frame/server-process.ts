@@ -20,13 +20,13 @@ export interface ServerProcess {
   readonly baseUrl: string;
   /** Milliseconds from its start until it listened */
   readonly startMs: number;
-  /** Lines that tell of trouble: the log's levels error and fatal, and what is no log line at all */
-  readonly troubles: string[];
+  /** Lines about errors: the log's levels error and fatal, and what is no log line at all */
+  readonly errorLines: string[];
   /** Log lines other than those of requests, with a time in front of each as performance.now() has it */
   readonly events: [at: number, line: string][];
   kill(signal: NodeJS.Signals): void;
   /** Tells something to a program that was loaded with `nodeArguments`. */
-  tell(message: object): void;
+  notify(message: object): void;
   /** The same for a program that answers. */
   ask(message: object): Promise<unknown>;
   readonly ended: Promise<Ending>;
@@ -69,7 +69,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as ChildProcessByStdio<null, Readable, Readable>;
-  const troubles: string[] = [];
+  const errorLines: string[] = [];
   const events: [number, string][] = [];
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const forget = atEnd(async () => {
@@ -77,10 +77,10 @@ export async function startServer({
     await ended;
   });
   void ended.then(forget);
-  createInterface({ input: child.stderr }).on('line', (line) => troubles.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   const listening = new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (/"level":"(error|fatal)"/.test(line)) troubles.push(line);
+      if (/"level":"(error|fatal)"/.test(line)) errorLines.push(line);
       if (line.includes('"msg":"request"')) return;
       events.push([performance.now(), line]);
       const found = /"port":(\d+).*"msg":"listening"/.exec(line)?.[1];
@@ -93,7 +93,7 @@ export async function startServer({
   clearTimeout(timer);
   if (found === undefined) {
     child.kill('SIGKILL');
-    const words = [...troubles, ...events.map(([, line]) => line)].slice(-10).join('\n');
+    const words = [...errorLines, ...events.map(([, line]) => line)].slice(-10).join('\n');
     throw new Error(`the server did not come up: ${words}`);
   }
   return {
@@ -101,10 +101,10 @@ export async function startServer({
     port: found,
     baseUrl: `http://127.0.0.1:${found}`,
     startMs: Math.round(performance.now() - start),
-    troubles,
+    errorLines,
     events,
     kill: (signal) => void child.kill(signal),
-    tell: (message) => void child.send(message),
+    notify: (message) => void child.send(message),
     async ask(message) {
       const answer = once(child, 'message');
       child.send(message);

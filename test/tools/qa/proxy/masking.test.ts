@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** What the proxy tells of an exchange: its findings, and the sample of the first. */
-async function told(exchange: Exchange): Promise<{ findings: Finding[]; sample: string }> {
+async function reported(exchange: Exchange): Promise<{ findings: Finding[]; sample: string }> {
   const journal = createJournal();
   const findings = await journal.add(exchange, await checker.inspect(exchange), new Date(0));
   const [kind] = journal.kinds.values();
@@ -45,7 +45,7 @@ describe('the masking hides nothing of what was found', () => {
     ['{"APIkey"; "k"}', 'Line 1, column 10: expected ":", but found ";".'],
     ['{"APIkey": x}', 'Line 1, column 12: expected a value, but found "x".'],
   ])('marks of JSON: %s', async (body, message) => {
-    expect((await told(json('getuser', body))).findings.map((one) => one.message)).toEqual([message]);
+    expect((await reported(json('getuser', body))).findings.map((one) => one.message)).toEqual([message]);
   });
 
   test('names of the contract, also where somebody has them as values', async () => {
@@ -57,7 +57,7 @@ describe('the masking hides nothing of what was found', () => {
       APIkey: 'k',
       data: { User: [{ ...User[0], FristName: 'x' }], Permissions },
     });
-    const { findings, sample } = await told(json('updateuser', body));
+    const { findings, sample } = await reported(json('updateuser', body));
     expect(findings.map(({ place, message }) => [place, message])).toEqual([
       ['/data/User/0/FristName', '"FristName" is not a member of this object; did you mean FirstName?'],
       ['/data/User/0/Disabled', 'Disabled must be a string.'],
@@ -72,7 +72,7 @@ describe('the masking hides nothing of what was found', () => {
       ['EmailAddress', 'soap:Envelope'],
       ['Envelope', 'EmailAddress'],
     ]);
-    const { findings, sample } = await told(soap(element));
+    const { findings, sample } = await reported(soap(element));
     expect(findings[0]?.place).toBe('/soap:Envelope/soap:Body/modAPI.GetUser_Alternate/Envelope');
     expect(findings[0]?.message).toContain('"Envelope" is not a parameter of this operation');
     expect(sample).toContain('<soap:Body>');
@@ -81,7 +81,7 @@ describe('the masking hides nothing of what was found', () => {
 
   test('an answer in another namespace: both namespaces are named', async () => {
     const answer = '<GetTaxListResponse xmlns="http://tempuri.org/"><GetTaxListResult/></GetTaxListResponse>';
-    const { findings } = await told(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const { findings } = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual([
       `GetTaxListResponse is in the namespace "http://tempuri.org/", not in "${namespace}".`,
     ]);
@@ -89,14 +89,14 @@ describe('the masking hides nothing of what was found', () => {
 
   test("another operation's answer: both are named", async () => {
     const answer = `<GetTexListResponse xmlns="${namespace}"><a>GetTaxListResponse</a><b>GetTexListResponse</b></GetTexListResponse>`;
-    const { findings } = await told(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
+    const { findings } = await reported(soap(operationElement('GetTaxList', [['APIkey', 'k']]), answer));
     expect(findings.map(({ message }) => message)).toEqual(['The body holds …, not GetTaxListResponse.']);
   });
 });
 
 test('what is no name of the contract is masked as before', async () => {
   const User = [{ 'petra privat': 'x', Geheim: 'Geheim', Title: 7, City: 'Graz' }];
-  const { findings, sample } = await told(
+  const { findings, sample } = await reported(
     json('updateuser', JSON.stringify({ APIkey: 'k', data: { User } })),
   );
   const text = JSON.stringify(findings) + sample;

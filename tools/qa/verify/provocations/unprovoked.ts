@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../src/domain/errors.js';
 /** Why verify could not provoke an error code. */
 export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: 'a defect of the server: no request is known that makes one',
-  service_unavailable: 'told by a busy server only: no client can ask for it',
+  service_unavailable: 'only a busy server answers it: no client can ask for it',
   malformed_http: 'whatever stands before the server has answered a request without Host itself, or took it',
   headers_too_large:
     'the server takes more than 16 KiB of headers, or whatever stands before it has refused them',
