@@ -4,7 +4,6 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
-import { contractFiles } from './http/documents.js';
 import { asAppError } from './http/problem.js';
 import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
@@ -69,7 +68,6 @@ export async function createApp({
     await createSoapEndpoint({ ...service, answerGet, readLarge: largeBodies?.soap }),
     createFormPost(service),
   );
-  app.use(contractFiles(contract, config));
   app.use(createPages(contract, service.contract, config));
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));

@@ -22,8 +22,8 @@ export interface Contract {
    * @throws ContractError when the contract has no such operation
    */
   requestSchema(path: string): Schema;
-  /** The contract's files as clients get them, with the address of the requested server. */
-  served(file: ServedFile, baseUrl: string): string;
+  /** The contract's files as clients get them, with `addressPlaceholder` for the address of the server. */
+  served(file: ServedFile): string;
 }
 
 export type ServedFile = 'openapi.yaml' | 'openapi.json' | 'openapi.client.json';
@@ -58,15 +58,11 @@ export function readContract(folder: string): Contract {
   const yaml = withServer(written);
   const document = readGenerated(path.join(folder, 'generated/openapi.json'));
   const client = readGenerated(path.join(folder, 'generated/openapi.client.json'));
-  const files: Record<ServedFile, string[]> = {
-    'openapi.yaml': yaml.split(addressPlaceholder),
-    'openapi.json': JSON.stringify(document, null, 2).split(addressPlaceholder),
-    'openapi.client.json': JSON.stringify(client, null, 2).split(addressPlaceholder),
-  };
   return {
     document,
     requestSchema: (operationPath) => requestSchema(document, operationPath),
-    served: (file, baseUrl) => files[file].join(baseUrl),
+    served: (file) =>
+      file === 'openapi.yaml' ? yaml : JSON.stringify(file === 'openapi.json' ? document : client, null, 2),
   };
 }
 

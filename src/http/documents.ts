@@ -1,48 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Router } from 'express';
-import type { Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
-import type { Contract, ServedFile } from '../contract/load.js';
+import type { Request, Response } from 'express';
 import { AppError } from '../domain/errors.js';
 import { endAnswer } from './send.js';
-
-/** A contract or a page: the same for everybody, except for the server's address in it. */
-export interface StaticDocument {
-  readonly contentType: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The text for a server with this address (D39). */
-  readonly text: (baseUrl: string) => string;
-}
-
-/**
- * Serves a document to GET and HEAD.
- * @throws AppError method_not_allowed (405) for other methods
- */
-export function serveDocument(document: StaticDocument, publicBaseUrl: string | undefined): RequestHandler {
-  return (req, res) => {
-    refuseUnlessRead(req);
-    sendDocument(req, res, document, publicBaseUrl);
-  };
-}
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
 export function refuseUnlessRead(req: Request): void {
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     throw new AppError('method_not_allowed', 'Use GET.', { allow: ['GET', 'HEAD'] });
   }
-}
-
-/** Sends a document. The entity tag is strong: a hash of the bytes. */
-export function sendDocument(
-  req: Request,
-  res: Response,
-  { contentType, headers = {}, text }: StaticDocument,
-  publicBaseUrl: string | undefined,
-): void {
-  const bytes = Buffer.from(text(baseUrlOf(req, publicBaseUrl)), 'utf8');
-  if (publicBaseUrl === undefined) res.setHeader('Vary', 'Host');
-  sendUnlessKnown(req, res, entityTagOf(bytes), { ...headers, 'Content-Type': contentType }, () => bytes);
 }
 
 /**
@@ -71,10 +36,6 @@ export function sendUnlessKnown(
   endAnswer(res, bytes);
 }
 
-function entityTagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-}
-
 /** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */
 function isKnown(entityTag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
@@ -97,20 +58,4 @@ export function baseUrlOf(req: IncomingMessage, publicBaseUrl: string | undefine
 function ownAddress(req: IncomingMessage): string {
   const { localAddress = '127.0.0.1', localPort = 80 } = req.socket;
   return localAddress.includes(':') ? `[${localAddress}]:${localPort}` : `${localAddress}:${localPort}`;
-}
-
-const files: Readonly<Record<ServedFile, string>> = {
-  'openapi.yaml': 'application/yaml; charset=utf-8',
-  'openapi.json': 'application/json; charset=utf-8',
-  'openapi.client.json': 'application/json; charset=utf-8',
-};
-
-/** Serves the JSON contract's files at the root, each with the address at which the caller reached this server (D39). */
-export function contractFiles(contract: Contract, { publicBaseUrl }: Config): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  for (const [file, contentType] of Object.entries(files) as [ServedFile, string][]) {
-    const text = (baseUrl: string): string => contract.served(file, baseUrl);
-    router.all(`/${file}`, serveDocument({ contentType, text }, publicBaseUrl));
-  }
-  return router;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { baseUrlOf, refuseUnlessRead, sendUnlessKnown } from './documents.js';
 
@@ -26,10 +26,13 @@ interface Kept extends Omit<DocumentSource, 'text'> {
 
 /**
  * Serves a document to GET and HEAD. It is made when it is first asked for, and kept as it is and compressed: from then on an answer
- * costs a copy, whoever asks and under whatever name. Clients revalidate their copy each time, as those of the contracts do.
+ * costs a copy, whoever asks and under whatever name. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */
-export function serveKept(make: () => DocumentSource, publicBaseUrl: string | undefined): RequestHandler {
+export function serveKept(
+  make: () => DocumentSource,
+  publicBaseUrl: string | undefined,
+): (req: Request, res: Response) => void {
   let kept: Kept | undefined;
   return (req, res) => {
     refuseUnlessRead(req);

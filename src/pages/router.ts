@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
-import type { Contract } from '../contract/load.js';
+import type { Contract, ServedFile } from '../contract/load.js';
 import { baseUrlOf, refuseUnlessRead } from '../http/documents.js';
 import { serveKept } from '../http/kept-document.js';
 import type { DocumentSource } from '../http/kept-document.js';
@@ -23,9 +23,15 @@ import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';
 
+const contractFiles: Readonly<Record<ServedFile, string>> = {
+  'openapi.yaml': 'application/yaml; charset=utf-8',
+  'openapi.json': 'application/json; charset=utf-8',
+  'openapi.client.json': 'application/json; charset=utf-8',
+};
+
 /**
- * Serves the site: start page, reference, guides, search, and the files that these speak of. Only what the tables of the site name is
- * served, by exactly these paths; each is made when it is first asked for.
+ * Serves the site: start page, reference, guides, search, the JSON contract, and the files that these speak of. Only what the tables of
+ * the site name is served, by exactly these paths; each is made when it is first asked for.
  */
 export function createPages(contract: Contract, soap: SoapContract, config: Config): Router {
   const { publicBaseUrl } = config;
@@ -33,6 +39,9 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   const serve = (path: string, make: () => DocumentSource): void => {
     router.all(path, serveKept(make, publicBaseUrl));
   };
+  for (const [file, contentType] of Object.entries(contractFiles) as [ServedFile, string][]) {
+    serve(`/${file}`, () => ({ contentType, text: contract.served(file) }));
+  }
   const site = describeSite(contract, soap);
   for (const page of site.pages) serve(page.path, () => asDocument(writeSitePage(site, page)));
   for (const { path, files, contentType } of assets) {

@@ -65,9 +65,9 @@ export interface SoapContract {
   /** By SOAP name. */
   readonly operations: ReadonlyMap<string, SoapOperation>;
   /** The WSDL with the address of the endpoint. */
-  wsdl(address: string): string;
+  readonly wsdl: (address: string) => string;
   /** The typed view of the same messages, with every table and column (D38). */
-  typedWsdl(address: string): string;
+  readonly typedWsdl: (address: string) => string;
   /** Validates an operation's element against the schema in the WSDL (D34). */
   validate(request: XmlElement, operation: SoapOperation): ErrorItem[];
 }

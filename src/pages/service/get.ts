@@ -1,5 +1,7 @@
 import type { Response } from 'express';
-import { baseUrlOf, sendDocument, type StaticDocument } from '../../http/documents.js';
+import { addressPlaceholder } from '../../contract/load.js';
+import { baseUrlOf } from '../../http/documents.js';
+import { serveKept } from '../../http/kept-document.js';
 import { sendBody } from '../../http/send.js';
 import type { SoapContract } from '../../soap/contract.js';
 import type { AnswerGet } from '../../soap/endpoint.js';
@@ -19,15 +21,20 @@ const xml = 'text/xml; charset=utf-8';
  */
 export function createServicePages(contract: SoapContract, publicBaseUrl: string | undefined): AnswerGet {
   const description = describeService(contract.wsdl('http://localhost/'));
-  const plain: StaticDocument = { contentType: xml, text: (base) => contract.wsdl(addressAt(base)) };
-  const typed: StaticDocument = { contentType: xml, text: (base) => contract.typedWsdl(addressAt(base)) };
+  const serveView = (write: (address: string) => string): AnswerGet =>
+    serveKept(
+      () => ({ contentType: xml, text: write(addressAt(addressPlaceholder)), escape: escapeXml }),
+      publicBaseUrl,
+    );
+  const sendPlain = serveView(contract.wsdl);
+  const sendTyped = serveView(contract.typedWsdl);
   return (req, res) => {
     const { path, query } = split(req.originalUrl);
     const address = addressAt(baseUrlOf(req, publicBaseUrl));
     const wsdl = query.get('wsdl') ?? query.get('singlewsdl');
     const operation = query.get('op');
     if (wsdl !== undefined) {
-      sendDocument(req, res, wsdl.toLowerCase() === 'typed' ? typed : plain, publicBaseUrl);
+      (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
       sendBody(res, 200, xml, writeDiscovery(description, contract.namespace, address));
     } else {
