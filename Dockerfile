@@ -9,6 +9,7 @@ FROM tools AS build
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
 COPY generated generated
+COPY assets assets
 COPY src src
 RUN npx tsc -b tsconfig.build.json
 

@@ -1,33 +1,6 @@
-const maxWords = 8;
+import { search } from './ranking.js';
+
 const maxShown = 8;
-
-/** Ranks as the server does (src/pages/site/search.ts): every word must be there, and counts more in a heading. */
-export function search(entries, question) {
-  const words = question
-    .slice(0, 100)
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxWords);
-  if (words.length === 0) return [];
-  return entries
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .map(({ entry }) => entry);
-}
-
-function scoreOf([, page, title, text], words) {
-  const [inPage, inTitle, inText] = [page, title, text].map((one) => one.toLowerCase());
-  let score = 0;
-  for (const word of words) {
-    const exact = inTitle === word ? 20 : 0;
-    const points = inTitle.includes(word) ? 10 : inPage.includes(word) ? 3 : inText.includes(word) ? 1 : 0;
-    if (points === 0) return 0;
-    score += exact + points;
-  }
-  return score;
-}
 
 /** Shows results below the field while the reader types. The index is fetched when the field is first used. */
 export function searchAsYouType(form) {

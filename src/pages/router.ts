@@ -1,3 +1,5 @@
+import { maxQuestion } from '#assets/ranking.js';
+import type { Entry } from '#assets/ranking.js';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
@@ -17,8 +19,7 @@ import { assets } from './site/assets.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site } from './site/frame.js';
 import { exampleFiles, guidePages, readProjectFile } from './site/guides.js';
-import { indexOf, maxQuestion, searchPage } from './site/search.js';
-import type { Entry } from './site/search.js';
+import { indexOf, searchPage } from './site/search.js';
 import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';
@@ -43,7 +44,8 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     serve(`/${file}`, () => ({ contentType, text: contract.served(file) }));
   }
   const site = describeSite(contract, soap);
-  for (const page of site.pages) serve(page.path, () => asDocument(writeSitePage(site, page)));
+  const pages = site.pages.map((page) => ({ ...page, written: once(() => writeSitePage(site, page)) }));
+  for (const { path, written } of pages) serve(path, () => asDocument(written()));
   for (const { path, files, contentType } of assets) {
     serve(path, () => ({ contentType, text: files.map(readProjectFile).join('') }));
   }
@@ -58,14 +60,19 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     contentType: 'application/json; charset=utf-8',
     text: JSON.stringify(partnerCollection(contract, soap), null, 2),
   }));
-  let entries: Entry[] | undefined;
-  const findable = (): Entry[] => (entries ??= indexOf(site));
+  const findable = once(() => indexOf(pages));
   serve('/docs/search.json', () => ({
     contentType: 'application/json; charset=utf-8',
     text: JSON.stringify(findable()),
   }));
   router.all('/docs/search', (req, res) => answerSearch(req, res, site, { findable, publicBaseUrl }));
   return router;
+}
+
+/** Makes what is asked for once. */
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => (made ??= { it: make() }).it;
 }
 
 function describeSite(contract: Contract, soap: SoapContract): Site {

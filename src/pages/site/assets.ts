@@ -5,7 +5,7 @@ export const assets: readonly { path: string; files: readonly string[]; contentT
     files: ['base', 'frame', 'text', 'parts', 'media'].map((name) => `assets/${name}.css`),
     contentType: 'text/css; charset=utf-8',
   },
-  ...['theme', 'site', 'code', 'contents', 'search'].map((name) => ({
+  ...['theme', 'site', 'code', 'contents', 'ranking', 'search'].map((name) => ({
     path: `/docs/assets/${name}.js`,
     files: [`assets/${name}.js`],
     contentType: 'text/javascript; charset=utf-8',

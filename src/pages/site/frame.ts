@@ -4,6 +4,7 @@ import type { Page } from '../layout.js';
 import { linksFrom } from './links.js';
 import type { LinkTo } from './links.js';
 import { sectionsOf } from './outline.js';
+import type { Section } from './outline.js';
 import { parts } from './site-page.js';
 import type { SitePage } from './site-page.js';
 
@@ -15,14 +16,20 @@ export interface Site {
   readonly pages: readonly SitePage[];
 }
 
+/** A page as it is sent, and what is in it. */
+export interface WrittenPage extends Page {
+  readonly sections: readonly Section[];
+}
+
 /**
  * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
  * @param words what the reader looked for
  */
-export function writeSitePage(site: Site, page: SitePage, words = ''): Page {
+export function writeSitePage(site: Site, page: SitePage, words = ''): WrittenPage {
   const to = linksFrom(page.path);
   const main = page.write(to);
-  const outline = outlineOf(main, page.isDeep ?? false);
+  const sections = sectionsOf(main);
+  const outline = outlineOf(sections, page.isDeep ?? false);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
   const { text } = markup`<!DOCTYPE html>
 <html lang="en">
@@ -53,7 +60,7 @@ export function writeSitePage(site: Site, page: SitePage, words = ''): Page {
   </body>
 </html>
 `;
-  return { body: text, headers };
+  return { body: text, headers, sections };
 }
 
 /** Own files only: neither style nor script stands in the page, and nothing comes from elsewhere. */
@@ -93,8 +100,8 @@ function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
 }
 
 /** Links to the headings; nothing for a page with fewer than two. */
-function outlineOf(main: Html, isDeep: boolean): Html | undefined {
-  const sections = sectionsOf(main).filter(({ id, level }) => id !== '' && (level === 2 || isDeep));
-  if (sections.length < 2) return undefined;
-  return markup`<ul>${sections.map(({ id, title, level }) => markup`<li class="level-${level}"><a href="#${id}">${title}</a></li>`)}</ul>`;
+function outlineOf(sections: readonly Section[], isDeep: boolean): Html | undefined {
+  const listed = sections.filter(({ id, level }) => id !== '' && (level === 2 || isDeep));
+  if (listed.length < 2) return undefined;
+  return markup`<ul>${listed.map(({ id, title, level }) => markup`<li class="level-${level}"><a href="#${id}">${title}</a></li>`)}</ul>`;
 }

@@ -1,68 +1,27 @@
+import { search, wordsOf } from '#assets/ranking.js';
+import type { Entry } from '#assets/ranking.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import type { Site } from './frame.js';
-import { linksFrom } from './links.js';
+import type { WrittenPage } from './frame.js';
 import type { LinkTo } from './links.js';
-import { sectionsOf } from './outline.js';
 import type { SitePage } from './site-page.js';
 
-/** A section of a page that can be found: its address, the page's title, its own, and its text. */
-export type Entry = readonly [address: string, page: string, title: string, text: string];
-
-/** Longer questions are cut off. */
-export const maxQuestion = 100;
-const maxWords = 8;
 export const maxResults = 20;
 /** How much of a text is shown around what was found. */
 const excerptLength = 160;
 
 /** Everything that can be found, in the order of the pages. */
-export function indexOf({ pages }: Site): Entry[] {
-  return pages.flatMap(({ path, title, part, write }) => {
+export function indexOf(pages: readonly (SitePage & { written: () => WrittenPage })[]): Entry[] {
+  return pages.flatMap(({ path, title, part, written }) => {
     if (part === undefined) return [];
-    return sectionsOf(write(linksFrom(path)))
-      .filter((section) => section.title !== '')
+    return written()
+      .sections.filter((section) => section.title !== '')
       .map((section): Entry => {
         const address = section.id === '' ? path : `${path}#${section.id}`;
         return [address, title, section.title, section.text.replaceAll(addressPlaceholder, '')];
       });
   });
-}
-
-/**
- * The sections that hold every word of the question, best first: a word in a heading counts more than one in the text. The time is
- * linear in what is indexed. assets/search.js ranks in the same way.
- */
-export function search(entries: readonly Entry[], question: string): Entry[] {
-  const words = wordsOf(question);
-  if (words.length === 0) return [];
-  const found = entries.flatMap((entry) => {
-    const score = scoreOf(entry, words);
-    return score === 0 ? [] : [{ entry, score }];
-  });
-  return found
-    .sort((one, other) => other.score - one.score)
-    .slice(0, maxResults)
-    .map(({ entry }) => entry);
-}
-
-function wordsOf(question: string): string[] {
-  const words = question.slice(0, maxQuestion).toLowerCase().split(/\s+/);
-  return words.filter((word) => word !== '').slice(0, maxWords);
-}
-
-/** 0 where a word is missing. */
-function scoreOf([, page, title, text]: Entry, words: readonly string[]): number {
-  const [inPage, inTitle, inText] = [page, title, text].map((one) => one.toLowerCase());
-  let score = 0;
-  for (const word of words) {
-    const exact = inTitle === word ? 20 : 0;
-    const points = inTitle?.includes(word) ? 10 : inPage?.includes(word) ? 3 : inText?.includes(word) ? 1 : 0;
-    if (points === 0) return 0;
-    score += exact + points;
-  }
-  return score;
 }
 
 /** The page of results. */
@@ -71,7 +30,7 @@ export function searchPage(entries: readonly Entry[], question: string): SitePag
     path: '/docs/search',
     title: 'Search',
     summary: 'Search the documentation.',
-    write: (to) => markup`<h1>Search</h1>${results(search(entries, question), question, to)}`,
+    write: (to) => markup`<h1>Search</h1>${results(search(entries, question).slice(0, maxResults), question, to)}`,
   };
 }
 

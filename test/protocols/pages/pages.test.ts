@@ -136,6 +136,7 @@ describe('every page', () => {
     const shared = [
       '/docs/search.json',
       '/docs/assets/code.js',
+      '/docs/assets/ranking.js',
       '/docs/assets/search.js',
       '/docs/assets/contents.js',
       ...assets.map(({ pathname }) => pathname),

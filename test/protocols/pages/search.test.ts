@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { search } from '#assets/ranking.js';
+import type { Entry } from '#assets/ranking.js';
 import { loadContract } from '../../../src/contract/load.js';
-import { search } from '../../../src/pages/site/search.js';
-import type { Entry } from '../../../src/pages/site/search.js';
-import { projectRoot } from '../../../src/root.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
 
@@ -83,23 +80,4 @@ describe('a question', () => {
     const answer = await fetch(`${server.baseUrl}/docs/search?q=a`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
-});
-
-test('the script in the page ranks as the server does', async () => {
-  const file = path.join(projectRoot, 'assets/search.js');
-  const source = `data:text/javascript,${encodeURIComponent(readFileSync(file, 'utf8'))}`;
-  const page = (await import(source)) as { search: (entries: readonly Entry[], question: string) => Entry[] };
-  for (const question of [
-    'group',
-    'user id',
-    'GetChangeList',
-    'not_found',
-    ' e  a ',
-    'zzz',
-    '',
-    'a b c d e f g h i',
-  ]) {
-    const all = page.search(entries, question);
-    expect(all.slice(0, 20)).toEqual(search(entries, question));
-  }
 });
