@@ -40,12 +40,12 @@ namespace CompanyAdministration {
 
         /// <summary>What changed after a revision; its Revision is where to go on next time.</summary>
         public ChangeStream Changes(string sinceRevision, int pageSize = 1000) {
-            return new ChangeStream(sinceRevision, (since, cancel) => GetChangeListAsync(since, pageSize.ToString(), cancel));
+            return new ChangeStream(sinceRevision, (since, cancel) => GetChangeListAsync(since, pageSize, cancel));
         }
 
         /// <summary>The revision to begin Changes() with: ask for it before you read everything.</summary>
         public Task<string> LatestRevisionAsync(CancellationToken cancel = default(CancellationToken)) {
-            return ChangeStream.LatestAsync(() => GetChangeListAsync(null, "1", cancel));
+            return ChangeStream.LatestAsync(() => GetChangeListAsync(null, 1, cancel));
         }
 
         /// <summary>The members of one group, by its title or by its ID.</summary>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Net.Http;
@@ -44,8 +45,8 @@ namespace CompanyAdministration {
         public Task<DataSet> GetPermissionListAsync(CancellationToken cancel = default(CancellationToken)) { return ListAsync("GetPermissionList", cancel); }
 
         /// <summary>What changed after a revision, one page; Changes() reads them all.</summary>
-        public Task<DataSet> GetChangeListAsync(string sinceRevision = null, string limit = null, CancellationToken cancel = default(CancellationToken)) {
-            return CallAsync("GetChangeList", Data, cancel, Text("SinceRevision", sinceRevision), Text("Limit", limit));
+        public Task<DataSet> GetChangeListAsync(string sinceRevision = null, int? limit = null, CancellationToken cancel = default(CancellationToken)) {
+            return CallAsync("GetChangeList", Data, cancel, Text("SinceRevision", sinceRevision), Text("Limit", limit?.ToString(CultureInfo.InvariantCulture)));
         }
 
         /// <summary>A user's tables, all without rows when there is no such user.</summary>
@@ -83,12 +84,12 @@ namespace CompanyAdministration {
 
         /// <summary>What changed after a revision; its Revision is where to go on next time.</summary>
         public ChangeStream Changes(string sinceRevision, int pageSize = 1000) {
-            return new ChangeStream(sinceRevision, (since, cancel) => PageAsync(GetChangeListAsync(since, pageSize.ToString(), cancel)));
+            return new ChangeStream(sinceRevision, (since, cancel) => PageAsync(GetChangeListAsync(since, pageSize, cancel)));
         }
 
         /// <summary>The revision to begin Changes() with: ask for it before you read everything.</summary>
         public Task<string> LatestRevisionAsync(CancellationToken cancel = default(CancellationToken)) {
-            return ChangeStream.LatestAsync(() => PageAsync(GetChangeListAsync(null, "1", cancel)));
+            return ChangeStream.LatestAsync(() => PageAsync(GetChangeListAsync(null, 1, cancel)));
         }
 
         private static async Task<ChangeListAnswer> PageAsync(Task<DataSet> read) {

@@ -24,7 +24,7 @@ export async function generateClients(outputs: Record<keyof typeof clientFolders
   await typescript.write('operations.ts', writeTypeScriptOperations(operations), contractFile);
   await python.write('__init__.py', '', contractFile);
   await python.write('types.py', writePythonTypes(contract), contractFile);
-  await python.write('operations.py', writePythonOperations(operations), contractFile);
+  await python.write('operations.py', writePythonOperations(contract, operations), contractFile);
   // C# knows a type by its name: it takes the contract with one type for what is answered and sent.
   const withOneType = JSON.parse(writeClientContract(written)) as Contract;
   await csharp.write('Contract.cs', writeCSharpTypes(withOneType), contractFile);

@@ -1,4 +1,4 @@
-import { schemaName, schemaOf, type Contract } from '../json/read-contract.js';
+import { schemaName, schemaOf, type Contract, type Schema } from '../json/read-contract.js';
 
 /** One operation as a method of a client. */
 export interface ClientOperation {
@@ -11,7 +11,10 @@ export interface ClientOperation {
   /** Name of the schema of the request. */
   request: string;
   /** What a caller gives besides the key: nothing, single members, or the `data` of an update. */
-  takes: { kind: 'nothing' } | { kind: 'members'; names: string[] } | { kind: 'data'; schema: string };
+  takes:
+    | { kind: 'nothing' }
+    | { kind: 'members'; members: [name: string, schema: Schema][] }
+    | { kind: 'data'; schema: string };
   /** Whether it obeys If-Match (D48). */
   hasIfMatch: boolean;
   /** Name of the schema of the answer. */
@@ -38,11 +41,11 @@ export function clientOperations(contract: Contract): ClientOperation[] {
 }
 
 function takenBy(contract: Contract, request: string): ClientOperation['takes'] {
-  const { APIkey: _key, ...members } = schemaOf(contract, request).properties ?? {};
-  const names = Object.keys(members);
-  if (names.length === 0) return { kind: 'nothing' };
-  const schema = members['data']?.$ref?.split('/').at(-1);
-  return schema === undefined ? { kind: 'members', names } : { kind: 'data', schema };
+  const { APIkey: _key, ...properties } = schemaOf(contract, request).properties ?? {};
+  const members = Object.entries(properties);
+  if (members.length === 0) return { kind: 'nothing' };
+  const schema = properties['data']?.$ref?.split('/').at(-1);
+  return schema === undefined ? { kind: 'members', members } : { kind: 'data', schema };
 }
 
 /** Schemas that a caller never meets: the key, requests that are the key alone, and answers to nobody. */

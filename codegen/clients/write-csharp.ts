@@ -38,13 +38,14 @@ function memberName(type: string, member: string): string {
 }
 
 function typeOf(schema: Schema, schemas: Schemas): string {
-  const { $ref, type, items } = schema;
+  const { $ref, type, items, nullable } = schema;
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1);
     return schemas[name]?.type === 'object' ? name : typeOf(schemas[name] ?? {}, schemas);
   }
   if (type === 'array' && items !== undefined) return `List<${typeOf(items, schemas)}>`;
-  return { boolean: 'bool', integer: 'int' }[String(type)] ?? 'string';
+  const value = { boolean: 'bool', integer: 'int' }[String(type)];
+  return value === undefined ? 'string' : value + (nullable === true ? '?' : '');
 }
 
 function escaped(text: string): string {
@@ -77,8 +78,10 @@ function method(
     parameters.push(`${takes.schema} data`);
     members.push('Data = data');
   } else if (takes.kind === 'members') {
-    parameters.push(...takes.names.map((member) => `string ${parameterName(member)} = null`));
-    members.push(...takes.names.map((member) => `${member} = ${parameterName(member)}`));
+    const typed = ([member, schema]: (typeof takes.members)[number]): string =>
+      `${typeOf(schema, schemas)} ${parameterName(member)} = null`;
+    parameters.push(...takes.members.map(typed));
+    members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
   }
   if (hasIfMatch) parameters.push('string ifMatch = null');
   parameters.push('CancellationToken cancel = default(CancellationToken)');

@@ -67,7 +67,8 @@ function escaped(text: string): string {
 }
 
 /** operations.py: a class with a method for each operation. */
-export function writePythonOperations(operations: readonly ClientOperation[]): string {
+export function writePythonOperations(contract: Contract, operations: readonly ClientOperation[]): string {
+  const { schemas } = contract.components;
   return `${header('One method for each operation of the contract.')}
 from typing import Any, Dict, Optional, Union, cast
 
@@ -79,10 +80,13 @@ class Operations:
 
     def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
         raise NotImplementedError
-${operations.map(method).join('')}`;
+${operations.map((operation) => method(operation, schemas)).join('')}`;
 }
 
-function method({ name, path, summary, takes, hasIfMatch, answer }: ClientOperation): string {
+function method(
+  { name, path, summary, takes, hasIfMatch, answer }: ClientOperation,
+  schemas: Schemas,
+): string {
   const parameters = ['self'];
   let members = '{}';
   if (takes.kind === 'data') {
@@ -91,8 +95,10 @@ function method({ name, path, summary, takes, hasIfMatch, answer }: ClientOperat
   }
   if (takes.kind === 'members' || hasIfMatch) parameters.push('*');
   if (takes.kind === 'members') {
-    parameters.push(...takes.names.map((member) => `${member}: Optional[str] = None`));
-    members = `{${takes.names.map((member) => `"${member}": ${member}`).join(', ')}}`;
+    const typed = ([member, schema]: (typeof takes.members)[number]): string =>
+      `${member}: ${pythonType(schema, schemas, true)} = None`;
+    parameters.push(...takes.members.map(typed));
+    members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
   if (hasIfMatch) parameters.push('if_match: Optional[str] = None');
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');

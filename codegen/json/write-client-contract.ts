@@ -64,15 +64,13 @@ function withOlderSchema(described: Described): Described {
 }
 
 /** Converts a schema to OpenAPI 3.0: `nullable` instead of a list of types, one `example` instead of several. */
-function olderSchema({ type, examples, properties, items, ...others }: Schema): Schema {
-  const types = Array.isArray(type) ? type.filter((name) => name !== 'null') : [type];
-  // Where both a string and a number are allowed (Limit), generated clients send a string, as for everything else.
-  const [first] = types;
-  const { minimum: _ofNumbers, maximum: _too, ...withoutLimits } = others;
-  const rest = types.length > 1 ? withoutLimits : others;
+function olderSchema({ type, examples, properties, items, ...rest }: Schema): Schema {
+  const types = [type].flat();
+  const [only, ...more] = types.filter((name) => name !== 'null');
+  if (more.length > 0) throw new Error(`OpenAPI 3.0 has one type for a value, not ${types.join()}`);
   return {
-    ...(first === undefined ? {} : { type: first }),
-    ...(Array.isArray(type) && type.includes('null') ? { nullable: true } : {}),
+    ...(only === undefined ? {} : { type: only }),
+    ...(types.includes('null') ? { nullable: true } : {}),
     ...rest,
     ...(properties === undefined ? {} : { properties: eachMember(properties, olderSchema) }),
     ...(items === undefined ? {} : { items: olderSchema(items) }),

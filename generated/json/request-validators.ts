@@ -4988,16 +4988,14 @@ const schema39 = {
       'x-pattern-message': 'must be a revision, in digits only',
     },
     Limit: {
-      type: ['string', 'integer', 'null'],
+      type: ['integer', 'null'],
       minimum: 1,
       maximum: 1000,
-      pattern: '^(?:[1-9][0-9]{0,2}|1000)?$',
       'x-pattern-message': 'must be a whole number from 1 to 1000',
     },
   },
 };
 const pattern11 = new RegExp('^[0-9]*$', 'u');
-const pattern12 = new RegExp('^(?:[1-9][0-9]{0,2}|1000)?$', 'u');
 function validate93(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -5110,7 +5108,6 @@ function validate93(
                 let data2 = data.Limit;
                 const _errs5 = errors;
                 if (
-                  typeof data2 !== 'string' &&
                   !(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) &&
                   data2 !== null
                 ) {
@@ -5151,24 +5148,6 @@ function validate93(
                             keyword: 'minimum',
                             params: { comparison: '>=', limit: 1 },
                             schema: 1,
-                            parentSchema: schema39.properties.Limit,
-                            data: data2,
-                          },
-                        ];
-                        return false;
-                      }
-                    }
-                  }
-                  if (errors === _errs5) {
-                    if (typeof data2 === 'string') {
-                      if (!pattern12.test(data2)) {
-                        validate93.errors = [
-                          {
-                            instancePath: instancePath + '/Limit',
-                            schemaPath: '#/properties/Limit/pattern',
-                            keyword: 'pattern',
-                            params: { pattern: '^(?:[1-9][0-9]{0,2}|1000)?$' },
-                            schema: '^(?:[1-9][0-9]{0,2}|1000)?$',
                             parentSchema: schema39.properties.Limit,
                             data: data2,
                           },

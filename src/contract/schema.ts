@@ -9,7 +9,7 @@ export interface Schema {
   minItems?: number;
   pattern?: string;
   format?: string;
-  /** What the pattern requires, in words: 'must be "true" or "false"'. */
+  /** What the pattern or the range requires, in words: 'must be "true" or "false"'. */
   'x-pattern-message'?: string;
 }
 

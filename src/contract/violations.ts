@@ -53,6 +53,8 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
     case 'additionalProperties':
       return unknownMember(String(params.additionalProperty), Object.keys(schema.properties ?? {}));
     case 'type':
+      // Where texts of another form are read as a number, it is the form that is wrong.
+      if (typeof data === 'string' && schema['x-pattern-message'] !== undefined) return wrongForm(schema);
       return { code: 'type', predicate: `must be ${typeNames(params.type)}.` };
     case 'minLength':
       return {
@@ -66,10 +68,7 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
     case 'pattern':
     case 'minimum':
     case 'maximum':
-      return {
-        code: 'pattern',
-        predicate: `${schema['x-pattern-message'] ?? 'does not have the required form'}.`,
-      };
+      return wrongForm(schema);
     case 'format':
       return { code: 'format', predicate: formatFault(schema.format ?? '', data) };
     case 'anyOf':
@@ -81,6 +80,11 @@ function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Fi
     default:
       return { code: 'pattern', predicate: 'does not match the contract.' };
   }
+}
+
+function wrongForm(schema: Schema): Finding {
+  const words = schema['x-pattern-message'] ?? 'does not have the required form';
+  return { code: 'pattern', predicate: `${words}.` };
 }
 
 function unknownMember(name: string, known: string[]): Finding {

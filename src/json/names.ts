@@ -12,6 +12,8 @@ import { JsonObject } from './parse.js';
 export interface Spelling {
   readonly members: ReadonlyMap<string, { readonly name: string; readonly inside: Spelling }>;
   readonly items: Spelling | undefined;
+  /** Whether the contract has an integer here: then a text of digits is read as that number (D47). */
+  readonly isInteger: boolean;
 }
 
 type Step = string | number;
@@ -24,16 +26,17 @@ interface Work {
 
 /** Reads the documented spellings of a request from its schema, all levels down. */
 export function spellingOf(contract: Contract, schema: Schema): Spelling {
-  const { properties = {}, items } = resolveRef(contract.document, schema);
+  const { type, properties = {}, items } = resolveRef(contract.document, schema);
   const members = Object.entries(properties).map(
     ([name, inside]) => [name.toLowerCase(), { name, inside: spellingOf(contract, inside) }] as const,
   );
-  return { members: new Map(members), items: items && spellingOf(contract, items) };
+  const isInteger = [type].flat().includes('integer');
+  return { members: new Map(members), items: items && spellingOf(contract, items), isInteger };
 }
 
 /**
  * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
- * contract does not have stay as they are: the validator refuses them.
+ * contract does not have stay as they are: the validator refuses them. Texts of digits become the integers that the contract has there.
  * @param maxItems most items of a set (D42): of a longer one no more is copied than shows that it is too long
  * @returns a copy; the objects in it inherit nothing
  * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
@@ -46,7 +49,9 @@ export function canonicalizeNames(value: unknown, spelling: Spelling, maxItems: 
 }
 
 function spell(value: unknown, spelling: Spelling | undefined, path: Step[], work: Work): unknown {
-  if (spelling === undefined || typeof value !== 'object' || value === null) return value;
+  if (spelling === undefined) return value;
+  if (typeof value === 'string') return spelling.isInteger ? integerOf(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
   const { maxItems, duplicates } = work;
   if (Array.isArray(value)) {
     const items: unknown[] = value.length > maxItems ? value.slice(0, maxItems + 1) : value;
@@ -79,4 +84,10 @@ function below(
   const result = spell(value, spelling, path, work);
   path.pop();
   return result;
+}
+
+/** The integer that a text spells in its one form, without a sign or leading zeros; "" is nothing. Other texts are for the validator to refuse. */
+function integerOf(text: string): unknown {
+  if (text === '') return null;
+  return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : text;
 }

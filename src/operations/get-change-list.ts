@@ -4,11 +4,14 @@ import { readOperation } from './operation.js';
 /** How many changes an answer has at most, unless the request says less (D47). */
 const maxChanges = 1000;
 
+/** At the SOAP endpoint every parameter is a text. */
+type Input = Pick<GetChangeListRequest, 'SinceRevision'> & { Limit?: number | string | null };
+
 /**
  * Lists what changed since a revision, in order, and where to go on (D47).
  * @throws AppError revision_gone when the changes since then are not all there
  */
-export const getChangeList = readOperation<Omit<GetChangeListRequest, 'APIkey'>, ChangeListAnswer>(
+export const getChangeList = readOperation<Input, ChangeListAnswer>(
   async (company, { SinceRevision, Limit }) => {
     const limit = Number(Limit || maxChanges);
     const { changes, hasMore, latest } = await company.changes(revisionOf(SinceRevision), limit);

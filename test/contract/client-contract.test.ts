@@ -19,6 +19,13 @@ const typesIn = (name: string): Record<string, string | undefined> =>
     Object.entries(schemas[name]?.properties ?? {}).map(([member, { items }]) => [member, items?.$ref]),
   );
 
+/** What stands at each `type` that is a list, everywhere in a document; a member of that name is an object. */
+function typesBelow(node: unknown): string[][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(typesBelow);
+  return 'type' in node && Array.isArray(node.type) ? [node.type as string[], ...inside] : inside;
+}
+
 describe('the contract for code generators', () => {
   test.each(['User', 'Group'])('has one type for each item of a %s that is read and sent', (record) => {
     expect(typesIn(`${record}Update`)).toEqual(typesIn(`${record}Answer`));
@@ -33,6 +40,17 @@ describe('the contract for code generators', () => {
     expect(typesIn('RoleListAnswer')['Roles']).toBe(typesIn('UserUpdate')['Roles']);
     expect(typesIn('CategoryListAnswer')['Countries']).toBe(typesIn('GroupUpdate')['Categories']);
   });
+
+  // Some generators know no other: they cannot write the type at all.
+  test.each(['openapi.yaml', 'generated/openapi.client.json'])(
+    '%s: a value has one type, besides null',
+    (file) => {
+      const several = typesBelow(readDocument(file)).filter(
+        (types) => types.filter((type) => type !== 'null').length !== 1,
+      );
+      expect(several).toEqual([]);
+    },
+  );
 
   // A value that is added to one of these breaks generated clients: it needs another name, or a decision.
   test('has an enum only where no value will be added', () => {

@@ -41,16 +41,21 @@ async function someChanges(stage: Stage): Promise<Record<string, unknown>> {
 const since = (_stage: Stage, { from }: Record<string, unknown>) => ({ SinceRevision: String(from) });
 const time = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-const limits: Scenario[] = ['0', '1001', '-1', '1.5', ' 1', 'all'].map((Limit) => ({
+const limits: Scenario[] = ['0', '1001', '-1', '1.5', '1.0', '01', ' 5', 'abc'].map((Limit) => ({
   name: `a Limit of ${JSON.stringify(Limit)}`,
   input: { Limit },
   error: contract(['/Limit', 'pattern']),
 }));
-const numbers: Scenario[] = [0, 1001].map((Limit) => ({
+const outOfRange: Scenario[] = [0, 1001, -1].map((Limit) => ({
   name: `a Limit of ${Limit}, as a number`,
-  protocols: onlyJson,
   input: { Limit },
   error: contract(['/Limit', 'pattern']),
+}));
+const noIntegers: Scenario[] = [1.5, true, [], {}].map((Limit) => ({
+  name: `a Limit of ${JSON.stringify(Limit)}, which is no integer`,
+  protocols: onlyJson,
+  input: { Limit },
+  error: contract(['/Limit', 'type']),
 }));
 const revisions: Scenario[] = ['-1', '1.0', 'x', '٣', ' 1'].map((SinceRevision) => ({
   name: `a SinceRevision of ${JSON.stringify(SinceRevision)}`,
@@ -86,7 +91,7 @@ runScenarios('getChangeList', [
   {
     name: 'a page of two, and from there to the end',
     given: someChanges,
-    input: (stage, given) => ({ ...since(stage, given), Limit: '2' }),
+    input: (stage, given) => ({ ...since(stage, given), Limit: 2 }),
     result: ({ Changes, Position }: ChangeList, { from }) => {
       expect(Changes.map(({ Revision }) => Number(Revision) - Number(from))).toEqual([1, 2]);
       const [at, latest] = [String(Number(from) + 2), String(Number(from) + 4)];
@@ -94,7 +99,7 @@ runScenarios('getChangeList', [
     },
     after: async ({ company }, { from }, { protocol, result }) => {
       const { Position } = result as ChangeList;
-      const rest = { SinceRevision: Position[0]?.Revision, Limit: '2' };
+      const rest = { SinceRevision: Position[0]?.Revision, Limit: 2 };
       const { Changes, Position: end } = await company.must<ChangeList>('getChangeList', rest, protocol);
       expect(Changes.map(({ Revision }) => Number(Revision) - Number(from))).toEqual([3, 4]);
       expect(end[0]?.More).toBe('false');
@@ -127,10 +132,9 @@ runScenarios('getChangeList', [
     },
   },
   {
-    name: 'a number for the Limit, as JSON has numbers',
-    protocols: onlyJson,
+    name: 'a text of digits for the Limit is read as the number that it spells',
     given: someChanges,
-    input: (stage, given) => ({ ...since(stage, given), Limit: 1 }),
+    input: (stage, given) => ({ ...since(stage, given), Limit: '1' }),
     result: ({ Changes }: ChangeList) => expect(Changes).toHaveLength(1),
   },
   ...[null, ''].map((none): Scenario => ({
@@ -178,7 +182,8 @@ runScenarios('getChangeList', [
   },
   ...gone,
   ...limits,
-  ...numbers,
+  ...outOfRange,
+  ...noIntegers,
   ...revisions,
   ...commonScenarios({ SinceRevision: '0' }),
 ]);

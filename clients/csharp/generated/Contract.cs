@@ -60,7 +60,7 @@ namespace CompanyAdministration {
     internal sealed class GetChangeListRequest {
         [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
         [DataMember(Name = "SinceRevision", EmitDefaultValue = false)] public string SinceRevision { get; set; }
-        [DataMember(Name = "Limit", EmitDefaultValue = false)] public string Limit { get; set; }
+        [DataMember(Name = "Limit", EmitDefaultValue = false)] public int? Limit { get; set; }
     }
 
     /// <summary>The group, and those of its sets that are to be replaced.</summary>

@@ -49,7 +49,7 @@ namespace CompanyAdministration {
         }
 
         /// <summary>List what changed since a revision.</summary>
-        public Task<ChangeListAnswer> GetChangeListAsync(string sinceRevision = null, string limit = null, CancellationToken cancel = default(CancellationToken)) {
+        public Task<ChangeListAnswer> GetChangeListAsync(string sinceRevision = null, int? limit = null, CancellationToken cancel = default(CancellationToken)) {
             return CallAsync<ChangeListAnswer>("getchangelist", new GetChangeListRequest { APIkey = ApiKey, SinceRevision = sinceRevision, Limit = limit }, null, cancel);
         }
 

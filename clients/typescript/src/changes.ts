@@ -32,7 +32,7 @@ export class ChangeStream implements AsyncIterable<Change> {
   /** @throws RevisionGoneError when some of the changes since then are no longer available: start with a full read */
   async *[Symbol.asyncIterator](): AsyncGenerator<Change, void, undefined> {
     const { pageSize, ...options } = this.#options;
-    const limit = pageSize === undefined ? {} : { Limit: String(pageSize) };
+    const limit = pageSize === undefined ? {} : { Limit: pageSize };
     for (let isMore = true; isMore;) {
       const answer = await this.#source.getChangeList({ SinceRevision: this.revision, ...limit }, options);
       for (const change of answer.Changes) {

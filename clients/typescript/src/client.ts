@@ -34,7 +34,7 @@ export class CompanyAdministrationClient extends Operations {
   /** The revision to begin changes() with: ask for it before you read everything. */
   async latestRevision(options?: CallOptions): Promise<string> {
     try {
-      const { Position } = await this.getChangeList({ Limit: '1' }, options);
+      const { Position } = await this.getChangeList({ Limit: 1 }, options);
       return Position[0]?.Latest ?? '0';
     } catch (error) {
       // The first changes were archived: that, too, shows how far they go.

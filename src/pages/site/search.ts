@@ -30,7 +30,8 @@ export function searchPage(entries: readonly Entry[], question: string): SitePag
     path: '/docs/search',
     title: 'Search',
     summary: 'Search the documentation.',
-    write: (to) => markup`<h1>Search</h1>${results(search(entries, question).slice(0, maxResults), question, to)}`,
+    write: (to) =>
+      markup`<h1>Search</h1>${results(search(entries, question).slice(0, maxResults), question, to)}`,
   };
 }
 

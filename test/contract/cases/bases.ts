@@ -20,7 +20,7 @@ export const inputs: Readonly<Record<string, Members>> = {
   getUser: { EmailAddress: knownUser },
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@cases.example' },
-  getChangeList: { SinceRevision: '0', Limit: '10' },
+  getChangeList: { SinceRevision: '0', Limit: 10 },
   updateGroup: {
     data: {
       Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError } from '../../../src/domain/errors.js';
 import { canonicalizeNames, spellingOf } from '../../../src/json/names.js';
-import { parseJson } from '../../../src/json/parse.js';
+import { parseJson, type JsonObject } from '../../../src/json/parse.js';
 
 const contract = loadContract();
 const spelling = spellingOf(contract, contract.requestSchema('/public/api/updateuser'));
@@ -63,5 +63,37 @@ describe('member names (D27)', () => {
 
   test('are left alone where the contract has no object', () => {
     expect(spelt('{"data":[{"user":1}],"APIkey":{"a":1}}')).toBe('{"data":[{"user":1}],"APIkey":{"a":1}}');
+  });
+});
+
+describe('texts where the contract has an integer (D47)', () => {
+  const limited = spellingOf(contract, contract.requestSchema('/public/api/getchangelist'));
+  const read = (Limit: unknown): unknown =>
+    (
+      canonicalizeNames(
+        parseJson(JSON.stringify({ Limit, SinceRevision: '7' }), 16),
+        limited,
+        1,
+      ) as JsonObject
+    )['Limit'];
+
+  test.each([
+    ['1', 1],
+    ['1000', 1000],
+    ['0', 0],
+    ['999999999999999', 999_999_999_999_999],
+  ])('"%s" is the number that it spells', (text, number) => expect(read(text)).toBe(number));
+
+  test('an empty one is nothing', () => expect(read('')).toBeNull());
+
+  test.each(['abc', ' 5', '5 ', '05', '+5', '-5', '1.0', '1e2', '٥', '9'.repeat(16), '9'.repeat(400)])(
+    '"%s" stays as it came, for the validator to refuse',
+    (text) => expect(read(text)).toBe(text),
+  );
+
+  test('other values, and digits elsewhere, stay as they came', () => {
+    const text = '{"SinceRevision":"7","APIkey":"1","Limit":["5"]}';
+    expect(JSON.stringify(canonicalizeNames(parseJson(text, 16), limited, 1))).toBe(text);
+    for (const value of [5, 1.5, true, null, {}]) expect(read(value)).toEqual(value);
   });
 });

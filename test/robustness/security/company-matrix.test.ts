@@ -72,7 +72,7 @@ describe('a record that a request names: foreign, deleted and malformed are as u
 
 test('every text of the contract that can name a record has its place here', () => {
   const values = new Set([
-    ...['APIkey', 'ID', 'SinceRevision', 'Limit', 'PermissionValue', 'UserDefinedFieldValue', 'Description'],
+    ...['APIkey', 'ID', 'SinceRevision', 'PermissionValue', 'UserDefinedFieldValue', 'Description'],
     ...['FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode'],
     ...['Department', 'Disabled', 'Language'],
   ]);

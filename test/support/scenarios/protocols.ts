@@ -144,7 +144,7 @@ async function callSoap(
   const { soap: name, parameters = [] } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((parameter): [string, string | { xml: string }][] => {
     const value = input[parameter];
-    if (typeof value === 'string') return [[parameter, value]];
+    if (typeof value === 'string' || typeof value === 'number') return [[parameter, String(value)]];
     if (value === undefined || value === null) return [];
     return [[parameter, { xml: writeDataSet(value as Record<string, Record<string, string>[]>) }]];
   });

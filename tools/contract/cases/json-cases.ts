@@ -41,8 +41,11 @@ class Breaker {
     const types = typesOf(schema);
     const samples = { null: null, string: 'x', number: 4.5, boolean: true, object: {}, array: [[]] };
     const wrong = Object.entries(samples).filter(([type]) => !types.includes(type));
+    // Texts of digits are read as integers, so of another text the form is wrong.
+    const codeOf = (type: string): Fault[1] =>
+      type === 'string' && types.includes('integer') ? 'pattern' : 'type';
     this.add('type', [
-      ...wrong.map(([, value]) => this.withValue(value, 'type')),
+      ...wrong.map(([type, value]) => this.withValue(value, codeOf(type))),
       ...(types.includes('null') ? [this.withValue(null)] : []),
     ]);
     const deep = 17 - steps.length;
@@ -99,11 +102,25 @@ class Breaker {
   }
 
   private numbers(): void {
-    const { minimum, maximum } = this.node.schema;
-    if (minimum !== undefined)
-      this.add('minimum', [this.withValue(minimum - 1, 'pattern'), this.withValue(minimum)]);
-    if (maximum !== undefined)
-      this.add('maximum', [this.withValue(maximum + 1, 'pattern'), this.withValue(maximum)]);
+    const { schema } = this.node;
+    if (!typesOf(schema).includes('integer')) return;
+    const bounds = { minimum: -1, maximum: 1 };
+    for (const [keyword, step] of Object.entries(bounds) as [keyof typeof bounds, number][]) {
+      const bound = schema[keyword];
+      if (bound === undefined) continue;
+      const forms = [(number: number) => number, String];
+      this.add(
+        keyword,
+        forms.flatMap((form) => [this.withValue(form(bound + step), 'pattern'), this.withValue(form(bound))]),
+      );
+    }
+    this.add(
+      'texts of other forms',
+      ['abc', ' 5', '5 ', '+5', '05', '5.0', '5e0', '0x5', '٥', '9'.repeat(400)].map((text) =>
+        this.withValue(text, 'pattern'),
+      ),
+    );
+    this.add('an empty text', [this.withValue('')]);
   }
 
   private texts(): void {

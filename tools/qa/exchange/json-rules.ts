@@ -5,14 +5,14 @@ import type { ItemCode } from '../../../src/domain/errors.js';
 
 type DescribedSchema = Schema & Readonly<Record<string, unknown>>;
 
-/** The schema keyword for each code. */
-const keywords: Partial<Record<ItemCode, string>> = {
-  type: 'type',
-  min_length: 'minLength',
-  max_length: 'maxLength',
-  min_items: 'minItems',
-  pattern: 'pattern',
-  format: 'format',
+/** The schema keywords for each code. */
+const keywords: Partial<Record<ItemCode, readonly string[]>> = {
+  type: ['type'],
+  min_length: ['minLength'],
+  max_length: ['maxLength'],
+  min_items: ['minItems'],
+  pattern: ['pattern', 'minimum', 'maximum'],
+  format: ['format'],
 };
 
 /**
@@ -33,9 +33,10 @@ export function requestRule(document: OpenApiDocument, root: Schema, path: strin
     return ruleText(rule, described);
   }
   const schema = schemaAt(document, root, steps);
-  const keyword = keywords[code];
-  if (schema === undefined || keyword === undefined || !(keyword in schema)) return itemCodes[code];
-  return ruleText(keywordText(keyword, schema), schema);
+  if (schema === undefined) return itemCodes[code];
+  const broken = (keywords[code] ?? []).filter((keyword) => keyword in schema);
+  if (broken.length === 0) return itemCodes[code];
+  return ruleText(broken.map((keyword) => keywordText(keyword, schema)).join(', '), schema);
 }
 
 /** A keyword with its value, and for a pattern the contract's words. */

@@ -53,7 +53,7 @@ const lookups = {
   getUser: { EmailAddress: ownUser },
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@verify.example' },
-  getChangeList: { SinceRevision: '0', Limit: '10' },
+  getChangeList: { SinceRevision: '0', Limit: 10 },
 };
 
 function inputsOf(user: Record<string, Items>, categories: Items): Inputs {

@@ -81,7 +81,7 @@ class CompanyAdministrationClient(Operations):
     def latest_revision(self) -> str:
         """The revision to begin changes() with: ask for it before you read everything."""
         try:
-            return self.get_change_list(Limit="1")["Position"][0]["Latest"]
+            return self.get_change_list(Limit=1)["Position"][0]["Latest"]
         except RevisionGoneError as gone:
             # The first changes were archived: that, too, shows how far they go.
             return gone.latest_revision
@@ -157,12 +157,12 @@ class Changes:
         self.revision = since_revision
         """Where to go on next time: keep it when everything up to here is dealt with."""
         self._client = client
-        self._limit = None if page_size is None else str(page_size)
+        self._page_size = page_size
 
     def __iter__(self) -> Iterator[Change]:
         is_more = True
         while is_more:
-            answer = self._client.get_change_list(SinceRevision=self.revision, Limit=self._limit)
+            answer = self._client.get_change_list(SinceRevision=self.revision, Limit=self._page_size)
             for change in answer["Changes"]:
                 yield change
                 # Only now the loop is done with it.

@@ -95,10 +95,11 @@ export interface components {
        */
       SinceRevision?: string | null;
       /**
-       * @description How many changes to list at most, from 1 to 1,000. Missing, `null` and `""` mean 1,000.
+       * @description How many changes to list at most, from 1 to 1,000. Missing and `null` mean 1,000. A text of digits is read as the number that it
+       *     spells (`"100"` as 100), and `""` as `null`.
        * @example 100
        */
-      Limit?: string | null;
+      Limit?: number | null;
     };
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {

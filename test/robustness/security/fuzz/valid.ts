@@ -53,7 +53,7 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
   getUserList: () => ({}),
   getChangeList: (random) => ({
     SinceRevision: String(random.below(20)),
-    Limit: String(1 + random.below(9)),
+    Limit: 1 + random.below(9),
   }),
 };
 

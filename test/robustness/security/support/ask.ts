@@ -45,7 +45,7 @@ function soapMessage(
   const { soap = '', parameters = [] } = wireNames[operation] as WireNames;
   const values = parameters.flatMap((name): [string, string | { xml: string }][] => {
     const value = input[name];
-    if (typeof value === 'string') return [[name, value]];
+    if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]];
     return value === undefined
       ? []
       : [[name, { xml: writeDataSet(value as Parameters<typeof writeDataSet>[0]) }]];

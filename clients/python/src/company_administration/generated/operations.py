@@ -44,7 +44,7 @@ class Operations:
         """Delete a user profile."""
         return cast(t.Deleted, self._call("deleteuser", {"ID": ID, "EmailAddress": EmailAddress}, if_match))
 
-    def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[str] = None) -> t.ChangeListAnswer:
+    def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
         """List what changed since a revision."""
         return cast(t.ChangeListAnswer, self._call("getchangelist", {"SinceRevision": SinceRevision, "Limit": Limit}))
 
