@@ -110,14 +110,12 @@ export async function checkArchive(file: string): Promise<Archive> {
     const [, start = '', sealed = ''] = /^(.*),"hash":"([0-9a-f]{64})"\}$/.exec(line) ?? [];
     if (sealed === '') throw fault('it does not end with a hash. The file was cut off or changed.');
     const json = `${start}}`;
-    const value = JSON.parse(json) as Omit<Heading, 'format'> & {
-      format?: string;
-      revision: string;
-      operation: string;
-    };
+    const value = parsed(json);
+    if (value === undefined) throw fault('it is no JSON. This line was changed.');
     if (heading === undefined) {
-      if (value.format !== format) throw fault('this is not the heading of an audit archive.');
-      heading = { ...value, format };
+      if (value.format !== format || typeof value.previous !== 'string')
+        throw fault('this is not the heading of an audit archive.');
+      heading = { ...value, format, previous: value.previous };
       hash = value.previous;
       through = Number(value.after);
     } else {
@@ -140,6 +138,22 @@ export async function checkArchive(file: string): Promise<Archive> {
     previous,
     hash,
   };
+}
+
+type Line = Omit<Heading, 'format' | 'previous'> & {
+  format?: unknown;
+  previous?: unknown;
+  revision: string;
+  operation: string;
+};
+
+/** A line before its hash was checked; undefined if it is no JSON. */
+function parsed(json: string): Line | undefined {
+  try {
+    return JSON.parse(json) as Line;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -214,6 +214,21 @@ describe('audit verify finds', () => {
     ],
     ['the last line gone', (lines) => lines.slice(0, -1), 'end at revision 4, but the database says that 5'],
     ['another heading', (lines) => lines.slice(1), 'line 1: this is not the heading'],
+    [
+      'a line that is no JSON any more',
+      (lines) => lines.map((one, index) => (index === 2 ? one.replace(':', '') : one)),
+      'line 3: it is no JSON. This line was changed.',
+    ],
+    [
+      'a heading that is no JSON any more',
+      (lines) => lines.map((one, index) => (index === 0 ? one.slice(1) : one)),
+      'line 1: it is no JSON. This line was changed.',
+    ],
+    [
+      'a heading without the hash of the archive before',
+      (lines) => lines.map((one, index) => (index === 0 ? one.replace('"previous"', '"next"') : one)),
+      'line 1: this is not the heading',
+    ],
   ])('%s', async (_name, change, fault) => {
     expect(await line(change)).toContain(fault);
   });
