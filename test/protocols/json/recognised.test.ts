@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startJsonApi, type JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
-beforeAll(async () => {
-  protocol = await startJsonApi();
+beforeAll(() => {
+  protocol = startJsonApi();
 });
 afterAll(() => protocol.close());
 beforeEach(() => protocol.reset());

@@ -6,8 +6,8 @@ import type { JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
 
-beforeAll(async () => {
-  protocol = await startJsonApi();
+beforeAll(() => {
+  protocol = startJsonApi();
 });
 
 afterAll(() => protocol.close());
