@@ -35,6 +35,8 @@ COPY wsdl wsdl
 COPY iso iso
 COPY generated/openapi.json generated/openapi.client.json generated/
 COPY generated/soap/messages.xsd generated/soap/typed.wsdl generated/soap/
+# The packages of our clients.
+COPY generated/clients generated/clients
 COPY prisma/migrations prisma/migrations
 # What the served pages are made of.
 COPY assets assets

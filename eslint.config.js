@@ -25,7 +25,7 @@ const layers = {
   'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {
-    may: ['soap', 'contract', 'http', 'domain', 'config', 'root'],
+    may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root'],
     types: ['dispatch', 'log', 'receive'],
   },
   // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 import { clientFolders, generateClients } from './clients/generate-clients.js';
+import { generatePackages } from './clients/packages/generate-packages.js';
 import { writeGetForms } from './json/get-forms.js';
 import { generateJson } from './json/generate-json.js';
 import { Output } from './output.js';
@@ -26,3 +27,4 @@ await generateClients({
   python: await outputBelow(clientFolders.python),
   csharp: await outputBelow(clientFolders.csharp),
 });
+await generatePackages(output);

@@ -17,10 +17,11 @@ export class Output {
    * @param file path below the folder, with forward slashes
    * @param source the hand-written source, named in the header
    */
-  async write(file: string, text: string, source: string): Promise<void> {
+  async write(file: string, content: string | Uint8Array, source: string): Promise<void> {
     const target = path.join(this.folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, file.endsWith('.ts') ? await formatted(target, text, source) : text);
+    const isCode = typeof content === 'string' && file.endsWith('.ts');
+    await writeFile(target, isCode ? await formatted(target, content, source) : content);
   }
 }
 

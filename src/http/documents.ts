@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../domain/errors.js';
 import { endAnswer } from './send.js';
 
@@ -34,6 +35,28 @@ export function sendUnlessKnown(
   res.setHeader('Content-Length', bytes.length);
   res.setHeader('X-Content-Type-Options', 'nosniff');
   endAnswer(res, bytes);
+}
+
+/**
+ * Serves a file to GET and HEAD as it is: it is read when it is first asked for, and never compressed, so that what is saved is these bytes.
+ * @throws AppError method_not_allowed (405) for other methods
+ */
+export function serveFile(contentType: string, read: () => Buffer): RequestHandler {
+  let kept: { bytes: Buffer; entityTag: string } | undefined;
+  return (req, res) => {
+    refuseUnlessRead(req);
+    if (kept === undefined) {
+      const bytes = read();
+      kept = { bytes, entityTag: entityTagOf(bytes) };
+    }
+    const { bytes, entityTag } = kept;
+    const headers = { 'Content-Type': contentType, 'Content-Disposition': 'attachment' };
+    sendUnlessKnown(req, res, entityTag, headers, () => bytes);
+  };
+}
+
+function entityTagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
 /** Whether If-None-Match names this tag; `W/` before a tag is ignored, as RFC 9110 says for this header. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
-import { baseUrlOf, refuseUnlessRead } from '../http/documents.js';
+import { baseUrlOf, refuseUnlessRead, serveFile } from '../http/documents.js';
 import { serveKept } from '../http/kept-document.js';
 import type { DocumentSource } from '../http/kept-document.js';
 import { sendBody } from '../http/send.js';
@@ -18,7 +18,7 @@ import { soapPage } from './reference/soap-page.js';
 import { assets } from './site/assets.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site } from './site/frame.js';
-import { exampleFiles, guidePages, readProjectFile } from './site/guides.js';
+import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
 import { indexOf, searchPage } from './site/search.js';
 import { startPage } from './site/start-page.js';
 
@@ -51,6 +51,12 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   }
   for (const { path, file } of exampleFiles()) {
     serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));
+  }
+  for (const { path, file, contentType } of packageFiles) {
+    router.all(
+      path,
+      serveFile(contentType, () => readProjectBytes(file)),
+    );
   }
   serve('/datasets.xsd', () => ({
     contentType: 'text/xml; charset=utf-8',

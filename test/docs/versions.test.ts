@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { clientPackages } from '../../generated/clients/packages.js';
 import { readPage } from './pages.js';
 
 test('the package, both contracts and the changelog carry the same version', () => {
@@ -12,4 +13,16 @@ test('the package, both contracts and the changelog carry the same version', () 
   expect([contract.info.version, inChangelog]).toEqual([version, version]);
   expect(inWsdl.length).toBeGreaterThan(0);
   expect(new Set(inWsdl)).toEqual(new Set([version]));
+});
+
+test('the clients carry the version of the package, and their pages name it', () => {
+  const { version } = JSON.parse(readPage('package.json')) as { version: string };
+  const pages = ['typescript', 'python', 'csharp'].flatMap((name) => [
+    readPage(`clients/${name}/README.md`),
+    readPage(`docs/examples/${name}/README.md`),
+  ]);
+  for (const { name } of clientPackages) {
+    expect(name).toMatch(new RegExp(`-${version.replaceAll('.', '\\.')}(-py3-none-any)?\\.(tgz|whl|zip)$`));
+    expect([name, pages.filter((page) => page.includes(`/clients/${name}`)).length]).toEqual([name, 2]);
+  }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { clientPackages } from '../../../generated/clients/packages.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
 import { codeBlock, heading } from '../blocks.js';
@@ -111,6 +112,13 @@ const guides: readonly Guide[] = [
   },
 ];
 
+/** The packages of our clients: where each is served, and the file that is. */
+export const packageFiles = clientPackages.map(({ name, ...about }) => ({
+  path: `/clients/${name}`,
+  file: `generated/clients/${name}`,
+  ...about,
+}));
+
 /** Files of the project, and where they are served: what is not here is not on the site. */
 const servedFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(guides.map((guide) => [guide.file, guide.path])),
@@ -120,7 +128,7 @@ const servedFiles: Readonly<Record<string, string>> = {
   'generated/openapi.client.json': '/openapi.client.json',
   'wsdl/datasets.xsd': '/datasets.xsd',
   'wsdl/api.wsdl': '/public/api.asmx?wsdl',
-  ...Object.fromEntries(exampleFiles().map(({ file, path: served }) => [file, served])),
+  ...Object.fromEntries([...exampleFiles(), ...packageFiles].map(({ file, path: served }) => [file, served])),
 };
 delete (servedFiles as Record<string, string>)['docs'];
 delete (servedFiles as Record<string, string>)['.'];
@@ -142,7 +150,12 @@ export function guidePages(): SitePage[] {
 
 /** The text of a file of the project. Only names that stand in the tables above are read. */
 export function readProjectFile(file: string): string {
-  return readFileSync(path.join(projectRoot, file), 'utf8');
+  return readProjectBytes(file).toString('utf8');
+}
+
+/** The bytes of such a file. */
+export function readProjectBytes(file: string): Buffer {
+  return readFileSync(path.join(projectRoot, file));
 }
 
 /** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */

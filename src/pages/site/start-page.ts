@@ -4,6 +4,7 @@ import { codeBlock, heading } from '../blocks.js';
 import { markup } from '../html.js';
 import type { Html } from '../html.js';
 import { describeContract } from '../reference/document.js';
+import { packageFiles } from './guides.js';
 import type { LinkTo } from './links.js';
 import type { SitePage } from './site-page.js';
 
@@ -20,8 +21,8 @@ function writeStartPage(contract: Contract, others: readonly SitePage[], to: Lin
   return markup`<h1>${title}</h1>
     <p class="lead">${summary}</p>
     <p>A company's own systems call this service as JSON or as SOAP. All ${operations.length} operations exist in both forms and work on the
-      same data by the same rules. An <a href="${to('/docs/keys')}">API key</a>, which the operator of this server hands out, stands in each
-      request and names the company.</p>
+      same data by the same rules. Each request contains an <a href="${to('/docs/keys')}">API key</a>, which names the company. The operator of this
+      server issues the keys.</p>
     <div class="cards">
       ${protocol('JSON', '/public/api/<operation>', curl, '/docs', 'JSON reference', to)}
       ${protocol('SOAP 1.1 and 1.2', '/public/api.asmx', soap, '/docs/soap', 'SOAP reference', to)}
@@ -29,7 +30,7 @@ function writeStartPage(contract: Contract, others: readonly SitePage[], to: Lin
     ${heading(2, 'guides', 'Guides')}
     <ul class="tiles">${others.filter(({ part }) => part !== 'Reference').map((page) => tile(page, to))}
       <li><a href="${to('/public/api.asmx')}">SOAP help pages</a><span>One page for each operation, with samples and a form to try it on the machine that runs the server.</span></li></ul>
-    ${heading(2, 'contracts', 'Contracts and collection')}
+    ${heading(2, 'contracts', 'Contracts, collection and clients')}
     <dl class="places">
       ${place('/openapi.yaml', 'JSON, OpenAPI 3.1. With comments, for people and tools.', to)}
       ${place('/openapi.json', 'The same as JSON.', to)}
@@ -38,6 +39,7 @@ function writeStartPage(contract: Contract, others: readonly SitePage[], to: Lin
       ${place('/public/api.asmx?wsdl=typed', 'The same messages with every table and column spelled out, for tools without DataSets.', to)}
       ${place('/datasets.xsd', 'XML schema of the tables in the DataSets.', to)}
       ${place('/postman-collection.json', 'Every operation in both forms, with the examples: for Postman, Insomnia, Bruno and newman. Set apiKey.', to)}
+      ${packageFiles.map(({ path, description }) => place(path, description, to))}
     </dl>
     <p class="rule">Version ${version} of the contracts.</p>`;
 }

@@ -1,16 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox } from '../../../tools/qa/sandbox/server.js';
-import { projectRoot } from '../../../src/root.js';
-import { isOfTheProject } from '../own-clients/copies.js';
 import type { Place } from '../interop/shell.js';
 import { examples } from './examples.js';
 import { startListeningProxy } from './listening-proxy.js';
 import { tryExample, type Line } from './try-example.js';
 
-// `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox; words choose them by parts of their names.
+// `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox, each in an empty folder with what the sandbox serves; words
+// choose them by parts of their names.
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = examples.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
@@ -24,10 +23,10 @@ const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', ...faults });
 const proxy = await startListeningProxy(sandbox.baseUrl);
 const lines: Line[] = [];
 try {
-  copyExamples();
   const env = environment();
   for (const example of chosen) {
-    const place: Place = { cwd: path.join(folder, 'docs/examples', example.folder), env };
+    const place: Place = { cwd: path.join(folder, example.folder), env };
+    mkdirSync(place.cwd);
     const line = await tryExample(example, { sandbox, proxy }, place, isCi);
     process.stdout.write(`${line.example.padEnd(20)}${line.result}  ${line.remark}\n`);
     lines.push(line);
@@ -44,14 +43,6 @@ for (const { example, remark, output } of lines) {
 const count = (wanted: Line['result']): number => lines.filter(({ result }) => result === wanted).length;
 process.stdout.write(`\nExamples: ${count('PASS')} PASS, ${count('FAIL')} FAIL, ${count('SKIP')} SKIP\n`);
 process.exitCode = lines.length > 0 && count('FAIL') === 0 ? 0 : 1;
-
-/** Copies the examples and the clients that they use, with the same path from one to the other. */
-function copyExamples(): void {
-  for (const part of ['docs/examples', 'clients']) {
-    const options = { recursive: true, filter: isOfTheProject };
-    cpSync(path.join(projectRoot, part), path.join(folder, part), options);
-  }
-}
 
 /** Debian's Python, to which Debian's packages belong, goes before one that a person has installed besides. */
 function environment(): NodeJS.ProcessEnv {

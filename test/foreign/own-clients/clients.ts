@@ -12,7 +12,7 @@ export interface OwnClient {
   packages: string[];
   /** Files beside the copy: the first call of its page, and programs that use the package. */
   files: Record<string, string>;
-  /** Packs it, installs the package, runs the tests, and the first call of its page. */
+  /** Installs the package that the server serves, holds it against one that was just packed, runs the tests, and the first call of its page. */
   commands: string[];
   /** What all of that shows. */
   remark: string;
@@ -22,8 +22,14 @@ export interface OwnClient {
 const firstCall = (folder: string, language: string): string =>
   codeBlocks(readPage(`clients/${folder}/README.md`), language)[0] ?? '';
 
+/** The commands of a client's page, for the server in $API_URL. */
+const commandsOf = (folder: string): string[] =>
+  codeBlocks(readPage(`clients/${folder}/README.md`), 'sh').map((block) =>
+    block.trim().replaceAll('http://127.0.0.1:8080', '$API_URL'),
+  );
+
 const csharpCall = firstCall('csharp', 'csharp');
-const compileLibrary = codeBlocks(readPage('clients/csharp/README.md'), 'sh')[0]?.trim() ?? '';
+const [fetchSources = '', compileLibrary = '', compileCall = ''] = commandsOf('csharp');
 const pythonCall = firstCall('python', 'python');
 const typescriptCall = firstCall('typescript', 'ts');
 const strictProject = {
@@ -56,8 +62,10 @@ export const ownClients: readonly OwnClient[] = [
         client.getGroupList().then(({ Groups }) => Groups.forEach(({ ID, GroupTitle }) => console.log(ID, GroupTitle)));`,
     },
     commands: [
+      ...commandsOf('typescript'),
       '(cd "$CLIENT" && npm pack --silent --pack-destination ..)',
-      'npm install --silent --offline --no-audit --no-fund ./company-administration-client-*.tgz',
+      'mkdir packed && tar -xzf ./*.tgz -C packed',
+      'diff -r packed/package node_modules/company-administration-client',
       // Types of Node, as a project of a partner has; without skipLibCheck the package's own declarations are checked, too.
       `mkdir -p node_modules/@types && ln -s '${nodeTypes}' node_modules/@types/node`,
       `node '${compiler}' -p .`,
@@ -65,7 +73,8 @@ export const ownClients: readonly OwnClient[] = [
       'node first-call.cjs | diff list.txt -',
       'grep -q Accounting list.txt',
     ],
-    remark: 'packed, installed, types checked, first call in TypeScript, JavaScript and CommonJS',
+    remark:
+      'packed, installed from the server, types checked, first call in TypeScript, JavaScript and CommonJS',
   },
   {
     name: 'python',
@@ -75,28 +84,33 @@ export const ownClients: readonly OwnClient[] = [
     files: { 'first_call.py': pythonCall },
     commands: [
       'python3 -m venv venv',
+      ...commandsOf('python').map((command) => `venv/bin/${command} --quiet --disable-pip-version-check`),
       'venv/bin/pip --quiet --disable-pip-version-check wheel --no-deps "$CLIENT"',
-      'venv/bin/pip --quiet --disable-pip-version-check install --no-index ./*.whl',
+      'python3 -m zipfile -e ./*.whl packed',
+      'diff -r --exclude __pycache__ packed/company_administration venv/lib/python3*/site-packages/company_administration',
       // Warnings are faults: of a socket that nobody closed, of what the next Python will not have.
       'venv/bin/python -W error -m unittest discover --start-directory "$CLIENT/tests"',
       'venv/bin/python first_call.py | grep Accounting',
     ],
-    remark: 'packed, installed, tests, first call',
+    remark: 'packed, installed from the server, tests, first call',
   },
   {
     name: 'csharp',
     folder: 'clients/csharp',
-    probe: 'command -v mcs mono',
-    packages: ['mono-mcs', 'mono-devel'],
+    probe: 'command -v mcs mono unzip',
+    packages: ['mono-mcs', 'mono-devel', 'unzip'],
     files: { 'FirstCall.cs': csharpCall },
     commands: [
-      `(cd "$CLIENT" && ${compileLibrary} && mv *.dll ..)`,
+      fetchSources,
+      // Whatever the archive has is the client's, and all of its sources are there.
+      'diff -r CompanyAdministration.Client "$CLIENT" --exclude tests',
+      compileLibrary,
       'mcs -langversion:7.2 -r:CompanyAdministration.Client.dll,System.Data,System.Xml,Microsoft.CSharp -out:Tests.exe "$CLIENT/tests/Tests.cs"',
       'mono --debug Tests.exe',
-      'mcs -r:CompanyAdministration.Client.dll FirstCall.cs && mono FirstCall.exe | grep Accounting',
+      `${compileCall} | grep Accounting`,
       // The package itself only where the tool for it is installed: Debian has none.
       'if command -v dotnet; then (cd "$CLIENT" && dotnet pack --nologo); else echo "SKIP dotnet pack: no dotnet"; fi',
     ],
-    remark: 'compiled by Mono, tests, first call; packed where there is dotnet',
+    remark: 'fetched from the server, compiled by Mono, tests, first call; packed where there is dotnet',
   },
 ];

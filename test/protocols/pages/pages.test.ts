@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { clientPackages } from '../../../generated/clients/packages.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import { wireNames } from '../../support/scenarios/operations.js';
 import type { WireNames } from '../../support/scenarios/operations.js';
-import { projectRoot } from '../../../src/root.js';
 import { readPage } from '../../docs/pages.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
@@ -42,6 +40,12 @@ function links(text: string, path: string): URL[] {
   return [...attributes(text, 'href'), ...attributes(text, 'src'), ...attributes(text, 'action')]
     .map((link) => new URL(link, server.baseUrl + path))
     .filter(({ origin }) => origin === server.baseUrl);
+}
+
+/** `{a,b}.ts` as `a.ts` and `b.ts`, as curl does it. */
+function expandBraces(path: string): string[] {
+  const [, start = '', names = '', end = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return names === '' ? [path] : names.split(',').map((name) => start + name + end);
 }
 
 function page(path: string): string {
@@ -114,6 +118,26 @@ describe('every page', () => {
     }
     expect(page('/docs/soap-clients')).toContain(
       `wsdl -n:Client -out:Client.cs &quot;${server.baseUrl}/public/api.asmx?wsdl&quot;`,
+    );
+  });
+
+  test('names only addresses of this server that it serves, in its commands, too', async () => {
+    const named = [...pages.values()].flatMap(({ text }) => {
+      const here = text.replaceAll('$API_URL', server.baseUrl).split(server.baseUrl).slice(1);
+      return here.map((rest) => (/^[^\s"'`<&]*/.exec(rest)?.[0] ?? '').replace(/[.,;:]+$/, ''));
+    });
+    const paths = new Set(named.flatMap(expandBraces).filter((path) => !/^(\/public\/api\/.*)?$/.test(path)));
+    const broken: string[] = [];
+    for (const path of paths) {
+      const { status } = await fetch(server.baseUrl + path, { method: 'HEAD' });
+      if (status !== 200) broken.push(path);
+    }
+    expect(broken).toEqual([]);
+    expect([...paths]).toEqual(
+      expect.arrayContaining([
+        ...clientPackages.map(({ name }) => `/clients/${name}`),
+        '/docs/examples/python/refusals.py',
+      ]),
     );
   });
 
@@ -254,41 +278,4 @@ describe('the reference', () => {
     expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors#invalid_api_key');
     expect(attributes(page('/docs/soap'), 'href')).toContain('../docs/errors#partial_dataset');
   });
-});
-
-describe('the examples', () => {
-  test('are served whole: every file of their folders', async () => {
-    const files = ['.', 'csharp', 'python', 'typescript'].flatMap((folder) =>
-      readdirSync(path.join(projectRoot, 'docs/examples', folder), { withFileTypes: true })
-        .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
-        .map(({ name }) => path.posix.join('docs/examples', folder, name)),
-    );
-    expect(files.length).toBeGreaterThan(14);
-    for (const file of files) {
-      expect([file, (await fetch(`${server.baseUrl}/${file}`)).status]).toEqual([file, 200]);
-    }
-  });
-
-  test('show their programs, and hand them out as they are', async () => {
-    for (const file of [
-      'typescript/sync.ts',
-      'csharp/Sync.cs',
-      'python/refusals.py',
-      'employees.csv',
-      'typescript/package-lock.json',
-    ]) {
-      const answer = await fetch(`${server.baseUrl}/docs/examples/${file}`);
-      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([
-        file,
-        200,
-        'text/plain; charset=utf-8',
-      ]);
-      expect(await answer.text()).toBe(readPage(`docs/examples/${file}`));
-    }
-    expect(page('/docs/examples/python')).toContain('<code>sync.py</code>');
-  });
-});
-
-test('datasets.xsd is the file', async () => {
-  expect(await (await fetch(`${server.baseUrl}/datasets.xsd`)).text()).toBe(readPage('wsdl/datasets.xsd'));
 });

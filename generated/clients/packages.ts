@@ -1,0 +1,20 @@
+// Generated from clients/ by `npm run generate`. Do not edit.
+
+/** The packages of our clients, which lie beside this file. */
+export const clientPackages = [
+  {
+    name: 'company-administration-client-1.0.0.tgz',
+    contentType: 'application/gzip',
+    description: 'The TypeScript client, for npm.',
+  },
+  {
+    name: 'company_administration-1.0.0-py3-none-any.whl',
+    contentType: 'application/zip',
+    description: 'The Python client, for pip.',
+  },
+  {
+    name: 'CompanyAdministration.Client-1.0.0.zip',
+    contentType: 'application/zip',
+    description: 'The C# clients, as source files.',
+  },
+] as const;

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clientPackages } from '../../../generated/clients/packages.js';
+import { projectRoot } from '../../../src/root.js';
+import { readPage } from '../../docs/pages.js';
+import { startServer } from '../../support/servers/server.js';
+import type { TestServer } from '../../support/servers/server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('the examples', () => {
+  test('are served whole: every file of their folders', async () => {
+    const files = ['.', 'csharp', 'python', 'typescript'].flatMap((folder) =>
+      readdirSync(path.join(projectRoot, 'docs/examples', folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
+        .map(({ name }) => path.posix.join('docs/examples', folder, name)),
+    );
+    expect(files.length).toBeGreaterThan(14);
+    for (const file of files) {
+      expect([file, (await fetch(`${server.baseUrl}/${file}`)).status]).toEqual([file, 200]);
+    }
+  });
+
+  test('show their programs, and hand them out as they are', async () => {
+    for (const file of [
+      'typescript/sync.ts',
+      'csharp/Sync.cs',
+      'python/refusals.py',
+      'employees.csv',
+      'typescript/package-lock.json',
+    ]) {
+      const answer = await fetch(`${server.baseUrl}/docs/examples/${file}`);
+      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([
+        file,
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(await answer.text()).toBe(readPage(`docs/examples/${file}`));
+    }
+    expect(await (await fetch(`${server.baseUrl}/docs/examples/python`)).text()).toContain(
+      '<code>sync.py</code>',
+    );
+  });
+});
+
+describe('the packages of our clients', () => {
+  test.each(clientPackages)(
+    '$name is served as it is, never compressed, and revalidated',
+    async ({ name, contentType }) => {
+      const address = `${server.baseUrl}/clients/${name}`;
+      const answer = await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(answer.headers.get('content-disposition')).toBe('attachment');
+      const file = readFileSync(path.join(projectRoot, 'generated/clients', name));
+      expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+      const entityTag = answer.headers.get('etag') ?? '';
+      expect(entityTag).toMatch(/^"[\w-]{27}"$/);
+      expect((await fetch(address, { headers: { 'If-None-Match': entityTag } })).status).toBe(304);
+      expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+    },
+  );
+
+  test('nothing else of that folder is', async () => {
+    expect(readdirSync(path.join(projectRoot, 'generated/clients')).sort()).toEqual(
+      [...clientPackages.map(({ name }) => name), 'packages.ts'].sort(),
+    );
+    for (const name of ['', 'packages.ts', '..%2fopenapi.json']) {
+      expect([name, (await fetch(`${server.baseUrl}/clients/${name}`)).status]).toEqual([name, 404]);
+    }
+  });
+});
+
+test('datasets.xsd is the file', async () => {
+  expect(await (await fetch(`${server.baseUrl}/datasets.xsd`)).text()).toBe(readPage('wsdl/datasets.xsd'));
+});
