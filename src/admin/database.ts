@@ -26,7 +26,7 @@ Examples:
     .addHelpText('after', examples);
   database
     .command('backup')
-    .description('write all companies into one checked file, while servers run (SQLite)')
+    .description('write all companies into one checked file, while servers run')
     .argument('FILE', 'the file to make')
     .option('--force', 'replace the file if it is there already')
     .option('--json', 'print one line of JSON')
@@ -56,8 +56,8 @@ Examples:
 }
 
 const backupHelp = `
-The file holds the database as it was at one moment. Only its owner may read it. For PostgreSQL the command that
-makes a backup is shown instead.
+The file holds the database as it was at one moment. Only its owner may read it. For PostgreSQL it is written by
+pg_dump, which must be on this machine and not older than the server.
 
 Examples:
   npm run admin -- database backup /backup/company.db
@@ -88,15 +88,14 @@ Examples:
 
 async function backup(io: AdminIO, file: string, options: JsonOption & { force?: true }): Promise<void> {
   const made = await watched(io, 'Backing up', (progress) =>
-    backupDatabase(io.databaseUrl(), file, { force: options.force ?? false, progress }),
+    backupDatabase(io.databaseUrl(), file, { force: options.force ?? false, progress, env: io.env }),
   );
   if (options.json) {
     io.out(JSON.stringify(made));
     return;
   }
-  io.out(
-    `The backup was written to ${made.file}: ${megabytes(made.bytes)}, ${contents(made.rows)}. It was checked.`,
-  );
+  const holds = 'rows' in made ? `, ${contents(made.rows)}` : '';
+  io.out(`The backup was written to ${made.file}: ${megabytes(made.bytes)}${holds}. It was checked.`);
 }
 
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {

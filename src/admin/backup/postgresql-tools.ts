@@ -1,19 +1,28 @@
 /** URL parameters that mean the same to PostgreSQL's own tools; none of them is secret. */
-const sharedParameters = ['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+const sharedParameters = ['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** The command that backs up a database while servers use it. It asks for the password, or takes it from PGPASSWORD or ~/.pgpass. */
+/** The command that backs up a database while servers use it. It asks for the password unless PGPASSWORD or ~/.pgpass has it. */
 export function dumpCommand(url: string, file: string): string {
   return `pg_dump --format=custom --file=${quoted(file)} --dbname=${quoted(addressFor(url))}`;
 }
 
-/** The command that restores such a backup, all or nothing. It replaces existing tables. */
+/**
+ * The command that restores such a backup, all or nothing, also where users have other names. It replaces existing tables. Rights of a
+ * second role come from the database's default privileges, as the names in the backup may be unknown here.
+ */
 export function restoreCommand(url: string, file: string): string {
-  const how = '--clean --if-exists --no-owner --single-transaction';
+  const how = '--clean --if-exists --no-owner --no-privileges --single-transaction';
   return `pg_restore ${how} --dbname=${quoted(addressFor(url))} ${quoted(file)}`;
 }
 
+/** The password in a URL; '' if it has none. */
+export function passwordIn(url: string): string {
+  const { password, searchParams } = new URL(url);
+  return searchParams.get('password') ?? decodeURIComponent(password);
+}
+
 /** The URL without its password, in a form that PostgreSQL's own tools understand. */
-function addressFor(url: string): string {
+export function addressFor(url: string): string {
   const address = new URL(url);
   address.password = '';
   for (const name of [...address.searchParams.keys()]) {

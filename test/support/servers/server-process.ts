@@ -32,14 +32,17 @@ export interface ServerProcess {
  * Starts the server with these settings and no others. PORT is 0 unless it is among them.
  * @param program its file, and the folder that it is started in
  * @param nodeOptions options of Node and V8 on its command line
+ * @param as the user of the system; by default the one that runs the tests
  */
 export function runServer(
   env: Record<string, string>,
   program = { file: built('src/server'), folder: projectRoot },
   nodeOptions: readonly string[] = [],
+  as: { uid?: number; gid?: number } = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeOptions, program.file], {
     cwd: program.folder,
+    ...as,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
   });
   let output = '';
