@@ -9,10 +9,8 @@ import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
 import { createJsonApi, sendProblem } from './json/endpoint.js';
-import { refusalExplainer } from './json/explain.js';
 import { noSuchPath } from './json/routes.js';
 import type { LargeBodies } from './body-worker/large-bodies.js';
-import { describeError } from './log.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
 import { createFormPost } from './pages/service/form-post.js';
@@ -62,7 +60,7 @@ export async function createApp({
     });
   });
   const parts = { config, dispatcher, log, reception };
-  app.use('/public/api', createJsonApi({ ...parts, contract, readLarge: largeBodies?.json }));
+  app.use('/public/api', await createJsonApi({ ...parts, contract, readLarge: largeBodies?.json }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
   const answerGet = createServicePages(service.contract, config.publicBaseUrl);
   app.use(
@@ -74,16 +72,6 @@ export async function createApp({
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
   return withEveryTarget(app, logged);
-}
-
-/** Makes what an answer may need but the first ones need not wait for: to be called soon after the start. Never fails. */
-export async function completeApp(log: Logger): Promise<void> {
-  try {
-    await refusalExplainer(loadContract());
-  } catch (error) {
-    // Only where the contract cannot be validated, which its tests would have noticed.
-    log.error({ error: describeError(error) }, 'refusals cannot be explained');
-  }
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */

@@ -17,7 +17,7 @@ import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
 import type { JsonRequest, ReadJson } from './request.js';
-import { explainRefusal } from './explain.js';
+import { refusalExplainer } from './explain.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -35,10 +35,10 @@ export interface JsonApiParts {
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export function createJsonApi(parts: JsonApiParts): RequestHandler {
+export async function createJsonApi(parts: JsonApiParts): Promise<RequestHandler> {
   const { contract, log } = parts;
   const routes = routesOf(contract);
-  const read = createReadJson(parts.config, explainRefusal(contract));
+  const read = createReadJson(parts.config, await refusalExplainer(contract));
   return async (req, res) => {
     const context = contextOfRequest(res);
     context.protocol = 'json';

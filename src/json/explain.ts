@@ -1,3 +1,4 @@
+import { middleware } from 'express-openapi-validator';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { formats } from '../contract/formats.js';
 import { ContractError } from '../contract/load.js';
@@ -8,7 +9,6 @@ import type { OpenApiDocument, Schema } from '../contract/schema.js';
 import { violationsFromAjv } from '../contract/violations.js';
 import type { SchemaViolation } from '../contract/violations.js';
 import { maxReportedFaults } from '../domain/errors.js';
-import { yieldToEventLoop } from '../domain/event-loop.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 import type { Explain } from './request.js';
@@ -25,14 +25,10 @@ type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
 
 const made = new WeakMap<Contract, Promise<Explain>>();
 
-/** Explains a contract's refusals; the first call makes what it takes, unless `refusalExplainer` was called before. */
-export function explainRefusal(contract: Contract): Explain {
-  return async (path, request) => (await refusalExplainer(contract))(path, request);
-}
-
 /**
- * Makes what explains a contract's refusals, once in a process. With loading the validator this takes a third of a start's processor time, so
- * a server does it after its first answers, and yields on the way. Each operation is proved to be one that can be validated.
+ * Makes what explains a contract's refusals, once in a process. This is one stretch of up to half a second, so it is made before the server
+ * listens: made afterwards, the first callers waited for it. Each operation is proved to be one that can be validated: a contract
+ * that the validator does not understand would otherwise be noticed by the first caller whose request is refused.
  * @throws ContractError
  */
 export function refusalExplainer(contract: Contract): Promise<Explain> {
@@ -43,11 +39,8 @@ export function refusalExplainer(contract: Contract): Promise<Explain> {
 
 async function createExplainer(contract: Contract): Promise<Explain> {
   const paths = Object.values(jsonOperations).map(({ path }) => path);
-  const check = await createCheck(contract);
-  for (const path of paths) {
-    await yieldToEventLoop();
-    await prove(check, path);
-  }
+  const check = createCheck(contract);
+  for (const path of paths) await prove(check, path);
   return async (path, request) => {
     const items = await check(path, request);
     return locateViolations(contract, path, request, items.slice(0, maxReportedFaults));
@@ -59,8 +52,7 @@ async function createExplainer(contract: Contract): Promise<Explain> {
  * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
  * client's headers cannot fill the validator's caches, and no form of URL gets past it.
  */
-async function createCheck(contract: Contract): Promise<Check> {
-  const { middleware } = await import('express-openapi-validator');
+function createCheck(contract: Contract): Check {
   const handlers = middleware({
     apiSpec: structuredClone(requestsOf(contract.document)) as never,
     // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s of each start.

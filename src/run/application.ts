@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { completeApp, createApp } from '../app.js';
+import { createApp } from '../app.js';
 import { createAuthenticator } from '../authenticate.js';
 import type { AuthenticatorOptions } from '../authenticate.js';
 import { createLargeBodies, bodyWorkerCount } from '../body-worker/large-bodies.js';
@@ -18,9 +18,6 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createReception } from '../receive.js';
-
-/** Milliseconds in which the first requests are answered before anything else is made. */
-const completeAfterMs = 1000;
 
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
@@ -80,10 +77,7 @@ export async function openApplication(
     server,
     store,
     connections,
-    listening() {
-      largeBodies?.start();
-      setTimeout(() => void completeApp(log), completeAfterMs).unref();
-    },
+    listening: () => largeBodies?.start(),
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close()), largeBodies?.close()]);

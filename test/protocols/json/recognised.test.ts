@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startJsonApi, type JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
-beforeAll(() => {
-  protocol = startJsonApi();
+beforeAll(async () => {
+  protocol = await startJsonApi();
 });
 afterAll(() => protocol.close());
 beforeEach(() => protocol.reset());

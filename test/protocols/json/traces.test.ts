@@ -6,8 +6,8 @@ import type { JsonApiForTests } from '../../support/servers/json-api.js';
 
 let protocol: JsonApiForTests;
 
-beforeAll(() => {
-  protocol = startJsonApi();
+beforeAll(async () => {
+  protocol = await startJsonApi();
 });
 
 afterAll(() => protocol.close());

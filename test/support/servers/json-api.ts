@@ -30,7 +30,7 @@ export interface JsonApiForTests {
   close(): void;
 }
 
-export function startJsonApi(): JsonApiForTests {
+export async function startJsonApi(): Promise<JsonApiForTests> {
   const dispatcher = fakeDispatcher(
     'good',
     (name, _operation, { companyId }, input, { protocol: way, requestId, address }) => {
@@ -44,7 +44,7 @@ export function startJsonApi(): JsonApiForTests {
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
-  app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
+  app.use('/public/api', await createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
   watchServer(server, { judge: 'errors' });
   const protocol: JsonApiForTests = {
