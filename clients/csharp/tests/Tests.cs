@@ -37,7 +37,7 @@ public static class Tests {
         var methods = client.GetType().GetMethods().Where(method => method.Name.EndsWith("Async") && method.Name != "LatestRevisionAsync").ToList();
         Expect(methods.Count, operations);
         foreach (MethodInfo method in methods.Where(method => method.Name.EndsWith("ListAsync"))) {
-            dynamic task = method.Invoke(client, method.GetParameters().Select(parameter => parameter.ParameterType.IsValueType ? (object)CancellationToken.None : null).ToArray());
+            dynamic task = method.Invoke(client, method.GetParameters().Select(parameter => parameter.ParameterType == typeof(CancellationToken) ? (object)CancellationToken.None : null).ToArray());
             object answer = task.GetAwaiter().GetResult();
             int rows = answer is DataSet ? ((DataSet)answer).Tables[0].Rows.Count : ((System.Collections.ICollection)answer.GetType().GetProperties()[0].GetValue(answer)).Count;
             Expect(rows > 0, true);
