@@ -112,10 +112,10 @@ function databaseFinding(
 function durabilityFinding({ fsync, pages, commit }: ServerState): Finding {
   const set = `fsync is ${fsync}, full_page_writes is ${pages}, synchronous_commit is ${commit}.`;
   const off = Object.entries({ fsync, full_page_writes: pages, synchronous_commit: commit })
-    .filter(([, value]) => value === 'off')
+    .filter(([, value]) => value === 'off' || value === 'local')
     .map(([name]) => name);
   if (off.length === 0) return ok('durability', set);
-  const advice = `Set ${off.join(' and ')} to on in postgresql.conf: without it a crash loses acknowledged changes.`;
+  const advice = `Set ${off.join(' and ')} to on in postgresql.conf: without it a crash, or a failover, loses acknowledged changes.`;
   return failed('durability', set, advice);
 }
 

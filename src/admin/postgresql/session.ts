@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepAlive } from '../../data/postgresql/broken-connections.js';
 import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
 
 /** Milliseconds in which a server must answer an operator's command. */
@@ -13,7 +14,7 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
     connectionString: url,
     application_name: 'company-administration-admin',
     connectionTimeoutMillis: connectTimeout,
-    keepAlive: true,
+    ...keepAlive,
   };
   await demandOwnSessions(config);
   const client = new pg.Client(config);

@@ -3,6 +3,7 @@ import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
+import { keepAlive } from './broken-connections.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
@@ -29,6 +30,9 @@ class Connection extends pg.Client {
 /** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
 export const oldestVersion = 140_000;
 
+/** As configured for this role and database, whatever the connection itself has set. */
+const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
+
 /** What must hold, as a query whose only row says true, and the message to the operator otherwise. */
 const demands: [holds: string, fault: string][] = [
   [
@@ -40,8 +44,12 @@ const demands: [holds: string, fault: string][] = [
     'its encoding is not UTF8, so that it cannot hold every text.',
   ],
   [
-    `current_setting('synchronous_commit') <> 'off'`,
+    `${synchronousCommit} <> 'off'`,
     'synchronous_commit is off: a crash would lose changes that clients were told are done.',
+  ],
+  [
+    `${synchronousCommit} <> 'local'`,
+    'synchronous_commit is local: a failover would lose changes that clients were told are done.',
   ],
 ];
 
@@ -57,7 +65,7 @@ export async function openPostgresql(
   poolSize: number,
   onStatement?: OnStatement,
 ): Promise<Engine> {
-  const base = { connectionString: url, application_name: 'company-administration', keepAlive: true };
+  const base = { connectionString: url, application_name: 'company-administration', ...keepAlive };
   await demandOwnSessions(base);
   // A migration may take longer than any request.
   await migratePostgresql({ ...base, connectionTimeoutMillis: connectTimeout });
@@ -114,13 +122,17 @@ export async function openPostgresql(
   return engine;
 }
 
+/** The server that takes over at a failover may be configured otherwise than the one that was checked at the start. */
+const waitForStandby = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')`;
+
 /** @param session settings of each connection; set by statement, because PgBouncer refuses them as startup parameters */
 function openPool(
   config: pg.PoolConfig,
   session: Readonly<Record<string, string | number>>,
   histories: Histories,
 ): pg.Pool {
-  const statements = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
+  const settings = Object.entries(session).map(([name, value]) => `SET ${name} = ${value}`);
+  const statements = [...settings, waitForStandby];
   // The pool awaits it, although its types do not say so.
   const hook = {
     onConnect: async (connection: pg.ClientBase): Promise<void> => {

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { DriverAdapterError, type SqlQuery, type SqlQueryable } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
+import { nothingChanged, watchReads, watchTransaction } from './broken-connections.js';
 
 /**
  * Maximum number of named texts. Each connection keeps its prepared statements, in PostgreSQL's memory, until it is replaced after a
@@ -67,8 +68,10 @@ export class PreparingPg extends PrismaPg {
     const startTransaction = adapter.startTransaction.bind(adapter);
     // Nothing of it ran, and nothing ran before it: run it again, under another name.
     this.#renewing(adapter, (again) => again());
+    watchReads(adapter);
     adapter.startTransaction = async (isolation) => {
-      const transaction = await startTransaction(isolation);
+      const transaction = await startTransaction(isolation).catch(nothingChanged);
+      watchTransaction(transaction);
       this.#renewing(transaction, () => {
         // PostgreSQL has aborted the transaction: report an error after which it is retried (transient-error.ts).
         throw new DriverAdapterError({ kind: 'TransactionWriteConflict' });

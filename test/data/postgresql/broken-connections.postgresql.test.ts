@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { nothingChanged, watchTransaction } from '../../../src/data/postgresql/broken-connections.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { classify, type TransientError } from '../../../src/data/transient-error.js';
+import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
+
+// A server of its own: its commits wait for a synchronous standby that does not exist.
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await (await openStore(postgres.url())).close();
+}, 240_000);
+afterAll(() => postgres.stop());
+
+async function query(...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: postgres.url() });
+  await client.connect();
+  let rows: Record<string, unknown>[] = [];
+  try {
+    for (const sql of statements) ({ rows } = await client.query<Record<string, unknown>>(sql));
+  } finally {
+    await client.end();
+  }
+  return rows;
+}
+
+const standby = (name: string) =>
+  query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`, 'SELECT pg_reload_conf()');
+
+/** Does something to the process of PostgreSQL that waits for the standby, as soon as there is one. */
+async function toWaiting(what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
+  const sql = `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+  while ((await query(sql)).length === 0) await sleep(20);
+}
+
+describe('a change that waits for the synchronous standby', () => {
+  let store: Store;
+  let failures: TransientError[];
+  const open = (parameters = '') =>
+    openStore(`${postgres.url()}${parameters}`, {
+      poolSize: 3,
+      observer: { transaction: () => undefined, transientError: (kind) => void failures.push(kind) },
+    });
+  let companies = 0;
+  const change = () => store.adminWrite((tx) => createCompany(tx, `Company ${++companies}`));
+
+  beforeEach(() => void (failures = []));
+
+  test.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
+    'is not acknowledged when %s ends the wait: a failover would lose it',
+    async (what) => {
+      store = await open();
+      await standby('nobody');
+      try {
+        const changed = change();
+        await Promise.all([expect(changed).rejects.toMatchObject({ status: 503 }), toWaiting(what)]);
+        expect(failures).toEqual(['lost']);
+      } finally {
+        await standby('');
+        await store.close();
+      }
+    },
+    240_000,
+  );
+
+  test('and gets no answer leaves its connection to nobody', async () => {
+    store = await open('?query_timeout=1000');
+    await standby('nobody');
+    try {
+      await expect(change()).rejects.toMatchObject({ status: 503 });
+      // It only reads, on the one connection for writes.
+      await store.adminWrite((tx) => tx.company.count());
+      expect(failures).toEqual(['lost']);
+    } finally {
+      await standby('');
+      await store.close();
+    }
+  }, 240_000);
+});
+
+test('the synchronous standby is waited for, whatever the server says that took over', async () => {
+  const store = await openStore(postgres.url(), { poolSize: 3 });
+  await query(
+    'ALTER DATABASE postgres SET synchronous_commit = local',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`,
+  );
+  const rows = await store.adminWrite(
+    (tx) => tx.$queryRaw`SELECT current_setting('synchronous_commit') AS now`,
+  );
+  expect(rows).toEqual([{ now: 'on' }]);
+  await store.close();
+  await expect(openStore(postgres.url())).rejects.toThrow(/synchronous_commit is local/);
+  await query('ALTER DATABASE postgres RESET ALL');
+}, 240_000);
+
+test('a machine that is gone without a word is asked after ten seconds of silence', async () => {
+  const store = await openStore(postgres.url(), { poolSize: 3 });
+  await store.adminRead((tx) => tx.company.count());
+  const port = Number(new URL(postgres.url()).port).toString(16).toUpperCase().padStart(4, '0');
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  const ours = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , remote]) => remote?.endsWith(`:${port}`));
+  // The kind of timer (02 is keep-alive) and hundredths of a second until it fires.
+  const timers = ours.filter(([, , , state]) => state === '01').map((fields) => fields[5]?.split(':') ?? []);
+  expect(timers.length).toBeGreaterThan(0);
+  for (const [kind, left = ''] of timers) {
+    expect(kind).toBe('02');
+    expect(parseInt(left, 16)).toBeLessThanOrEqual(1000);
+  }
+  await store.close();
+});
+
+describe('a broken connection', () => {
+  const broken = () => Promise.reject(new DriverAdapterError({ kind: 'SocketTimeout' }));
+
+  test('in a transaction leaves open what became of it, also when the system finds it dead (ETIMEDOUT)', async () => {
+    let isEnded = false;
+    const client = { on: () => client, removeListener: () => client, end: () => void (isEnded = true) };
+    const transaction = { client, queryRaw: broken, executeRaw: broken } as unknown as Transaction;
+    watchTransaction(transaction);
+    const error: unknown = await transaction
+      .executeRaw({ sql: 'COMMIT', args: [], argTypes: [] })
+      .catch((caught: unknown) => caught);
+    expect([classify(error), isEnded]).toEqual(['lost', true]);
+  });
+
+  test('before a transaction has changed nothing', () => {
+    const kind = (error: unknown) => {
+      try {
+        nothingChanged(error);
+      } catch (caught) {
+        return classify(caught);
+      }
+    };
+    expect(kind(new Error('Connection terminated unexpectedly'))).toBe('away');
+    expect(kind(Object.assign(new Error('no such role'), { code: '28000' }))).toBeUndefined();
+  });
+});
