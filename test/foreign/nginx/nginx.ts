@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { projectRoot } from '../../../src/root.js';
 import { freePort } from '../../../tools/free-port.js';
+import { deployFile } from '../deploy-file.js';
 import { shell } from '../interop/shell.js';
 
 /** The name in deploy/nginx.conf and in the certificate. */
@@ -39,7 +39,7 @@ export async function startNginx(folder: string, upstreamPorts: readonly number[
   await makeCertificate(files.certificate, files.key, folder);
   writeFileSync(
     files.site,
-    changed(readFileSync(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8'), [
+    deployFile('nginx.conf', [
       ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
       ['listen [::]:443 ssl;', ''],
       ['server 127.0.0.1:8080;', upstreamPorts.map((each) => `server 127.0.0.1:${each};`).join(' ')],
@@ -86,16 +86,6 @@ function mainConfiguration(folder: string, errorLog: string, site: string): stri
     '}',
     '',
   ].join('\n');
-}
-
-/** @throws Error when a text to change is not there exactly once: then this file and deploy/nginx.conf have drifted apart */
-function changed(text: string, changes: readonly (readonly [string, string])[]): string {
-  return changes.reduce((before, [from, to]) => {
-    const parts = before.split(from);
-    if (parts.length !== 2)
-      throw new Error(`deploy/nginx.conf holds «${from}» ${parts.length - 1} times, not once`);
-    return parts.join(to);
-  }, text);
 }
 
 async function makeCertificate(certificate: string, key: string, cwd: string): Promise<void> {

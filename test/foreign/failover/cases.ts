@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Score } from '../../robustness/torture/frame/score.js';
+import type { Cluster } from './cluster.js';
+import type { Installation, Writes } from './installation.js';
+
+/** What a case works on. */
+export interface Stage {
+  readonly cluster: Cluster;
+  readonly installation: Installation;
+  readonly score: Score;
+  readonly rounds: number;
+  /** Changes that must be acknowledged before something happens, and afterwards. */
+  readonly changes: number;
+}
+
+/** One way to lose the primary, or the way to it. */
+export interface FailoverCase {
+  /** What --only takes */
+  readonly name: string;
+  /** Left out of the short form */
+  readonly inFullOnly?: boolean;
+  run(stage: Stage): Promise<void>;
+}
+
+/** All cases in their order but the control. */
+export const cases: readonly FailoverCase[] = [
+  {
+    name: 'switchover',
+    run: (stage) =>
+      inRounds(stage, async ({ cluster }) => {
+        await cluster.switchOver();
+        return () => undefined;
+      }),
+  },
+  {
+    name: 'haproxy-restart',
+    run: (stage) =>
+      inRounds(stage, async ({ cluster }) => {
+        await cluster.stopHaproxy();
+        cluster.startHaproxy();
+        return () => undefined;
+      }),
+  },
+  {
+    name: 'kill-primary',
+    run: (stage) =>
+      inRounds(stage, async ({ cluster }) => {
+        const { primary, standby } = await cluster.roles();
+        await primary.kill();
+        await cluster.becomes(standby, 'primary');
+        return () => primary.start();
+      }),
+  },
+  {
+    name: 'kill-standby',
+    inFullOnly: true,
+    run: (stage) =>
+      inRounds(stage, async ({ cluster, changes }, writes) => {
+        const { standby } = await cluster.roles();
+        await standby.kill();
+        await writes.progress(changes);
+        return () => standby.start();
+      }),
+  },
+  {
+    name: 'partition',
+    async run(stage) {
+      const { machine } = stage.cluster.members[0];
+      if (machine.plug === undefined) {
+        stage.score.skip(
+          'this machine gives no network namespaces: only root gets them, and a container seldom',
+        );
+        return;
+      }
+      await inRounds(stage, async ({ cluster }) => {
+        const { primary, standby } = await cluster.roles();
+        primary.machine.plug?.(false);
+        await cluster.becomes(standby, 'primary');
+        return () => primary.machine.plug?.(true);
+      });
+    },
+  },
+];
+
+/**
+ * @param harm what happens under load; it gives what makes the cluster whole again, once changes are acknowledged
+ */
+async function inRounds(
+  stage: Stage,
+  harm: (stage: Stage, writes: Writes) => Promise<() => void>,
+): Promise<void> {
+  const { cluster, installation, score, rounds, changes } = stage;
+  await installation.underWrites(score, async (writes) => {
+    for (let round = 1; round <= rounds; round++) {
+      await writes.progress(changes);
+      const begun = performance.now();
+      const mend = await harm(stage, writes);
+      await writes.progress(changes);
+      const silence = writes.longestSilence(begun);
+      mend();
+      const whole = await cluster.isWhole();
+      await writes.progress(changes);
+      score.row({
+        round: String(round),
+        'seconds without writes': (silence / 1000).toFixed(1),
+        'seconds until the standby was there again': (whole / 1000).toFixed(1),
+        'errors so far': JSON.stringify(score.errors),
+      });
+    }
+  });
+}
+
+/** The same kill without a synchronous standby, which lags: what is lost then must be seen. */
+export const control: FailoverCase = { name: 'control', run: loseChanges };
+
+async function loseChanges({ cluster, installation, score, changes }: Stage): Promise<void> {
+  await cluster.configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 30 });
+  await cluster.isWhole('async');
+  const seen = new Score('control', 'postgresql');
+  await installation.underWrites(seen, async (writes) => {
+    await writes.progress(changes);
+    const { primary, standby } = await cluster.roles();
+    const release = standby.holdBack();
+    await writes.progress(3 * changes);
+    await primary.kill();
+    release();
+    await cluster.becomes(standby, 'primary');
+    await writes.progress(changes);
+    // Requests that began before the new primary are over.
+    await sleep(100);
+  });
+  score.acknowledged = seen.acknowledged;
+  score.tries = seen.tries;
+  Object.assign(score.errors, seen.errors);
+  score.check(
+    'with an asynchronous standby the loss of changes is seen',
+    seen.lost > 0,
+    `${seen.lost} records`,
+  );
+  score.check('nothing is half applied', seen.halfApplied === 0, seen.halfApplied);
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanup.js';
+import { newFolder } from '../../robustness/torture/frame/database.js';
+import { Score, type Result } from '../../robustness/torture/frame/score.js';
+import { details, machine, scoreboard } from '../../robustness/torture/frame/scoreboard.js';
+import { install } from '../interop/install.js';
+import { shell } from '../interop/shell.js';
+import { cases, control, type FailoverCase } from './cases.js';
+import { Cluster } from './cluster.js';
+import { newestVersion } from './configuration.js';
+import { Installation } from './installation.js';
+import { inOwnNetwork } from './machines.js';
+
+// npm run test:failover -- [--short] [--only CASE]…
+// A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes: see docs/scaling.md.
+// Exit code 1 when a verdict is bad.
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+const roundsOfFull = 4;
+
+/** A command that succeeds when they are there, and Debian's packages. */
+const programs: readonly (readonly [string, string])[] = [
+  ['test -n "$(ls /usr/lib/postgresql/*/bin/postgres)"', 'postgresql'],
+  ['command -v patroni', 'patroni'],
+  ['command -v etcd', 'etcd-server'],
+  ['command -v haproxy', 'haproxy'],
+  ['command -v ip', 'iproute2'],
+];
+
+async function main(): Promise<number> {
+  const known = [...cases, control].map(({ name }) => name);
+  const unknown = options.only.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  for (const [probe, name] of programs) {
+    const missing = await install(probe, [name], { cwd: '/' });
+    if (missing === undefined) continue;
+    process.stdout.write(`${name} is missing: ${missing}\n`);
+    // Without it nothing is shown: in CI that is a failure.
+    return process.env['CI'] ? 1 : 0;
+  }
+  return (await inOwnNetwork()) ?? (await run());
+}
+
+async function run(): Promise<number> {
+  process.stdout.write(`${machine()}, PostgreSQL ${newestVersion()}, ${await versions()}\n\n`);
+  const folder = newFolder();
+  const cluster = await Cluster.start(folder.path);
+  const installation = await Installation.open(cluster);
+  const results: Result[] = [];
+  const [rounds, changes] = options.short ? [1, 30] : [roundsOfFull, 100];
+  const scored = async (name: string, work: (score: Score) => Promise<void>): Promise<void> => {
+    const score = new Score(name, 'postgresql');
+    await work(score).catch((error: unknown) => {
+      score.check(
+        'the case came to its end',
+        false,
+        error instanceof Error ? String(error.stack) : String(error),
+      );
+    });
+    const result = score.result();
+    results.push(result);
+    process.stdout.write(`${result.case}: ${result.verdict} (${result.seconds} s)\n${details(result)}`);
+  };
+  const runCase = (one: FailoverCase): Promise<void> =>
+    scored(one.name, (score) => one.run({ cluster, installation, score, rounds, changes }));
+  const isWanted = ({ name, inFullOnly }: FailoverCase): boolean =>
+    options.only.length === 0 ? !(options.short && inFullOnly === true) : options.only.includes(name);
+  for (const one of cases.filter(isWanted)) await runCase(one);
+  await scored('afterwards', (score) => installation.examine(score));
+  // It leaves a cluster that has lost changes.
+  if (isWanted(control)) await runCase(control);
+  await scored('end', (score) => installation.close(score));
+  process.stdout.write(`\n${scoreboard(results)}`);
+  return results.some(({ verdict }) => verdict === 'BAD') ? 1 : 0;
+}
+
+async function versions(): Promise<string> {
+  const lines = ['patroni --version', 'etcd --version | head -1', 'haproxy -v | head -1 | cut -d " " -f 1-3'];
+  const { stdout } = await shell(lines, { cwd: '/' });
+  return stdout.trim().split('\n').join(', ');
+}
+
+cleanUpOnSignals();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+} finally {
+  await cleanUp();
+  // A case that failed may have left something that keeps the process from ending.
+  setTimeout(() => process.exit(), 2000).unref();
+}
