@@ -84,7 +84,8 @@ export async function fillDatabase(
 /** Users that others name as those they author for are made before them. */
 const named = 3;
 
-async function fillCompany(port: number, key: string, sizes: Sizes, users: number): Promise<void> {
+/** Makes the groups and users of a company through the API. */
+export async function fillCompany(port: number, key: string, sizes: Sizes, users: number): Promise<void> {
   for (const GroupTitle of groupTitles(sizes)) {
     const data = { Group: [{ GroupTitle, Description: `About ${GroupTitle}` }] };
     await call(port, 'updategroup', key, { data });

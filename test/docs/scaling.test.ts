@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import type { Results } from '../../tools/bench/results.js';
+import { needOf, requestCosts } from '../../tools/storage/arithmetic.js';
+import type { Measured } from '../../tools/storage/measured.js';
+import { breaksFirst, storageReport } from '../../tools/storage/report.js';
+import { readPage } from './pages.js';
+
+const measured = JSON.parse(readPage('docs/storage-results.json')) as Measured;
+const results = JSON.parse(readPage('docs/performance-results.json')) as Results;
+
+test('docs/scaling.md quotes what follows from the measured figures word for word: measure:storage writes it', () => {
+  const quoted = readPage('docs/scaling.md')
+    .split('<!-- storage: ')[1]
+    ?.split('-->\n')[1]
+    ?.split('<!-- /storage')[0];
+  // Prettier aligns the tables.
+  const plain = (text = ''): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
+  expect(plain(quoted)).toBe(plain(storageReport(measured, results)));
+});
+
+test('the figures are of whole companies, and the costs of requests those of docs/performance.md', () => {
+  const rows = Object.fromEntries(measured.tables.map(({ table, rows: count }) => [table, count]));
+  expect(rows).toMatchObject({ UserProfile: measured.users, GroupMember: 2 * measured.users, Company: 1 });
+  const costs = requestCosts(results);
+  const ours = results.engines.find(({ engine }) => engine === costs.engine)?.rows;
+  const nightly = ours?.find(({ row }) => row === 'nightly')?.figures['ours'];
+  expect(costs.nightly).toBe((nightly?.processorMs ?? 0) + (nightly?.databaseMs ?? 0));
+});
+
+test('the arithmetic gives what is reckoned by hand', () => {
+  const simple: Measured = {
+    ...measured,
+    users: 1000,
+    tables: [
+      { table: 'One', rows: 10, bytes: 600, indexBytes: 400 },
+      { table: 'Other', rows: 5, bytes: 1000, indexBytes: 0 },
+    ],
+    auditBytesPerChange: 200,
+    walBytesPerChange: 365,
+  };
+  const need = needOf(1000, simple, { nightly: 4, read: 1, engine: 'sqlite' });
+  // 1,000 × (1,000 / 50 × 365 + 2,700) changes a year
+  expect(need).toMatchObject({ rows: 15_000, bytes: 2e6, auditBytesPerYear: 2e9, bytesInTime: 4.002e9 });
+  expect(need.walBytesPerDay).toBeCloseTo(1e7, 3);
+  // 1,000 × 200 reads in an hour are more than 1,000 × 1,000 requests in eight
+  expect(need.requestsAtPeak).toBeCloseTo(55.56, 2);
+  expect(need.changesAtPeak).toBeCloseTo(0.694, 3);
+  expect(need).toMatchObject({ cores: 1, servers: 1, connections: 13 });
+  expect(breaksFirst(need)).toBe('nothing; 3 % of connections of one PostgreSQL');
+
+  const large = needOf(1e6, simple, { nightly: 4, read: 1, engine: 'sqlite' });
+  // 34,722 a second × 4 ms, half busy; ten connections each and three for each server
+  expect(large).toMatchObject({ cores: 278, servers: 35, connections: 2885 });
+  expect(large.dumpHours).toBeCloseTo(22.23, 2);
+  expect(breaksFirst(large)).toBe('connections of one PostgreSQL: 5.8 times; a night for pg_dump: 2.8 times');
+});

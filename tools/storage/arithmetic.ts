@@ -1,0 +1,98 @@
+import { loadConfig } from '../../src/config.js';
+import type { Results } from '../bench/results.js';
+import { companyTotal, type Measured } from './measured.js';
+
+/** What nobody measured: how much companies do, and how large machines are. docs/scaling.md lists them. */
+export const assumptions = {
+  /** Each night every user is sent once, spread over these hours, and one in fifty differs */
+  nightHours: 8,
+  shareChangedAtNight: 1 / 50,
+  /** Changes of a company in a year besides those */
+  changesByHand: 2_700,
+  /** Requests of a company in the busiest hour of the day; they read a user */
+  requestsInBusyHour: 200,
+  /** Years of the audit that stay in the database (AUDIT_RETENTION_DAYS) */
+  auditYears: 2,
+  /** A core is planned to be busy for this share of the time */
+  busyShare: 0.5,
+  /** One server has a worker for each of its cores */
+  coresPerServer: 8,
+  maxConnections: 500,
+  dumpBytesPerSecond: 50e6,
+  dumpHours: 8,
+  diskBytes: 10e12,
+} as const;
+
+/** The processor time of one request of each kind that counts here, in ms. */
+export interface RequestCosts {
+  nightly: number;
+  read: number;
+  engine: string;
+}
+
+/** What an installation of so many companies needs. */
+export interface Need {
+  companies: number;
+  rows: number;
+  bytes: number;
+  auditBytesPerYear: number;
+  /** With the years of audit that stay */
+  bytesInTime: number;
+  walBytesPerDay: number;
+  requestsAtPeak: number;
+  changesAtPeak: number;
+  cores: number;
+  servers: number;
+  connections: number;
+  dumpHours: number;
+  /** The share of each limit that is used: above 1 it is passed */
+  limits: Record<string, number>;
+}
+
+/** The costs from docs/performance-results.json: on PostgreSQL where it was measured, with the database's part. */
+export function requestCosts({ engines }: Results): RequestCosts {
+  const results = engines.find(({ engine }) => engine === 'postgresql') ?? engines[0];
+  const cost = (name: string): number => {
+    const figures = results?.rows.find(({ row }) => row === name)?.figures['ours'];
+    if (figures === undefined) throw new Error(`docs/performance-results.json lacks ${name}`);
+    return figures.processorMs + figures.databaseMs;
+  };
+  return { nightly: cost('nightly'), read: cost('getuser'), engine: results?.engine ?? '' };
+}
+
+/** Everything that follows from the measured figures and the assumptions. */
+export function needOf(companies: number, measured: Measured, costs: RequestCosts): Need {
+  const { nightHours, shareChangedAtNight, changesByHand, busyShare, coresPerServer } = assumptions;
+  const { rows, bytes } = companyTotal(measured);
+  const sentAtNight = companies * measured.users;
+  const changesPerYear = sentAtNight * shareChangedAtNight * 365 + companies * changesByHand;
+  const nightPerSecond = sentAtNight / (nightHours * 3600);
+  const dayPerSecond = (companies * assumptions.requestsInBusyHour) / 3600;
+  const busyCores = Math.max(nightPerSecond * costs.nightly, dayPerSecond * costs.read) / 1000;
+  const cores = Math.ceil(busyCores / busyShare);
+  const servers = Math.ceil(cores / coresPerServer);
+  // With WORKERS the first process of each server has three connections of its own.
+  const connections = cores * loadConfig({}).databasePoolSize + servers * 3;
+  const auditBytesPerYear = changesPerYear * measured.auditBytesPerChange;
+  const bytesInTime = companies * bytes + assumptions.auditYears * auditBytesPerYear;
+  const dumpHours = bytesInTime / assumptions.dumpBytesPerSecond / 3600;
+  return {
+    companies,
+    rows: companies * rows,
+    bytes: companies * bytes,
+    auditBytesPerYear,
+    bytesInTime,
+    walBytesPerDay: (changesPerYear / 365) * measured.walBytesPerChange,
+    requestsAtPeak: Math.max(nightPerSecond, dayPerSecond),
+    changesAtPeak: nightPerSecond * shareChangedAtNight,
+    cores,
+    servers,
+    connections,
+    dumpHours,
+    limits: {
+      'connections of one PostgreSQL': connections / assumptions.maxConnections,
+      'a night for pg_dump': dumpHours / assumptions.dumpHours,
+      'the disk of one PostgreSQL': bytesInTime / assumptions.diskBytes,
+    },
+  };
+}
