@@ -109,6 +109,8 @@ const environment = {
 
 /** What the scripts of the served pages find in a browser. */
 const browser = [
+  'AbortController',
+  'URL',
   'addEventListener',
   'document',
   'fetch',

@@ -6,22 +6,41 @@ export function addCopyButtons(blocks) {
     button.className = 'copy';
     button.textContent = 'Copy';
     button.addEventListener('click', async () => {
-      button.textContent = (await copy(block.querySelector('pre'))) ? 'Copied' : 'Press Ctrl+C';
-      setTimeout(() => (button.textContent = 'Copy'), 2000);
+      const pre = block.querySelector('pre');
+      const isCopied = await copy(pre.textContent);
+      if (!isCopied) getSelection().selectAllChildren(pre);
+      showFor(2000, button, isCopied ? 'Copied' : 'Press Ctrl+C');
     });
     block.append(button);
   }
 }
 
-/** Copies the text; over plain HTTP browsers have no clipboard for scripts, there it is selected at least. */
-async function copy(pre) {
+/** Copies a text. Over plain HTTP browsers have no clipboard for scripts: there it takes the place of what the reader would copy. */
+export async function copy(text) {
   try {
-    await navigator.clipboard.writeText(pre.textContent);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    getSelection().selectAllChildren(pre);
-    return document.execCommand('copy');
+    let isCopied = false;
+    const put = (event) => {
+      event.clipboardData.setData('text/plain', text);
+      event.preventDefault();
+      isCopied = true;
+    };
+    // Where the field for a password was typed into last, a browser would not even ask what to copy.
+    getSelection().removeAllRanges();
+    document.addEventListener('copy', put);
+    document.execCommand('copy');
+    document.removeEventListener('copy', put);
+    return isCopied;
   }
+}
+
+/** Shows other words on a button for some milliseconds. */
+export function showFor(milliseconds, button, words) {
+  button.dataset.words ??= button.textContent;
+  button.textContent = words;
+  setTimeout(() => (button.textContent = button.dataset.words), milliseconds);
 }
 
 const kept = 'language';

@@ -88,6 +88,13 @@ export const settings = {
       'Address under which clients reach the server; it is written into the served contracts. Unset: taken from each request.',
     parse: parseBaseUrl,
   },
+  publicConsole: {
+    name: 'PUBLIC_CONSOLE',
+    default: 'false',
+    description:
+      'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only. With false they are there for the local machine.',
+    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'info',

@@ -13,6 +13,7 @@ import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
 import { partnerCollection } from './collection/collection.js';
 import type { Page } from './layout.js';
+import { isLocal } from './local-request.js';
 import { referencePages } from './reference/pages.js';
 import { soapPage } from './reference/soap-page.js';
 import { assets } from './site/assets.js';
@@ -35,7 +36,7 @@ const contractFiles: Readonly<Record<ServedFile, string>> = {
  * the site name is served, by exactly these paths; each is made when it is first asked for.
  */
 export function createPages(contract: Contract, soap: SoapContract, config: Config): Router {
-  const { publicBaseUrl } = config;
+  const { publicBaseUrl, publicConsole } = config;
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, make: () => DocumentSource): void => {
     router.all(path, serveKept(make, publicBaseUrl));
@@ -45,7 +46,17 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   }
   const site = describeSite(contract, soap);
   const pages = site.pages.map((page) => ({ ...page, written: once(() => writeSitePage(site, page)) }));
-  for (const { path, written } of pages) serve(path, () => asDocument(written()));
+  for (const page of pages) {
+    const plain = serveKept(() => asDocument(page.written()), publicBaseUrl);
+    const withConsoles = serveKept(
+      () => asDocument(writeSitePage(site, page, { hasConsoles: true })),
+      publicBaseUrl,
+    );
+    const isOffered = (req: Request): boolean =>
+      page.writeWithConsoles !== undefined && (publicConsole || isLocal(req));
+    // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
+    router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : plain)(req, res));
+  }
   for (const { path, files, contentType } of assets) {
     serve(path, () => ({ contentType, text: files.map(readProjectFile).join('') }));
   }
@@ -98,7 +109,9 @@ function answerSearch(
   const start = req.originalUrl.indexOf('?');
   const asked = start === -1 ? '' : (new URLSearchParams(req.originalUrl.slice(start)).get('q') ?? '');
   const question = asked.slice(0, maxQuestion).trim();
-  const { body, headers } = writeSitePage(site, searchPage(findable(), question), question);
+  const { body, headers } = writeSitePage(site, searchPage(findable(), question), {
+    words: question,
+  });
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const address = escapeXml(baseUrlOf(req, publicBaseUrl));
   sendBody(

@@ -34,6 +34,7 @@ interface ReferenceOperation {
   tags: string[];
   summary: string;
   description: string;
+  parameters?: (Reference & { name?: string })[];
   requestBody: Content;
   responses: Record<string, Content>;
 }
@@ -52,6 +53,8 @@ export interface ReferenceDocument {
 /** One operation with its address. */
 export interface DescribedOperation extends ReferenceOperation {
   readonly path: string;
+  /** It heeds If-Match (D48). */
+  readonly takesIfMatch: boolean;
 }
 
 /** A request or an answer: its schema and its examples, all references followed. */
@@ -79,7 +82,11 @@ export interface Described {
  */
 export function describeContract({ document: source }: Contract, to: LinkTo): Described {
   const document = source as unknown as ReferenceDocument;
-  const operations = Object.entries(document.paths).map(([path, { post }]) => ({ ...post, path }));
+  const operations = Object.entries(document.paths).map(([path, { post }]) => ({
+    ...post,
+    path,
+    takesIfMatch: (post.parameters ?? []).some((one) => resolveRef(source, one).name === 'If-Match'),
+  }));
   const links = new Map([
     ...(document.components.schemas.ProblemCode?.enum ?? []).map(
       (code) => [code, to(errorAddress(code))] as const,

@@ -3,20 +3,25 @@ import { codeBlock, heading, table, tabs } from '../blocks.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
+import { writeConsole } from './console.js';
 import { errorAddress, nameOf, schemaAddress } from './document.js';
 import type { Described, DescribedContent, DescribedOperation, ReferenceDocument } from './document.js';
 import { requestSamples } from './request-samples.js';
 import { writeMembers } from './schemas.js';
 
-/** The operations of a tag, in the order of the contract. */
-export function writeOperations(tag: ReferenceDocument['tags'][number], described: Described): Html {
+/** The operations of a tag, in the order of the contract, each with its console or without. */
+export function writeOperations(
+  tag: ReferenceDocument['tags'][number],
+  described: Described,
+  hasConsoles: boolean,
+): Html {
   const own = described.operations.filter(({ tags }) => tags.includes(tag.name));
   return markup`<h1>${tag['x-displayName']}</h1>
     ${renderMarkdown(tag.description, described)}
-    ${own.map((operation) => writeOperation(operation, described))}`;
+    ${own.map((operation) => writeOperation(operation, described, hasConsoles))}`;
 }
 
-function writeOperation(operation: DescribedOperation, described: Described): Html {
+function writeOperation(operation: DescribedOperation, described: Described, hasConsole: boolean): Html {
   const { operationId, summary, description, path, requestBody, responses } = operation;
   const request = described.content(requestBody);
   const ok = Object.entries(responses).filter(([status]) => status.startsWith('2'));
@@ -29,6 +34,7 @@ function writeOperation(operation: DescribedOperation, described: Described): Ht
     <h3>Request</h3>
     ${request.schema.$ref === undefined ? '' : writeMembers(schemaOf(request, described), described)}
     ${writeRequests(request, path)}
+    ${hasConsole ? writeConsole(operation, request, described.to) : ''}
     ${ok.map(([status, content]) => {
       const answer = described.content(content);
       return markup`<h3>Answer ${status}</h3>

@@ -27,11 +27,15 @@ export function referencePages(contract: Contract): SitePage[] {
   });
   return [
     page('/docs', 'JSON API', 'How requests and answers work, and all operations.', writeIntroduction),
-    ...tags.map((tag) =>
-      page(tagPath(tag.name), tag['x-displayName'], firstSentence(tag.description), (described) =>
-        writeOperations(tag, described),
-      ),
-    ),
+    ...tags.map((tag): SitePage => {
+      const write = (hasConsoles: boolean) => (described: Described) =>
+        writeOperations(tag, described, hasConsoles);
+      const { 'x-displayName': title, description } = tag;
+      return {
+        ...page(tagPath(tag.name), title, firstSentence(description), write(false)),
+        writeWithConsoles: (to) => write(true)(describeContract(contract, to)),
+      };
+    }),
     page(
       schemasPath,
       'Schemas',

@@ -23,7 +23,7 @@ import type { SoapRequest } from '../../soap/message.js';
 import { openDocument } from '../../soap/xml-precheck.js';
 import type { XmlLimits } from '../../soap/xml-precheck.js';
 import { escapeXml } from '../../soap/xml.js';
-import { isFromOwnPage, isLocal } from './local-request.js';
+import { isFromOwnPage, isLocal } from '../local-request.js';
 
 /** What the form-encoded POST needs of the rest of the server. */
 export interface FormPostParts {

@@ -10,7 +10,7 @@ import type { Page } from '../layout.js';
 import { describeService } from './description.js';
 import type { PageContext, ServiceDescription } from './description.js';
 import { writeOperationPage, writeServicePage } from './help-pages.js';
-import { isLocal } from './local-request.js';
+import { isLocal } from '../local-request.js';
 
 const xml = 'text/xml; charset=utf-8';
 

@@ -5,9 +5,12 @@ export const assets: readonly { path: string; files: readonly string[]; contentT
     files: ['base', 'frame', 'text', 'parts', 'media'].map((name) => `assets/${name}.css`),
     contentType: 'text/css; charset=utf-8',
   },
-  ...['theme', 'site', 'code', 'contents', 'ranking', 'search'].map((name) => ({
-    path: `/docs/assets/${name}.js`,
-    files: [`assets/${name}.js`],
-    contentType: 'text/javascript; charset=utf-8',
-  })),
+  { path: '/docs/assets/console.css', files: ['assets/console.css'], contentType: 'text/css; charset=utf-8' },
+  ...['theme', 'site', 'code', 'contents', 'ranking', 'search', 'console', 'exchange', 'answer'].map(
+    (name) => ({
+      path: `/docs/assets/${name}.js`,
+      files: [`assets/${name}.js`],
+      contentType: 'text/javascript; charset=utf-8',
+    }),
+  ),
 ];

@@ -21,13 +21,23 @@ export interface WrittenPage extends Page {
   readonly sections: readonly Section[];
 }
 
-/**
- * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
- * @param words what the reader looked for
- */
-export function writeSitePage(site: Site, page: SitePage, words = ''): WrittenPage {
+/** What differs from one reader of a page to the next. */
+export interface Reader {
+  /** The words of a search. */
+  readonly words?: string;
+  /** Whether a page that has consoles shows them. */
+  readonly hasConsoles?: boolean;
+}
+
+/** Puts a page of the site together: bar with search, list of pages, content, and what is on this page. */
+export function writeSitePage(
+  site: Site,
+  page: SitePage,
+  { words = '', hasConsoles }: Reader = {},
+): WrittenPage {
   const to = linksFrom(page.path);
-  const main = page.write(to);
+  const consoles = hasConsoles ? page.writeWithConsoles : undefined;
+  const main = (consoles ?? page.write)(to);
   const sections = sectionsOf(main);
   const outline = outlineOf(sections, page.isDeep ?? false);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
@@ -42,7 +52,7 @@ export function writeSitePage(site: Site, page: SitePage, words = ''): WrittenPa
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
     <script src="${to('/docs/assets/theme.js')}"></script>
-    <script type="module" src="${to('/docs/assets/site.js')}"></script>
+    <script type="module" src="${to('/docs/assets/site.js')}"></script>${consoles && consoleParts(to)}
   </head>
   <body>
     <a class="skip" href="#main">Skip to content</a>
@@ -60,22 +70,37 @@ export function writeSitePage(site: Site, page: SitePage, words = ''): WrittenPa
   </body>
 </html>
 `;
-  return { body: text, headers, sections };
+  return { body: text, headers: consoles === undefined ? headers : consoleHeaders, sections };
+}
+
+function consoleParts(to: LinkTo): Html {
+  return markup`
+    <link rel="stylesheet" href="${to('/docs/assets/console.css')}" />
+    <script type="module" src="${to('/docs/assets/console.js')}"></script>`;
 }
 
 /** Own files only: neither style nor script stands in the page, and nothing comes from elsewhere. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+];
+
 const headers = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
+  'Content-Security-Policy': policy.join('; '),
   'Referrer-Policy': 'same-origin',
+};
+
+/** A page that may hold a key: no script can make HTML or code of a text, and no cache keeps the page for others. */
+const consoleHeaders = {
+  ...headers,
+  'Content-Security-Policy': [...policy, "require-trusted-types-for 'script'"].join('; '),
+  'Cache-Control': 'private, no-cache',
 };
 
 function bar({ title }: Site, to: LinkTo, words: string): Html {

@@ -14,6 +14,8 @@ export interface SitePage {
   readonly part?: (typeof parts)[number];
   /** What the page holds, below its bar: `h1`, then `h2` and `h3` with an ID each. */
   readonly write: (to: LinkTo) => Html;
+  /** The same with a console for each operation, where there are any: for those whom the router lets have it. */
+  readonly writeWithConsoles?: (to: LinkTo) => Html;
   /** Whether it lists its `h3` under "On this page" too. */
   readonly isDeep?: boolean;
 }

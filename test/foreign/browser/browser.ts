@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -36,6 +37,16 @@ export async function newVisitor(
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
   return { context, page: await context.newPage(), complaints };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds on a page: the rule, and the first place that breaks it. */
+export async function findings(page: Page): Promise<string[]> {
+  // Evaluated by the browser's debugger, for which the page's own policy does not count.
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
 }
 
 /** Keeps a picture of the whole page, for people to look at. */

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startServer, type TestServer } from '../../support/servers/server.js';
-import { keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
+import { findings, keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
 
 // The site: start page, reference, guides and search, for every kind of visitor.
 let server: TestServer;
@@ -27,16 +25,6 @@ afterEach(async () => {
   // A script or style that the Content-Security-Policy refuses is such a complaint.
   expect(complaints).toEqual([]);
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core finds on a page: the rule, and the first place that breaks it. */
-async function findings(page: Page): Promise<string[]> {
-  // Evaluated by the browser's debugger, for which the page's own policy does not count.
-  await page.evaluate(axe);
-  return page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
-}
 
 const paths = [
   ...['/', '/docs', '/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/changes', '/docs/schemas'],

@@ -60,6 +60,7 @@ export const checks: readonly Check[] = [
   ['SOAP 1.1 and 1.2 are answered', soap],
   ['the served contracts name the https address', contracts],
   ['the test form is there for the machine itself only', testForm],
+  ['the consoles of the reference are there for the machine itself only', consoles],
   ['wrong keys are counted by the address of the client, whatever it says itself', badKeys],
   ['the ids of requests are one in the answer and in the log of nginx', requestIds],
   ['the log of nginx holds no query and no key', noKeyInLog],
@@ -159,6 +160,23 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
   // Also when the caller says that it is local.
   const headers = { ...post.headers, Host: 'localhost', 'X-Forwarded-For': '127.0.0.1' };
   assert.equal((await call(nginx, { ...post, headers })).status, 404);
+}
+
+async function consoles({ nginx, server }: Setup): Promise<void> {
+  const page = '/docs/groups';
+  const direct = await send(`http://127.0.0.1:${server.port()}${page}`, 'GET', {}, undefined);
+  assert.match(direct.text, /class="console"/);
+  // Also when the caller says that it is local.
+  const asked: Record<string, string>[] = [
+    {},
+    { Host: 'localhost' },
+    { Host: '127.0.0.1', 'X-Forwarded-For': '127.0.0.1' },
+  ];
+  for (const headers of asked) {
+    const through = await call(nginx, { method: 'GET', path: page, headers });
+    assert.equal(through.status, 200);
+    assert.doesNotMatch(through.text, /class="console"/);
+  }
 }
 
 /** The whole of 127.0.0.0/8 is this machine, so clients can have different addresses. */

@@ -53,7 +53,7 @@ export async function startSandbox({ port, host, faults, seed }: SandboxOptions)
   const documented = documentedErrors;
   const rules = faults.map((text) => parseFaultRule(text, documented));
   const provoked = createFaults(rules, seed, documented);
-  const config = loadConfig({ PORT: String(port), HOST: host });
+  const config = loadConfig({ PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' });
   const log = createLogger('silent');
   const states = await openStates();
   try {

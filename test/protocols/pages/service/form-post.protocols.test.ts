@@ -4,6 +4,7 @@ import { newCompany, type TestCompany } from '../../../support/scenarios/company
 import { send, type HttpAnswer } from '../../../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../../../support/servers/server.js';
 import { namespace, parseXml, readDataSet } from '../../../support/messages/xml.js';
+import { elsewhere } from '../elsewhere.js';
 
 let server: TestServer;
 let company: TestCompany;
@@ -146,17 +147,7 @@ describe('refusals are plain text', () => {
 
 describe('for others than the local machine there is nothing', () => {
   const others: [string, Record<string, string>][] = [
-    ['X-Forwarded-For', { 'X-Forwarded-For': '127.0.0.1' }],
-    ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
-    ['an empty X-Forwarded-Host', { 'X-Forwarded-Host': '' }],
-    ['Forwarded', { Forwarded: 'for=127.0.0.1' }],
-    ['Via', { Via: '1.1 x' }],
-    ['X-Real-IP', { 'X-Real-IP': '::1' }],
-    ['another Host', { Host: 'api.example' }],
-    ['a Host that begins like the local one', { Host: 'localhost.example:80' }],
-    ['a Host that ends like an address', { Host: '127.0.0.1.nip.example' }],
-    ['an address of the network as Host', { Host: '10.0.0.1' }],
-    ['0.0.0.0 as Host', { Host: '0.0.0.0' }],
+    ...elsewhere,
     ['a foreign Origin', { Origin: 'http://evil.example' }],
     ['another port as Origin', { Origin: 'http://127.0.0.1:1' }],
     ['the Origin null', { Origin: 'null' }],
@@ -172,7 +163,7 @@ describe('for others than the local machine there is nothing', () => {
     expect((await company.call('getGroup', group)).http.status).toBe(200);
   });
 
-  test.each(others.slice(0, 11))('%s: no form, but the reason', async (_name, headers) => {
+  test.each(elsewhere)('%s: no form, but the reason', async (_name, headers) => {
     for (const name of ['GetTaxList', 'UpdateGroup']) {
       const { text } = await send(`${server.baseUrl}/public/api.asmx?op=${name}`, 'GET', headers, undefined);
       expect(text).toContain('The test form is only available for requests from the local machine.');

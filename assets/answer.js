@@ -1,0 +1,68 @@
+const shownHeaders = ['ETag', 'Retry-After', 'X-Request-Id', 'Deprecation', 'Sunset'];
+/** More would take a browser long to show. */
+const maxCharacters = 200_000;
+const maxFaults = 50;
+
+/** Shows an answer. All of it is text: whatever a record holds, nothing of it becomes a part of the page. */
+export function showAnswer(place, { headers, text }, errorsPage) {
+  const value = parse(text);
+  const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json') && isObject(value);
+  const problem = place.querySelector('.problem');
+  problem.hidden = !isProblem;
+  problem.replaceChildren(...(isProblem ? describeProblem(value, errorsPage) : []));
+  place
+    .querySelector('.headers')
+    .replaceChildren(
+      ...shownHeaders
+        .filter((name) => headers.has(name))
+        .map((name) => element('div', element('dt', name), element('dd', headers.get(name)))),
+    );
+  const whole = value === undefined ? text : JSON.stringify(value, null, 2);
+  place.querySelector('pre code').textContent = whole.slice(0, maxCharacters);
+  const cut = place.querySelector('.cut');
+  cut.hidden = whole.length <= maxCharacters;
+  cut.textContent = `The first ${maxCharacters.toLocaleString('en')} of ${whole.length.toLocaleString('en')} characters.`;
+  place.hidden = false;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What a problem document (RFC 9457) says, and every fault with its place. */
+function describeProblem({ code, title, detail, errors }, errorsPage) {
+  const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
+  const items = faults.slice(0, maxFaults).map(({ path, message }) => {
+    const where = path === '' ? 'The request as a whole' : element('code', String(path));
+    return element('li', where, element('span', String(message)));
+  });
+  const more = faults.length - items.length;
+  return [
+    // With faults, the detail is the first of them.
+    element('p', codeLink(String(code), errorsPage), ` ${(items.length === 0 ? detail : title) ?? ''}`),
+    ...(items.length === 0 ? [] : [element('ul', ...items)]),
+    ...(more === 0 ? [] : [element('p', `${more.toLocaleString('en')} more stand below.`)]),
+  ];
+}
+
+function codeLink(code, errorsPage) {
+  const shown = element('code', code);
+  if (!/^[a-z_]{1,40}$/.test(code)) return shown;
+  const link = element('a', shown);
+  link.href = `${errorsPage}#${code}`;
+  return link;
+}
+
+function element(name, ...content) {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}

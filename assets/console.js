@@ -1,0 +1,118 @@
+// The consoles of the reference: each sends the request that its form holds and shows the answer. The API key stands in the fields of this
+// page and nowhere else: in no storage, no address and no attribute.
+import { showAnswer } from './answer.js';
+import { copy, showFor } from './code.js';
+import { asCurl, needsKey, send } from './exchange.js';
+
+const consoles = [...document.querySelectorAll('.console')];
+const keyFields = consoles.map((box) => box.querySelector('.key'));
+
+/** A key is typed once for all operations of the page. */
+function shareKey(typedIn) {
+  for (const field of keyFields) if (field !== typedIn) field.value = typedIn.value;
+}
+
+/** An ETag that was read can be sent with any update of the page. */
+function offerTag(tag) {
+  for (const button of document.querySelectorAll('.console .last-tag')) {
+    button.value = tag;
+    button.hidden = false;
+  }
+}
+
+/** As many as the server gives the first example (src/pages/reference/console.ts). */
+function rowsFor(text) {
+  return Math.min(18, text.split('\n').length + 1);
+}
+
+function start(box) {
+  const find = (name) => box.querySelector(`.${name}`);
+  const form = box.querySelector('form');
+  const [key, body, ifMatch] = ['key', 'body', 'if-match'].map(find);
+  const read = () => ({
+    address: new URL(form.dataset.address, location.href).href,
+    body: body.value,
+    key: key.value.trim(),
+    ifMatch: ifMatch?.value.trim() ?? '',
+  });
+  let sending;
+
+  key.addEventListener('input', () => shareKey(key));
+  find('example')?.addEventListener('change', ({ target }) => {
+    body.value = target.value;
+    body.rows = rowsFor(target.value);
+  });
+  find('last-tag')?.addEventListener('click', ({ target }) => {
+    ifMatch.value = target.value;
+    ifMatch.focus();
+  });
+  find('cancel').addEventListener('click', () => sending?.abort());
+  find('as-curl').addEventListener('click', async ({ target }) => {
+    const isCopied = await copy(asCurl(read(), find('with-key').checked));
+    showFor(2000, target, isCopied ? 'Copied' : 'Copying is not allowed');
+  });
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (sending === undefined) void exchange();
+  });
+
+  async function exchange() {
+    const request = read();
+    if (request.key === '' && needsKey(request.body)) {
+      say('bad', 'Type your API key first.');
+      key.focus();
+      return;
+    }
+    sending = new AbortController();
+    showSending(true);
+    say('', 'Sending…');
+    find('answer').hidden = true;
+    try {
+      const answer = await send(request, sending.signal);
+      const { status, statusText, headers, milliseconds } = answer;
+      showAnswer(find('answer'), answer, form.dataset.errors);
+      if (headers.has('ETag')) offerTag(headers.get('ETag'));
+      say(status < 400 ? 'good' : 'bad', `${status} ${statusText}`, `in ${milliseconds} ms`);
+    } catch (error) {
+      say('bad', whyNot(error));
+    } finally {
+      showSending(false);
+      sending = undefined;
+    }
+  }
+
+  function showSending(isSending) {
+    const [cancel, button] = [find('cancel'), find('send')];
+    // Not disabled: that would take the focus away.
+    button.setAttribute('aria-disabled', String(isSending));
+    if (!isSending && document.activeElement === cancel) button.focus();
+    cancel.hidden = !isSending;
+  }
+
+  function say(kind, ...words) {
+    const outcome = find('outcome');
+    outcome.dataset.kind = kind;
+    outcome.textContent = words.join(' ');
+  }
+
+  function whyNot({ name }) {
+    const again =
+      find('warning') === null ? '' : ' It may have been carried out all the same. Sending it again is safe.';
+    if (name === 'AbortError') return `Cancelled.${again}`;
+    return `No answer: the server could not be reached, or the connection broke.${again}`;
+  }
+
+  box.hidden = false;
+}
+
+consoles.forEach(start);
+
+// A browser may keep the page in memory for its Back button: without the key.
+addEventListener('pagehide', () => {
+  for (const field of keyFields) field.value = '';
+});

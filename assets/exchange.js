@@ -1,0 +1,48 @@
+const placeholder = '"<API_KEY>"';
+const contentType = 'application/json';
+
+/** Whether a body still asks for a key. */
+export function needsKey(body) {
+  return body.includes(placeholder);
+}
+
+function withKey(body, key) {
+  return key === '' ? body : body.replace(placeholder, () => JSON.stringify(key));
+}
+
+/**
+ * Sends what a console holds, to this server only: neither another address nor a redirect gets the key.
+ * @returns status, headers, text and time of the answer
+ */
+export async function send({ address, body, key, ifMatch }, signal) {
+  const began = performance.now();
+  const answer = await fetch(address, {
+    method: 'POST',
+    mode: 'same-origin',
+    redirect: 'error',
+    cache: 'no-store',
+    headers: { 'Content-Type': contentType, ...(ifMatch !== '' && { 'If-Match': ifMatch }) },
+    body: withKey(body, key),
+    signal,
+  });
+  const text = await answer.text();
+  const { status, statusText, headers } = answer;
+  return { status, statusText, headers, text, milliseconds: Math.round(performance.now() - began) };
+}
+
+/** The same as a command for a shell. Keys are left out, also one that was typed into the body, unless they are asked for. */
+export function asCurl({ address, body, key, ifMatch }, isWithKey) {
+  const sent = isWithKey ? withKey(body, key) : body.replace(/cak_[\w-]+/g, '<API_KEY>');
+  const headers = [`Content-Type: ${contentType}`, ...(ifMatch === '' ? [] : [`If-Match: ${ifMatch}`])];
+  return [
+    `curl ${quoted(address)}`,
+    ...headers.map((header) => `-H ${quoted(header)}`),
+    // Unlike -d it never takes a text for the name of a file.
+    `--data-raw ${quoted(sent)}`,
+  ].join(' \\\n  ');
+}
+
+/** A shell's quoted text ends at an apostrophe: it is closed, escaped and opened again. */
+function quoted(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { newVisitor, openBrowser, type Visitor } from './browser.js';
+
+// What becomes of a key that is typed into a console, and of what attackers put into records, addresses and pages of their own.
+let server: TestServer;
+let company: TestCompany;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_CONSOLE: 'true' });
+  company = await newCompany(server);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+});
+afterEach(async () => {
+  const { complaints, context } = visitor;
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+async function open(page: Page, operation: string, from = server.baseUrl): Promise<Locator> {
+  await page.goto(`${from}/docs/groups`);
+  const box = page.locator(`.console:has(form[data-operation="${operation}"])`);
+  await box.locator('summary').click();
+  await box.getByLabel('API key').fill(company.apiKey);
+  return box;
+}
+
+async function send(box: Locator): Promise<string> {
+  await box.getByRole('button', { name: 'Send' }).click();
+  await box.locator('.outcome:not([data-kind=""])').waitFor();
+  return box.getByRole('status').innerText();
+}
+
+describe('the key', () => {
+  test('goes to the operation only, and stays in the fields of the page', async () => {
+    const { context, page } = visitor;
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      const all = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''];
+      if (all.some((one) => one.includes(company.apiKey))) sent.push(`${request.method()} ${request.url()}`);
+    });
+    const box = await open(page, 'getGroupList');
+    expect(await send(box)).toMatch(/^200/);
+    await box.getByLabel('API key').press('Enter');
+    await box.getByRole('status').filter({ hasText: '200' }).waitFor();
+    expect(await page.locator('#getGroup-key').inputValue()).toBe(company.apiKey);
+    expect(new Set(sent)).toEqual(new Set([`POST ${server.baseUrl}/public/api/getgrouplist`]));
+    // As an attribute or a text it would be in the HTML; what a field holds is not.
+    expect(await page.content()).not.toContain(company.apiKey);
+    expect(page.url()).not.toContain(company.apiKey);
+    expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(company.apiKey);
+    expect(
+      await page.evaluate('JSON.stringify([{ ...sessionStorage }, history.state, window.name])'),
+    ).not.toContain(company.apiKey);
+    expect(server.logged()).not.toContain(company.apiKey);
+  });
+
+  test('is gone after leaving, coming back and loading again', async () => {
+    const { page } = visitor;
+    const empty = async (): Promise<void> => {
+      const values = await page
+        .locator('.key')
+        .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
+      expect(values.filter((value) => value !== '')).toEqual([]);
+      expect(values.length).toBeGreaterThan(3);
+    };
+    await open(page, 'getGroup');
+    await page.goto(`${server.baseUrl}/docs/users`);
+    await empty();
+    await page.goBack();
+    await empty();
+    await page.locator('.console summary').first().click();
+    await page.locator('.key').first().fill(company.apiKey);
+    await page.reload();
+    await empty();
+  });
+
+  test('is not followed along a redirect', async () => {
+    const { page, complaints } = visitor;
+    let isAsked = false;
+    await page.route('**/elsewhere', (route) => {
+      isAsked = true;
+      return route.abort();
+    });
+    await page.route('**/public/api/*', (route) =>
+      route.fulfill({ status: 307, headers: { Location: '/elsewhere' } }),
+    );
+    const box = await open(page, 'getGroup');
+    expect(await send(box)).toMatch(/^No answer/);
+    expect(isAsked).toBe(false);
+    complaints.splice(0);
+  });
+
+  test('is in the copied command only when it is asked for; the command runs', async () => {
+    const { context, page } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const box = await open(page, 'updateGroup');
+    const title = "Copied 'as' curl $HOME `id` \\ ü";
+    await box
+      .getByLabel('Body')
+      .fill(JSON.stringify({ APIkey: '<API_KEY>', data: { Group: [{ GroupTitle: title }] } }));
+    await box.getByLabel('If-Match').fill('*');
+    const copied = async (): Promise<string> => {
+      await box.locator('.as-curl').click();
+      await box.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate('navigator.clipboard.readText()');
+    };
+    expect(await copied()).toContain('"APIkey":"<API_KEY>"');
+    // A key that stands in the body itself is left out, too.
+    await box.getByLabel('Body').fill(`{"APIkey": "${company.apiKey}"}`);
+    expect(await copied()).toMatch(/--data-raw '\{"APIkey": "<API_KEY>"\}'$/);
+    await box.getByLabel('with my key').check();
+    await box.getByLabel('If-Match').fill('');
+    await box
+      .getByLabel('Body')
+      .fill(JSON.stringify({ APIkey: '<API_KEY>', data: { Group: [{ GroupTitle: title }] } }));
+    const command = await copied();
+    const { stdout: answer } = await promisify(execFile)('sh', ['-c', `${command} --silent --noproxy '*'`]);
+    expect(answer).toMatch(/^\d+$/);
+    const { Group } = await company.must<{ Group: { ID: string }[] }>('getGroup', { GroupTitle: title });
+    expect(Group.map(({ ID }) => ID)).toEqual([answer]);
+  });
+
+  test('can be copied with the command where a page has no clipboard, over plain HTTP', async () => {
+    const { page } = visitor;
+    const url = new URL(server.baseUrl);
+    url.hostname = 'rebound.example';
+    const box = await open(page, 'getGroupList', url.origin);
+    expect(await page.evaluate('isSecureContext')).toBe(false);
+    await box.getByLabel('with my key').check();
+    await box.locator('.as-curl').click();
+    await box.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.content()).not.toContain(company.apiKey);
+    const body = box.getByLabel('Body');
+    await body.fill('');
+    await body.press('Control+v');
+    expect(await body.inputValue()).toContain(`"APIkey": "${company.apiKey}"`);
+  });
+});
+
+test('nothing that a record or a refusal holds becomes a part of the page', async () => {
+  const { page, complaints } = visitor;
+  const attack = '</code></pre><img src=x onerror="document.title=1"><script>document.title=1</script>&lt;';
+  await company.must('updateGroup', { data: { Group: [{ GroupTitle: attack }] } });
+  const box = await open(page, 'getGroupList');
+  const title = await page.title();
+  expect(await send(box)).toMatch(/^200/);
+  expect(await box.locator('.answer pre').innerText()).toContain(JSON.stringify(attack));
+  const problem = {
+    code: `${attack}"javascript:alert(1)`,
+    detail: attack,
+    errors: [{ path: attack, message: attack }, { path: {}, message: ['x'] }, 7],
+  };
+  await page.route('**/public/api/*', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      headers: { ETag: attack, 'Retry-After': attack },
+      body: JSON.stringify(problem),
+    }),
+  );
+  expect(await send(box)).toMatch(/^422/);
+  expect(await box.locator('.problem').innerText()).toContain(attack);
+  expect(await page.locator('.answer img, .answer script, .answer a, .outcome img').count()).toBe(0);
+  expect(await page.title()).toBe(title);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+});
+
+test('a script that tried to make HTML of a text would be stopped', async () => {
+  const { page, complaints } = visitor;
+  await page.goto(`${server.baseUrl}/docs/groups`);
+  const stopped = await page.evaluate(
+    "(() => { try { document.body.innerHTML = '<p>x</p>'; return 'done'; } catch (error) { return error.name; } })()",
+  );
+  expect(stopped).toBe('TypeError');
+  complaints.splice(0);
+});
+
+test("another site's page cannot frame a console, nor send or read anything", async () => {
+  const { page, complaints } = visitor;
+  const site = http.createServer((_req, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.end(`<title>evil</title><iframe src="${server.baseUrl}/docs/groups"></iframe>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  const [, frame] = page.frames();
+  expect(await frame!.locator('.console').count()).toBe(0);
+  const read = await page.evaluate(
+    `fetch('${server.baseUrl}/public/api/getgrouplist', { method: 'POST', body: '{"APIkey":"${company.apiKey}"}' }).then(() => 'read', () => 'refused')`,
+  );
+  expect(read).toBe('refused');
+  expect(complaints.splice(0).join(' ')).toMatch(/frame-ancestors.*CORS policy/s);
+  site.close();
+  site.closeAllConnections();
+});

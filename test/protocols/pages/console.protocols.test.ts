@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { send, type HttpAnswer } from '../../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+import { requestExamples } from '../../tools/qa/contract-examples.js';
+import { elsewhere } from './elsewhere.js';
+
+let server: TestServer;
+let sandbox: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  sandbox = await startServer({ PUBLIC_CONSOLE: 'true', PUBLIC_BASE_URL: 'https://sandbox.example/base' });
+});
+afterAll(async () => {
+  await server.close();
+  await sandbox.close();
+});
+
+const pages = ['/docs/groups', '/docs/users', '/docs/reference-lists', '/docs/changes'];
+
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  from = server,
+  method = 'GET',
+): Promise<HttpAnswer> {
+  return send(from.baseUrl + path, method, headers, undefined);
+}
+
+/** What a page with consoles has, and one without has not. */
+const traces = /<form method|<textarea|<select|type="password"|console\.(css|js)|Try it/;
+
+const operations = [...new Set(requestExamples().map(({ operation }) => operation))];
+
+describe('the consoles of the reference', () => {
+  let text = '';
+  beforeAll(async () => {
+    text = (await Promise.all(pages.map((path) => get(path)))).map((answer) => answer.text).join('');
+  });
+
+  /** The HTML of an operation's console. */
+  const consoleOf = (operation: string): string => {
+    const [, found = ''] =
+      new RegExp(`<form [^>]*data-operation="${operation}"(.*?)</details>`, 's').exec(text) ?? [];
+    return found;
+  };
+  const unescape = (html: string): string =>
+    html
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+
+  test('are there for each of the twenty operations, hidden until a script shows them', () => {
+    expect(operations).toHaveLength(20);
+    for (const operation of operations) {
+      expect([operation, consoleOf(operation)]).toEqual([
+        operation,
+        expect.stringContaining(`data-address="../public/api/${operation.toLowerCase()}"`),
+      ]);
+    }
+    expect(text.match(/<details class="console"/g)).toHaveLength(20);
+    expect(text.match(/<details class="console" hidden>/g)).toHaveLength(20);
+  });
+
+  test.each(operations)('%s has every example of the contract, beginning with the first', (operation) => {
+    const values = requestExamples().filter((example) => example.operation === operation);
+    const written = consoleOf(operation);
+    const [, first = ''] = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(written) ?? [];
+    expect(JSON.parse(unescape(first))).toEqual(values[0]!.value);
+    const options = [...written.matchAll(/<option value="([^"]*)">/g)].map(
+      (match) => JSON.parse(unescape(match[1]!)) as unknown,
+    );
+    expect(options).toEqual(values.length === 1 ? [] : values.map(({ value }) => value));
+  });
+
+  test('say which operations change data, and take If-Match for the four that heed it (D48)', () => {
+    const changing = operations.filter((operation) => consoleOf(operation).includes('This is carried out'));
+    const conditional = operations.filter((operation) => consoleOf(operation).includes('class="if-match"'));
+    expect(changing.sort()).toEqual(['deleteGroup', 'deleteUser', 'updateGroup', 'updateUser']);
+    expect(conditional.sort()).toEqual(changing);
+    expect(consoleOf('deleteUser')).toContain('it deletes data of the company');
+  });
+
+  test('have fields with a label and without a name, so that no browser sends them by itself', () => {
+    const ids = [...text.matchAll(/ for="([^"]+)"/g)].map((match) => match[1]);
+    const fields = [...text.matchAll(/<(?:input|textarea|select) id="([^"]+)"([^>]*)>/g)].filter(
+      ([, id]) => id !== 'q',
+    );
+    expect(fields.length).toBeGreaterThan(44);
+    for (const [, id, attributes = ''] of fields) {
+      expect([id, ids.includes(id)]).toEqual([id, true]);
+      expect(attributes).not.toMatch(/ (name|value)=/);
+      expect(attributes).toContain('autocomplete="off"');
+    }
+  });
+
+  test('come with a policy of own files only, from which nobody can make HTML, and that no page may frame', async () => {
+    const { headers } = await get('/docs/groups');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'",
+    );
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('are not in the index of the search', async () => {
+    const { text: index } = await get('/docs/search.json');
+    expect(/It is kept until you leave the page|carried out: it changes/.exec(index)).toBeNull();
+  });
+});
+
+describe('who gets no console', () => {
+  test.each(elsewhere)(
+    '%s: the same page as everybody else, without a trace of it',
+    async (_name, headers) => {
+      for (const path of pages) {
+        const { status, text, headers: answered } = await get(path, headers);
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).not.toMatch(traces);
+        expect(answered['content-security-policy']).not.toContain('trusted-types');
+      }
+    },
+  );
+
+  test('a Host that would be HTML stands nowhere in the page', async () => {
+    const { status, text } = await get('/docs/groups', { Host: '"><script>alert(1)</script>' });
+    expect([status, traces.test(text), text.includes('alert(1)')]).toEqual([200, false, false]);
+  });
+
+  test('each form has a tag of its own: the copy of one is never taken for the other', async () => {
+    const here = await get('/docs/groups');
+    const there = await get('/docs/groups', { Via: '1.1 x' });
+    expect(here.text).toMatch(traces);
+    const tag = String(here.headers['etag']);
+    expect((await get('/docs/groups', { 'If-None-Match': tag })).status).toBe(304);
+    const other = await get('/docs/groups', { 'If-None-Match': tag, Via: '1.1 x' });
+    expect([other.status, other.text]).toEqual([200, there.text]);
+    expect((await get('/docs/groups', { 'If-None-Match': String(there.headers['etag']) })).status).toBe(200);
+  });
+
+  test('no other site may read or send: nothing is said of origins', async () => {
+    for (const [path, method] of [
+      ['/docs/groups', 'GET'],
+      ['/docs/groups', 'OPTIONS'],
+      ['/public/api/getgroup', 'OPTIONS'],
+    ] as const) {
+      const { headers } = await get(path, { Origin: 'http://evil.example' }, server, method);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('PUBLIC_CONSOLE=true', () => {
+  test.each(elsewhere)(
+    '%s: the consoles are there, and send where the page was read',
+    async (_name, headers) => {
+      const { text } = await get('/docs/groups', headers, sandbox);
+      expect(text).toMatch(traces);
+      expect(text).toContain('data-address="../public/api/getgroup"');
+      expect(text).toContain('POST https://sandbox.example/base/public/api/getgroup<');
+    },
+  );
+
+  test('leaves the test form of the help pages to the local machine (D40)', async () => {
+    const page = '/public/api.asmx?op=GetTaxList';
+    expect((await get(page, { Via: '1.1 x' }, sandbox)).text).not.toContain('<form');
+    expect((await get(page, {}, sandbox)).text).toContain('<form');
+  });
+});
