@@ -5,9 +5,14 @@ import { projectRoot } from '../src/root.js';
 import { clientFolders } from './clients/generate-clients.js';
 import { withGetForms } from './json/get-forms.js';
 import { contractFile } from './json/read-contract.js';
+import { commandLine } from '../tools/command-line.js';
 
 // `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml match the
 // contracts and the Prisma schema. The second copy is inside the project so that the same formatting rules apply.
+commandLine(
+  'npm run check:generated\n\nFails when generated/ is not what the contracts and the Prisma schema give.',
+  {},
+);
 const copy = await mkdtemp(path.join(projectRoot, 'node_modules', '.check-generated-'));
 try {
   execFileSync(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'codegen/generate.ts'), copy], {

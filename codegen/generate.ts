@@ -7,12 +7,16 @@ import { generateJson } from './json/generate-json.js';
 import { Output } from './output.js';
 import { generatePrisma } from './prisma.js';
 import { generateSoap } from './soap/generate-soap.js';
+import { commandLine } from '../tools/command-line.js';
 
 // `npm run generate`: the GET forms in openapi.yaml, then contracts and Prisma schema → generated/ and the generated folders of clients/.
 //
 // `npm run generate -- FOLDER`: into another folder, for comparison; openapi.yaml is not changed.
-if (process.argv[2] === undefined) writeGetForms();
-const root = path.resolve(projectRoot, process.argv[2] ?? '.');
+const usage =
+  'npm run generate [-- FOLDER]\n\nMakes generated/ from the contracts and the Prisma schema, or another folder for comparison.';
+const [folder] = commandLine(usage, {}, { words: true }).positionals;
+if (folder === undefined) writeGetForms();
+const root = path.resolve(projectRoot, folder ?? '.');
 const outputBelow = async (folder: string): Promise<Output> => {
   const output = new Output(path.join(root, folder));
   await output.wipe();

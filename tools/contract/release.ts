@@ -1,8 +1,10 @@
 import { projectRoot } from '../../src/root.js';
 import { recordRelease } from './record-release.js';
 import { changeLines } from './report.js';
+import { commandLine } from '../command-line.js';
 
 // `npm run release:contract`: records the contracts as they are now as released.
+commandLine('npm run release:contract\n\nRecords the contracts as they are now as released.', {});
 const { outcome, changes, message } = await recordRelease(projectRoot);
 for (const line of changeLines(changes)) console.log(line);
 if (outcome === 'refused') {

@@ -3,8 +3,13 @@ import { inTemporaryFolder } from '../../support/files.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import { missingSeries, seriesOfServers } from './series.js';
+import { commandLine } from '../../../tools/command-line.js';
 
 // `npm run test:alarms`: promtool tries deploy/prometheus/alerts.yml, and every series of ours that a rule reads is looked for at real servers.
+commandLine(
+  'npm run test:alarms\n\nLets promtool try deploy/prometheus/alerts.yml, and looks for its series at real servers.',
+  {},
+);
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing = await install('command -v promtool', ['prometheus'], { cwd: folder });
   if (missing !== undefined) {

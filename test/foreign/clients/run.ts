@@ -8,11 +8,14 @@ import { startRealServer } from './real-server.js';
 import type { RealServer } from './real-server.js';
 import { clientsFolder, tryGenerator } from './try-generator.js';
 import type { Line } from './try-generator.js';
+import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:clients [-- WORD …]`: clients made by code generators from the served contracts, against a running server; words choose generators by parts of their names.
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = generators.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+const chosen = chosenByName(
+  'test:clients',
+  'Tries clients that code generators make of the served contracts, against a running server.',
+  generators,
+  ({ name }) => name,
 );
 const isCi = process.env['CI'] === 'true';
 

@@ -12,8 +12,10 @@ import { projectRoot } from '../../../src/root.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import { startLyingServer } from './lying-server.js';
 import { runNewman, type NewmanResult } from './newman.js';
+import { commandLine } from '../../../tools/command-line.js';
 
 // `npm run test:collection`: the Postman collection, made as `npm run qa -- collection` does, run by newman against a sandbox.
+commandLine('npm run test:collection\n\nLets newman run the Postman collection against a sandbox.', {});
 const own = path.join(projectRoot, 'test/foreign/collection');
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-collection-'));
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });

@@ -7,12 +7,15 @@ import type { Place } from '../interop/shell.js';
 import { examples } from './examples.js';
 import { startListeningProxy } from './listening-proxy.js';
 import { tryExample, type Line } from './try-example.js';
+import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:examples [-- WORD …]`: the programs in docs/examples against a sandbox, each in an empty folder with what the sandbox serves; words
 // choose them by parts of their names.
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = examples.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+const chosen = chosenByName(
+  'test:examples',
+  'Runs the programs in docs/examples against a sandbox.',
+  examples,
+  ({ name }) => name,
 );
 /** With this seed the updates of one run are answered: good, 503, 429, good, good, 500. */
 const faults = { faults: ['updateuser=503:0.3', 'updateuser=429:0.3', 'updateuser=500:0.3'], seed: 6847 };

@@ -11,11 +11,14 @@ import type { Place } from './shell.js';
 import { toolkits } from './toolkits.js';
 import type { Toolkit } from './toolkits.js';
 import { tryToolkit } from './try-toolkit.js';
+import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:interop [-- WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names.
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = toolkits.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+const chosen = chosenByName(
+  'test:interop',
+  'Tries foreign SOAP toolkits against a running server.',
+  toolkits,
+  ({ name }) => name,
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-interop-'));
 const lines: Line[] = [];

@@ -6,8 +6,13 @@ import { badKeysPerMinute, checks } from './checks.js';
 import type { Setup } from './checks.js';
 import { serverName, startNginx } from './nginx.js';
 import { stopUnderLoad } from './restart.js';
+import { commandLine } from '../../../tools/command-line.js';
 
 // `npm run test:nginx`: the real nginx with deploy/nginx.conf in front of real server processes, on the loopback address.
+commandLine(
+  'npm run test:nginx\n\nTries nginx with deploy/nginx.conf and TLS in front of real server processes.',
+  {},
+);
 process.exitCode = await inTemporaryFolder(async (folder) => {
   for (const program of ['nginx', 'openssl']) {
     const missing = await install(`command -v ${program}`, [program], { cwd: folder });

@@ -7,6 +7,7 @@ import { shell } from '../interop/shell.js';
 import { ownClients, type OwnClient } from './clients.js';
 import { isOfTheProject } from './copies.js';
 import { startFaultyService } from './faulty-service.js';
+import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:own-clients [-- WORD …]`: packs the clients in clients/, installs each package in an empty project, and runs its tests and the first
 // call of its page against a running server and one that fails; words choose clients by parts of their names.
@@ -17,9 +18,11 @@ interface Line {
   output?: string;
 }
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = ownClients.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+const chosen = chosenByName(
+  'test:own-clients',
+  "Packs the clients in clients/, installs each package in an empty project, and runs its tests and its page's first call.",
+  ownClients,
+  ({ name }) => name,
 );
 const isCi = process.env['CI'] === 'true';
 

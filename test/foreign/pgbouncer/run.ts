@@ -2,8 +2,10 @@ import { startPostgres } from '../../../tools/postgres/server.js';
 import { install } from '../interop/install.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { checks } from './checks.js';
+import { commandLine } from '../../../tools/command-line.js';
 
 // `npm run test:pgbouncer`: the real PgBouncer between real server processes and a real PostgreSQL, on the loopback address.
+commandLine('npm run test:pgbouncer\n\nTries PgBouncer between real server processes and PostgreSQL.', {});
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing = await install('command -v pgbouncer', ['pgbouncer'], { cwd: folder });
   if (missing !== undefined) {

@@ -6,6 +6,7 @@ import { startRealServer } from '../clients/real-server.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import { languages, type Language } from './languages.js';
+import { chosenByName } from '../../../tools/command-line.js';
 
 // `npm run test:samples [-- WORD …]`: runs the x-codeSamples of the served contract, each as it stands but for the key, against a running server with
 // the demo company, a new one for each language; words choose languages by parts of their names.
@@ -18,9 +19,11 @@ interface Served {
   paths: Record<string, { post: { operationId: string; 'x-codeSamples': Sample[] } }>;
 }
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = languages(path.join(projectRoot, 'node_modules', '.bin')).filter(
-  ({ lang }) => words.length === 0 || words.some((word) => lang.toLowerCase().includes(word)),
+const chosen = chosenByName(
+  'test:samples',
+  'Runs the x-codeSamples of the served contract against a running server.',
+  languages(path.join(projectRoot, 'node_modules', '.bin')),
+  ({ lang }) => lang,
 );
 const isRequired = process.env['CI'] === 'true';
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-samples-'));

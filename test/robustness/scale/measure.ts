@@ -1,17 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { newDatabase } from '../../support/databases/database.js';
 import { setup, teardown } from '../../support/jest/postgres-setup.js';
 import { json, type Prepared } from './bodies.js';
 import { scaleCases, type ScaleCase } from './cases.js';
 import { fill } from './fill.js';
 import { startWatchedServer, type WatchedServer } from './server-process.js';
+import { commandLine } from '../../../tools/command-line.js';
 
-// What large sets and a company of 100,000 users do to the event loop and the memory of a real server:
-//   npm run measure:scale -- [--engine sqlite|postgresql] [--users 100000] [--items 10000] [--only PART] [--json FILE]
 // The limit is 250 ms. It is not tested: a busy machine says little about the server.
+const usage = `npm run measure:scale [-- OPTIONS]
+
+What large sets and a company of 100,000 users do to the event loop and the memory of a real server.
+
+  --engine NAME    sqlite (the default) or postgresql
+  --users N        users of the company; 100000
+  --items N        items of a set; 10000
+  --only PART      only the cases with this in their name
+  --json FILE      writes the results`;
 
 const longestBlockMs = 250;
 const neighbourEveryMs = 20;
@@ -39,14 +46,12 @@ interface Measured {
   peakRssMb: number;
 }
 
-const { values: options } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'sqlite' },
-    users: { type: 'string', default: '100000' },
-    items: { type: 'string', default: '10000' },
-    only: { type: 'string', default: '' },
-    json: { type: 'string' },
-  },
+const { values: options } = commandLine(usage, {
+  engine: { type: 'string', default: 'sqlite' },
+  users: { type: 'string', default: '100000' },
+  items: { type: 'string', default: '10000' },
+  only: { type: 'string', default: '' },
+  json: { type: 'string' },
 });
 
 async function main(): Promise<void> {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { EngineName } from '../../../src/data/client.js';
 import { projectRoot } from '../../../src/root.js';
 import { attacksCase } from './cases/attacks.js';
@@ -21,6 +20,7 @@ import { Score, type Result } from './frame/score.js';
 import { details, machine, scoreboard } from './frame/scoreboard.js';
 import { useProgram } from './frame/server-process.js';
 import type { TortureCase } from './torture-case.js';
+import { commandLine } from '../../../tools/command-line.js';
 
 // npm run torture -- [--short] [--only CASE]… [--engine sqlite|postgresql] [--json FILE] [--no-build] [--program FOLDER] [--attack WORDS]…
 // What the server keeps its word in: see docs/torture.md. Exit code 1 when a verdict is bad.
@@ -49,16 +49,26 @@ interface Job {
   engine: EngineName;
 }
 
-const { values: options } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-    engine: { type: 'string', multiple: true, default: [...engines] },
-    json: { type: 'string' },
-    'no-build': { type: 'boolean', default: false },
-    program: { type: 'string' },
-    attack: { type: 'string', multiple: true, default: [] },
-  },
+const usage = `npm run torture [-- OPTIONS]
+
+Kills, crashes, full disks, held locks, slow clients, wrong clocks and attacks against real servers (docs/torture.md).
+
+  --short             ten minutes in place of hours
+  --only NAME         one of ${cases.map(({ name }) => name).join(', ')}; may be repeated
+  --engine NAME       ${engines.join(' or ')}; may be repeated
+  --attack NAME       of the case attacks only this one; may be repeated
+  --json FILE         writes the results
+  --program FOLDER    tortures the built project in another folder
+  --no-build          takes the server as it was built before`;
+
+const { values: options } = commandLine(usage, {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] },
+  engine: { type: 'string', multiple: true, default: [...engines] },
+  json: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
+  program: { type: 'string' },
+  attack: { type: 'string', multiple: true, default: [] },
 });
 
 async function main(): Promise<void> {

@@ -1,10 +1,14 @@
 import { hostileCases, nextCall, outcomeOf, post, startTarget } from './run.js';
+import { commandLine } from '../../../../tools/command-line.js';
 
 // How long every hostile request takes until its answer is there, and what the memory does: npm run measure:hostile [part of a name]
 // The limits are 100 ms, and a second for the largest. They are not tested: a busy machine says little about the server.
 
 const rounds = 3;
-const wanted = process.argv[2] ?? '';
+const usage = `npm run measure:hostile [-- PART]
+
+How long every hostile SOAP message takes, or those with PART in their name.`;
+const [wanted = ''] = commandLine(usage, {}, { words: true }).positionals;
 const target = await startTarget();
 const megabytes = (bytes: number): string => String(Math.round(bytes / 1_048_576)).padStart(5);
 const late: string[] = [];

@@ -2,10 +2,15 @@ import { createRequire } from 'node:module';
 import { installPackages } from '../../../../tools/packages.js';
 import { gatherPatterns, type Pattern } from './gather.js';
 import { nameOf, readRecord, writeRecord, type Growth } from './record.js';
+import { commandLine } from '../../../../tools/command-line.js';
 
 // Judges every regular expression of the product by a static checker: npm run check:patterns [-- --write]
 // It takes a minute, so the tests only compare the code with the record that it writes.
 
+const usage = `npm run check:patterns [-- --write]
+
+Judges every regular expression of the product, and compares with the record, or writes it.`;
+const { values: options } = commandLine(usage, { write: { type: 'boolean', default: false } });
 /** The checker in JavaScript: its faster forms are programs for some systems only. */
 process.env['RECHECK_BACKEND'] = 'pure';
 installPackages(import.meta.dirname);
@@ -36,7 +41,7 @@ const judged = patterns.map((pattern) => [pattern, growthOf(pattern)] as const);
 for (const [pattern, growth] of judged) {
   if (growth !== 'linear') console.log(`${growth} ${nameOf(pattern)}\n    ${pattern.places.join(', ')}`);
 }
-const record = process.argv.includes('--write') ? undefined : readRecord();
+const record = options.write ? undefined : readRecord();
 if (record === undefined) writeRecord(judged);
 const changed = judged.filter(
   ([pattern, growth]) => record !== undefined && record.get(nameOf(pattern)) !== growth,
