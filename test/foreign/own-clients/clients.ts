@@ -22,10 +22,13 @@ export interface OwnClient {
 const firstCall = (folder: string, language: string): string =>
   codeBlocks(readPage(`clients/${folder}/README.md`), language)[0] ?? '';
 
-/** The commands of a client's page, for the server in $API_URL. */
+/** The commands of a client's page, block by block, for the server in $API_URL. */
 const commandsOf = (folder: string): string[] =>
   codeBlocks(readPage(`clients/${folder}/README.md`), 'sh').map((block) =>
-    block.trim().replaceAll('http://127.0.0.1:8080', '$API_URL'),
+    block
+      .replace(/^export .*\n/, '')
+      .trim()
+      .replaceAll('http://127.0.0.1:8080', '$API_URL'),
   );
 
 const csharpCall = firstCall('csharp', 'csharp');
@@ -83,14 +86,13 @@ export const ownClients: readonly OwnClient[] = [
     packages: ['python3-venv'],
     files: { 'first_call.py': pythonCall },
     commands: [
-      'python3 -m venv venv',
-      ...commandsOf('python').map((command) => `venv/bin/${command} --quiet --disable-pip-version-check`),
-      'venv/bin/pip --quiet --disable-pip-version-check wheel --no-deps "$CLIENT"',
+      ...commandsOf('python'),
+      '.venv/bin/pip --quiet --disable-pip-version-check wheel --no-deps "$CLIENT"',
       'python3 -m zipfile -e ./*.whl packed',
-      'diff -r --exclude __pycache__ packed/company_administration venv/lib/python3*/site-packages/company_administration',
+      'diff -r --exclude __pycache__ packed/company_administration .venv/lib/python3*/site-packages/company_administration',
       // Warnings are faults: of a socket that nobody closed, of what the next Python will not have.
-      'venv/bin/python -W error -m unittest discover --start-directory "$CLIENT/tests"',
-      'venv/bin/python first_call.py | grep Accounting',
+      '.venv/bin/python -W error -m unittest discover --start-directory "$CLIENT/tests"',
+      '.venv/bin/python first_call.py | grep Accounting',
     ],
     remark: 'packed, installed from the server, tests, first call',
   },

@@ -169,6 +169,24 @@ describe('keys', () => {
     expect(revoked.error?.code).toBe('invalid_api_key');
   });
 
+  test('GET /sandbox names records by the IDs that they have', async () => {
+    const { text } = await send(`${sandbox.baseUrl}/sandbox`, 'GET', {}, undefined);
+    const told = JSON.parse(text) as {
+      users: Record<string, string>;
+      groups: Record<string, string>;
+      otherCompany: { apiKey: string; user: string; group: string };
+    };
+    const { apiKey, user, group } = told.otherCompany;
+    const read = async (operation: 'getUser' | 'getGroup', by: string, ID: string): Promise<string> =>
+      JSON.stringify((await call(sandbox.baseUrl, 'JSON POST', operation, by, { ID })).result);
+    for (const [id, address] of Object.entries(told.users))
+      expect(await read('getUser', key, id)).toContain(address);
+    for (const [id, title] of Object.entries(told.groups))
+      expect(await read('getGroup', key, id)).toContain(title);
+    expect(await read('getUser', apiKey, user)).toContain('@other.example');
+    expect(await read('getGroup', apiKey, group)).toContain('Field Service');
+  });
+
   test('GET /sandbox tells them', async () => {
     const { text } = await send(`${sandbox.baseUrl}/sandbox`, 'GET', {}, undefined);
     expect(JSON.parse(text)).toMatchObject({ apiKey: key, faults: [] });
