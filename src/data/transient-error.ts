@@ -99,11 +99,25 @@ export function classify(error: unknown): TransientError | undefined {
 /** Drivers report a broken connection by a fixed message only. Only whole messages are compared, as others may quote customer data. */
 const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestError'];
 
+/** Citus reports with the code for all internal errors that a node broke off during the commit: the change may have been kept. */
+const unknownCommit = /^could not commit transaction for shard \d+ /;
+
 /** Codes and kinds of an error and of the errors that it wraps. */
 function signsOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
-  const { code, kind, name, originalCode, message, cause, meta } = error as Record<string, unknown>;
-  const own = [originalCode, code, kind, name, withoutCode.includes(String(name)) ? message : undefined];
+  const { code, kind, name, originalCode, originalMessage, message, cause, meta } = error as Record<
+    string,
+    unknown
+  >;
+  const isUnknownCommit =
+    (originalCode ?? code) === 'XX000' && unknownCommit.test(String(originalMessage ?? message));
+  const own = [
+    isUnknownCommit ? 'ConnectionClosed' : originalCode,
+    code,
+    kind,
+    name,
+    withoutCode.includes(String(name)) ? message : undefined,
+  ];
   const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
   return [
     ...own.filter((sign) => typeof sign === 'string'),

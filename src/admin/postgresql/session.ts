@@ -23,7 +23,7 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
   await client.connect();
   try {
     await client.query(
-      `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'`,
+      `SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'`,
     );
     return client;
   } catch (error) {

@@ -51,6 +51,8 @@ export async function migratePostgresql(
     await refuseReadOnly(client);
     if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
     await client.query('BEGIN');
+    // The role may have a limit (database distribute), which is too short for another server's migration.
+    await client.query('SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(createMigrationsTable);
     const missing = missingMigrations(committed, await appliedMigrations(client));

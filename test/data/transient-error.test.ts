@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { classify } from '../../src/data/transient-error.js';
+
+/** An error of PostgreSQL as the adapter gives it. */
+function postgresError(code: string, message: string): DriverAdapterError {
+  const told = { code, originalCode: code, message, originalMessage: message, severity: 'ERROR' };
+  return new DriverAdapterError({
+    kind: 'postgres',
+    detail: undefined,
+    column: undefined,
+    hint: undefined,
+    ...told,
+  });
+}
+
+test.each([
+  [
+    'a node of Citus that broke off during the commit',
+    'XX000',
+    'could not commit transaction for shard 102008 on at least one active node',
+    'lost',
+  ],
+  [
+    'a node that cannot be reached',
+    '08006',
+    'connection to the remote node company@10.0.0.2:5432 failed',
+    'lost',
+  ],
+  ['another internal error', 'XX000', 'cache lookup failed for relation 7', undefined],
+  [
+    'an error that quotes these words',
+    '22P02',
+    'invalid: "could not commit transaction for shard 1 on"',
+    undefined,
+  ],
+])('%s', (_what, code, message, kind) => {
+  expect(classify(postgresError(code, message))).toBe(kind);
+});
