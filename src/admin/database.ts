@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { backupDatabase } from './backup/backup.js';
 import { copyDatabase } from './copy/copy.js';
+import { distributeDatabase } from './distribute/distribute.js';
 import { OperatorError } from './operator-error.js';
 import { restoreDatabase } from './backup/restore.js';
 import { markRestored } from './backup/restored.js';
@@ -13,7 +14,7 @@ interface JsonOption {
   json?: true;
 }
 
-/** database backup, database restore, database mark-restored, database copy */
+/** database backup, database restore, database mark-restored, database copy, database distribute */
 export function addDatabaseCommands(program: Command, io: AdminIO): void {
   const examples = `
 Examples:
@@ -53,6 +54,12 @@ Examples:
     .option('--json', 'print one line of JSON')
     .addHelpText('after', copyHelp)
     .action((options: JsonOption & { from: string; to: string }) => copy(io, options));
+  database
+    .command('distribute')
+    .description('spread companies over the nodes of a Citus cluster; servers must be stopped (PostgreSQL)')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', distributeHelp)
+    .action((options: JsonOption) => distribute(io, options));
 }
 
 const backupHelp = `
@@ -85,6 +92,14 @@ no ID is used again. A password can come from PGPASSWORD or ~/.pgpass, so that i
 Examples:
   npm run admin -- database copy --from file:./data/company.db --to postgres://company@db.example/company
   npm run admin -- database copy --from postgres://company@db.example/company --to file:./data/company.db`;
+
+const distributeHelp = `
+DATABASE_URL names the coordinator, whose database has the extension Citus and knows its nodes. The directory (Company,
+ApiKey) is then on every node, everything else of a company on one of them. All or nothing; run again, it finds what is
+done, and distributes what is not.
+
+Examples:
+  npm run admin -- database distribute`;
 
 async function backup(io: AdminIO, file: string, options: JsonOption & { force?: true }): Promise<void> {
   const made = await watched(io, 'Backing up', (progress) =>
@@ -134,6 +149,27 @@ async function copy(io: AdminIO, options: JsonOption & { from: string; to: strin
   io.out(table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows));
   const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
   io.out(`${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`);
+}
+
+async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
+  const done = await distributeDatabase(io.databaseUrl());
+  if (options.json) {
+    io.out(JSON.stringify(done));
+    return;
+  }
+  const { distributed, tables } = done;
+  if (distributed.length > 0)
+    io.out(
+      table(
+        ['TABLE', 'KEPT'],
+        tables.map(({ name, kept }) => [name, kept]),
+      ),
+    );
+  io.out(
+    distributed.length === 0
+      ? `All ${tables.length} tables are distributed already.`
+      : `${distributed.length} tables were distributed. The doctor says where companies are.`,
+  );
 }
 
 /** Runs a long job with a progress bar. */

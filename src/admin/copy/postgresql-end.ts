@@ -3,6 +3,7 @@ import type { CopySource, CopyTarget } from './ends.js';
 import { type Column, type ColumnType, type Row, type Table, type Value } from './table.js';
 import { OperatorError } from '../operator-error.js';
 import { describeTables } from '../postgresql/describe.js';
+import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
 import { connectForOperator } from '../postgresql/session.js';
 
@@ -21,6 +22,7 @@ export async function openPostgresqlTarget(url: string): Promise<CopyTarget> {
   const client = await connectForOperator(url);
   return begun(client, async () => {
     await client.query('BEGIN');
+    if (await isDistributed(client)) await allowDistribution(client);
     const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
     await client.query(`SET LOCAL lock_timeout = 5000`);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);

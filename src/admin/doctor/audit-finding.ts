@@ -14,11 +14,15 @@ export interface AuditEnds {
   last: number | string | null;
 }
 
-/** The SQL for every company's AuditEnds, the same on every engine. */
+/** The SQL for every company's AuditEnds, the same on every engine. Where companies are spread over nodes, each node answers for its own. */
 export const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", s."archivedThrough" AS "archivedThrough",
-    (SELECT min("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "first",
-    (SELECT max("revision") FROM "AuditEntry" WHERE "companyId" = c."id") AS "last"
-  FROM "Company" c LEFT JOIN "CompanyState" s ON s."companyId" = c."id" ORDER BY c."id"`;
+    s."first" AS "first", s."last" AS "last"
+  FROM "Company" c LEFT JOIN (
+    SELECT t."companyId", t."revision", t."archivedThrough",
+      (SELECT min(a."revision") FROM "AuditEntry" a WHERE a."companyId" = t."companyId") AS "first",
+      (SELECT max(a."revision") FROM "AuditEntry" a WHERE a."companyId" = t."companyId") AS "last"
+    FROM "CompanyState" t
+  ) s ON s."companyId" = c."id" ORDER BY c."id"`;
 
 /** The SQL for the latest time in the audit: it reads only the newest row of each company. */
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;

@@ -12,6 +12,7 @@ import {
   type AuditReader,
 } from './audit-finding.js';
 import { restoredRevisionsSql } from '../backup/restored.js';
+import { distributionFindings } from './distribution-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { encryptionFinding } from './encryption.js';
 import { rightsFinding } from './rights.js';
@@ -45,6 +46,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
         ? [await auditFinding(auditOf(client))]
         : []),
       durabilityFinding(state),
+      ...(await distributionFindings(client)),
       connectionsFinding(state, connections),
       clocksFinding(now, state, await newestTime(client)),
     ];

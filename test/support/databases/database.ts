@@ -40,7 +40,17 @@ function newFile(): TestDatabase {
 /** The template has all migrations already (postgres-setup.ts): a copy is faster than applying them. */
 export const migratedTemplate = 'company_administration_template';
 
+/**
+ * One database for all tests, made by whoever runs them: a cluster's cannot be copied (test/foreign/citus). Tests of operations can share
+ * one, as each has companies of its own.
+ */
+export function sharedDatabase(): string | undefined {
+  return process.env['TEST_POSTGRES_DATABASE_URL'];
+}
+
 async function newPostgresql(): Promise<TestDatabase> {
+  const shared = sharedDatabase();
+  if (shared !== undefined) return { url: shared, drop: () => Promise.resolve() };
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: postgres-setup.ts sets it for the tests.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,12 +1,13 @@
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
-import { administer, migratedTemplate } from '../databases/database.js';
+import { administer, migratedTemplate, sharedDatabase } from '../databases/database.js';
 
 /** The server that the PostgreSQL half of the suite runs on: the one that TEST_POSTGRES_URL names, or one of its own. */
 let own: PostgresServer | undefined;
 
 /** Jest calls this once before the first test on PostgreSQL. */
 export async function setup(): Promise<void> {
+  if (sharedDatabase() !== undefined) return;
   if (!process.env['TEST_POSTGRES_URL']) {
     own = await startPostgres();
     process.env['TEST_POSTGRES_URL'] = own.url();

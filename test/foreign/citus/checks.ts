@@ -1,0 +1,13 @@
+import { distributionChecks } from './distribution.js';
+import { failureChecks } from './failures.js';
+import { operatorChecks } from './operators.js';
+import type { Check } from './setup.js';
+import { suiteChecks } from './suites.js';
+
+/** All checks, in their order. */
+export const checks: readonly Check[] = [
+  ...distributionChecks,
+  ...operatorChecks,
+  ...failureChecks,
+  ...suiteChecks,
+];

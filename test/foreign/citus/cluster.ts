@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { freePort } from '../../../tools/free-port.js';
+import { makeCluster, postgresUser } from './programs.js';
+
+/** One PostgreSQL of a cluster, on the loopback address. */
+export interface Node {
+  readonly port: number;
+  url(database: string, user?: string): string;
+  /** Ends it as a failing machine would: every process at once. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A coordinator and its workers. */
+export interface Cluster {
+  readonly coordinator: Node;
+  readonly workers: readonly Node[];
+  readonly nodes: readonly Node[];
+  /** Makes a database on every node, owned by the server's user. @param spread with the extension and the workers */
+  database(name: string, spread?: boolean): Promise<string>;
+  /** What it is, in words. */
+  version(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The server's own user: no superuser, as docs/database.md says. */
+export const user = 'company';
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_preload_libraries: 'citus',
+  max_connections: 200,
+  // Changes of the directory are committed on all nodes or on none.
+  max_prepared_transactions: 100,
+  'citus.node_conninfo': 'sslmode=disable',
+  // Enough to be spread, and few enough for a small machine.
+  'citus.shard_count': 8,
+};
+
+/** Starts a coordinator and two workers. @param programs the folder of PostgreSQL's programs */
+export async function startCluster(programs: string, folder: string): Promise<Cluster> {
+  const nodes: Node[] = [];
+  for (let index = 0; index < 3; index++) nodes.push(await startNode(programs, folder));
+  const [coordinator, ...workers] = nodes as [Node, ...Node[]];
+  for (const node of nodes) await run(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+  return {
+    coordinator,
+    workers,
+    nodes,
+    async database(name, spread = true) {
+      for (const node of nodes) {
+        await run(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
+        if (spread) await run(node.url(name), 'CREATE EXTENSION citus');
+      }
+      if (spread) {
+        await run(
+          coordinator.url(name),
+          `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
+        );
+        for (const { port } of workers)
+          await run(coordinator.url(name), `SELECT citus_add_node('127.0.0.1', ${port})`);
+      }
+      return coordinator.url(name, user);
+    },
+    async version() {
+      const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
+      const [row] = await run<{ postgresql: string; citus: string }>(coordinator.url('postgres'), sql);
+      return `Citus ${row?.citus} in PostgreSQL ${row?.postgresql}, a coordinator and ${workers.length} workers`;
+    },
+    async stop() {
+      for (const node of nodes) await node.kill();
+    },
+  };
+}
+
+async function startNode(programs: string, folder: string): Promise<Node> {
+  const data = makeCluster(programs, folder);
+  const port = await freePort();
+  const options = Object.entries({ port, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  let kill = (): Promise<void> => Promise.resolve();
+  const node: Node = {
+    port,
+    url: (database, as = 'postgres') => `postgres://${as}@127.0.0.1:${port}/${database}`,
+    kill: () => kill(),
+    async start() {
+      const child = spawn(`${programs}/postgres`, ['-D', data, ...options], {
+        ...postgresUser,
+        cwd: data,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const ended = once(child, 'exit');
+      let output = '';
+      child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+      kill = async () => {
+        if (child.exitCode === null && child.pid !== undefined) killAll(child.pid);
+        await ended;
+      };
+      while (!(await answers(node))) {
+        if (child.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+  await node.start();
+  return node;
+}
+
+/** Kills a server and its processes, each of which is a group of its own. */
+function killAll(pid: number): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+async function answers(node: Node): Promise<boolean> {
+  return run(node.url('postgres'), 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs one statement on a connection of its own. */
+export async function run<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { openStore } from '../../../src/data/store.js';
+import { writeChanges } from '../../support/databases/audit-rows.js';
+import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
+
+/** What operators do on a distributed database. */
+export const operatorChecks: readonly Check[] = [
+  ['companies, keys and catalogues', commands],
+  ['audit archive and verify, and the database lets nothing else go', archives],
+  ['a deleted company takes nothing of others along', deletes],
+  ['database copy into it and out of it: the same rows', copies],
+];
+
+async function commands({ cluster, folder }: Setup): Promise<undefined> {
+  const url = await distributed(cluster);
+  const [one, other] = await companyOnEachWorker(cluster, url);
+  assert.ok(one && other);
+  const catalogue = path.join(folder, `${nextName()}.json`);
+  writeFileSync(catalogue, JSON.stringify({ Roles: [{ RoleTitle: 'Clerk' }] }));
+  for (const { name } of [one, other]) {
+    await must(url, 'catalog', 'import', '--company', name, catalogue);
+    await must(url, 'key', 'create', '--company', name, '--label', 'second');
+    await must(url, 'company', 'rename', name, `${name} renamed`);
+  }
+  const listed = JSON.parse((await must(url, 'key', 'list', '--json')).out) as { keyId: number }[];
+  await must(url, 'key', 'rotate', String(listed[0]?.keyId));
+  await must(url, 'key', 'revoke', String(listed[1]?.keyId));
+  assert.match((await must(url, 'company', 'list')).out, /renamed/);
+  assert.match((await must(url, 'audit', 'list')).out, /company rename/);
+  await must(url, 'database', 'mark-restored');
+  const { out } = await must(url, 'doctor');
+  assert.match(out, /^ok +audit +Every company's audit is without a gap/m);
+  return undefined;
+}
+
+async function archives({ cluster, folder }: Setup): Promise<undefined> {
+  const url = await distributed(cluster);
+  const store = await openStore(url);
+  const companyId = await store.adminWrite(async (tx) => {
+    const { id } = await tx.company.create({ data: { name: 'Old', nameKey: 'old' } });
+    await tx.companyState.create({ data: { companyId: id } });
+    return id;
+  });
+  const old = new Date(Date.now() - 10 * 86_400_000);
+  await writeChanges(store, companyId, Array<Date>(2500).fill(old));
+  await writeChanges(store, companyId, [new Date()]);
+  const rest = { where: { companyId, revision: { lte: 2501 } } };
+  await assert.rejects(store.adminWrite((tx) => tx.auditEntry.deleteMany(rest)));
+  const to = path.join(folder, nextName());
+  await must(url, 'audit', 'archive', '--company', 'Old', '--until', '1d', '--to', to);
+  await must(url, 'audit', 'verify', to);
+  assert.equal(await store.adminRead((tx) => tx.auditEntry.count({ where: { companyId } })), 2);
+  await assert.rejects(store.adminWrite((tx) => tx.auditEntry.deleteMany({ where: { companyId } })));
+  await store.close();
+  return undefined;
+}
+
+async function deletes({ cluster, folder }: Setup): Promise<undefined> {
+  const url = await distributed(cluster);
+  const names = Array.from({ length: 8 }, (_, index) => `Full ${index}`);
+  for (const name of names) await must(url, 'company', 'create', name);
+  const store = await openStore(url);
+  const count = () => store.adminRead((tx) => tx.country.groupBy({ by: ['companyId'], _count: true }));
+  const before = await count();
+  const file = path.join(folder, `${nextName()}.db`);
+  await must(url, 'company', 'delete', 'Full 3', '--confirm', 'Full 3', '--export', file);
+  const gone = await store.adminRead((tx) =>
+    tx.company.findFirstOrThrow({ where: { deletedAt: { not: null } } }),
+  );
+  const byCompany = (rows: typeof before) => rows.sort((a, b) => a.companyId - b.companyId);
+  assert.deepEqual(
+    byCompany(await count()),
+    byCompany(before).filter(({ companyId }) => companyId !== gone.id),
+  );
+  await store.close();
+  return undefined;
+}
+
+interface Copied {
+  tables: { table: string; rows: number; sha256: string }[];
+}
+
+async function copies({ cluster, folder }: Setup): Promise<string> {
+  const first = await distributed(cluster);
+  await companyOnEachWorker(cluster, first);
+  const second = await distributed(cluster);
+  const file = `file:${path.join(folder, `${nextName()}.db`)}`;
+  const copy = async (from: string, to: string) =>
+    (JSON.parse((await must(first, 'database', 'copy', '--from', from, '--to', to, '--json')).out) as Copied)
+      .tables;
+  const out = await copy(first, file);
+  assert.deepEqual(await copy(file, second), out);
+  await must(second, 'company', 'create', 'Next');
+  return `${out.reduce((sum, { rows }) => sum + rows, 0)} rows`;
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { admin, callServer, type Run } from '../../admin/run-admin.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { run, type Cluster, type Node } from './cluster.js';
+
+/** What the checks work on. */
+export interface Setup {
+  readonly folder: string;
+  readonly cluster: Cluster;
+}
+
+/** One check by its name; it throws when it fails. @returns figures to show */
+export type Check = readonly [name: string, check: (setup: Setup) => Promise<string | undefined>];
+
+/** Runs an operator's command that must succeed. */
+export async function must(url: string, ...words: string[]): Promise<Run> {
+  const done = await admin(words, { DATABASE_URL: url });
+  assert.equal(done.code, 0, `${words.join(' ')}: ${done.err}${done.out}`);
+  return done;
+}
+
+let databases = 0;
+
+/** A new database on every node, distributed. @returns the coordinator's URL, for the server's user */
+export async function distributed(cluster: Cluster): Promise<string> {
+  const url = await cluster.database(nextName());
+  await must(url, 'database', 'distribute');
+  return url;
+}
+
+/** The name of a database that no other check has. */
+export function nextName(): string {
+  return `spread_${++databases}`;
+}
+
+/** A company, and the worker that has it. */
+export interface PlacedCompany {
+  readonly companyId: number;
+  readonly name: string;
+  readonly apiKey: string;
+  readonly node: Node;
+}
+
+/** Makes companies until each worker has one. @returns one company of each worker, in the workers' order */
+export async function companyOnEachWorker(cluster: Cluster, url: string): Promise<PlacedCompany[]> {
+  const found = new Map<Node, PlacedCompany>();
+  for (let number = 1; found.size < cluster.workers.length; number++) {
+    const name = `Placed ${number}`;
+    const made = JSON.parse((await must(url, 'company', 'create', name, '--json')).out) as PlacedCompany;
+    const node = await nodeOf(cluster, url, made.companyId);
+    if (!found.has(node)) found.set(node, { ...made, name, node });
+  }
+  return cluster.workers.map((worker) => {
+    const company = found.get(worker);
+    assert.ok(company);
+    return company;
+  });
+}
+
+async function nodeOf({ workers }: Cluster, url: string, companyId: number): Promise<Node> {
+  const [row] = await run<{ port: number }>(
+    url,
+    `SELECT n.nodeport AS port FROM pg_dist_placement p JOIN pg_dist_node n ON n.groupid = p.groupid
+     WHERE p.shardid = get_shard_id_for_distribution_column('"CompanyState"', $1::int)`,
+    [companyId],
+  );
+  const node = workers.find(({ port }) => port === row?.port);
+  assert.ok(node, `company ${companyId} is on no worker`);
+  return node;
+}
+
+/** Gives work a real server, which must end in good order. */
+export async function withServer<T>(
+  url: string,
+  work: (server: ServerProcess) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const server = runServer({ DATABASE_URL: url, NODE_ENV: 'production', ...env });
+  try {
+    await server.says('"msg":"listening"');
+    return await work(server);
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** Calls an operation. @returns its JSON */
+export function call<T>(server: ServerProcess, name: string, apiKey: string, body: object = {}): Promise<T> {
+  return callServer<T>(baseUrl(server), name, { APIkey: apiKey, ...body });
+}
+
+/** Changes a group of a company. @returns status and headers of the answer */
+export function update(server: ServerProcess, apiKey: string, text: string): Promise<Response> {
+  const data = { Group: [{ GroupTitle: 'Checked', Description: text }] };
+  return fetch(`${baseUrl(server)}/public/api/updategroup`, {
+    method: 'POST',
+    body: JSON.stringify({ APIkey: apiKey, data }),
+  });
+}
+
+function baseUrl(server: ServerProcess): string {
+  return `http://127.0.0.1:${server.port()}`;
+}
