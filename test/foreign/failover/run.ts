@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../../tools/command-line.js';
 import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanup.js';
 import { newFolder } from '../../robustness/torture/frame/database.js';
 import { Score, type Result } from '../../robustness/torture/frame/score.js';
@@ -11,15 +11,17 @@ import { newestVersion } from './configuration.js';
 import { Installation } from './installation.js';
 import { inOwnNetwork } from './machines.js';
 
-// npm run test:failover -- [--short] [--only CASE]…
-// A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes: see docs/scaling.md.
-// Exit code 1 when a verdict is bad.
+const known = [...cases, control].map(({ name }) => name);
+const usage = `npm run test:failover [-- OPTIONS]
 
-const { values: options } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-  },
+A real cluster of PostgreSQL with the files of deploy/postgresql-ha, and what our servers do when its primary changes (docs/scaling.md).
+
+  --short        one round of each case, as CI runs it
+  --only NAME    one of ${known.join(', ')}; may be repeated`;
+
+const { values: options } = commandLine(usage, {
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] },
 });
 const roundsOfFull = 4;
 
@@ -33,7 +35,6 @@ const programs: readonly (readonly [string, string])[] = [
 ];
 
 async function main(): Promise<number> {
-  const known = [...cases, control].map(({ name }) => name);
   const unknown = options.only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   for (const [probe, name] of programs) {
