@@ -10,10 +10,16 @@ import { differsEvery, type Sizes } from '../bench/data/sizes.js';
 import { startProgram } from '../bench/frame/program.js';
 import { postgresqlVersion } from '../bench/machine.js';
 import type { Results } from '../bench/results.js';
+import { commandLine } from '../command-line.js';
 import { startPostgres } from '../postgres/server.js';
 import type { Measured, TableSize } from './measured.js';
 import { recordStorage } from './record.js';
 import { storageReport } from './report.js';
+
+const usage = `npm run measure:storage [-- --record]
+
+What companies take in the database; --record writes docs/storage-results.json and the page.`;
+const { values: options } = commandLine(usage, { record: { type: 'boolean', default: false } });
 
 // `npm run measure:storage`: rows and bytes of companies of 1,000 users on PostgreSQL, and what follows for many of them (docs/scaling.md).
 // -- --record writes docs/storage-results.json and the page.
@@ -129,7 +135,7 @@ async function main(): Promise<void> {
       readFileSync(path.join(projectRoot, 'docs/performance-results.json'), 'utf8'),
     ) as Results;
     process.stdout.write(`${storageReport(measured, results)}\n`);
-    if (process.argv.includes('--record')) {
+    if (options.record) {
       const file = path.join(projectRoot, 'docs/storage-results.json');
       writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
       await recordStorage();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { install } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
@@ -15,6 +16,7 @@ import { archives, failsOneNight, good, isWhole, liveThroughNights } from './nig
 const nightsOnSqlite = 16;
 const nightsOnPostgresql = 2;
 
+commandLine('npm run test:backup\n\nTries deploy/backup, and restores its backups on another layout.', {});
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const missing =
     process.getuid?.() === 0
