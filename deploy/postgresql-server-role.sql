@@ -1,6 +1,6 @@
 -- Optional, after postgresql-setup.sql, as a superuser: a second role for the server, which owns no table. So not even the server can
 -- remove the triggers that protect the audit (D44). Migrations are then applied by the owner before a new version is started:
---   DATABASE_URL=postgres://company_administration:…@…/company_administration node dist/src/admin/main.js company list
+--   DATABASE_URL=postgres://company_administration:…@…/company_administration node dist/src/admin/main.js database migrate
 -- The password comes from the environment: COMPANY_SERVER_PASSWORD=… psql … --file=deploy/postgresql-server-role.sql
 \set ON_ERROR_STOP on
 \getenv password COMPANY_SERVER_PASSWORD

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
+import { migrateDatabase } from '../data/store.js';
 import { backupDatabase } from './backup/backup.js';
 import { copyDatabase } from './copy/copy.js';
 import { distributeDatabase } from './distribute/distribute.js';
@@ -14,7 +15,7 @@ interface JsonOption {
   json?: true;
 }
 
-/** database backup, database restore, database mark-restored, database copy, database distribute */
+/** The commands that care for the whole database: backup, restore, mark-restored, migrate, copy, distribute. */
 export function addDatabaseCommands(program: Command, io: AdminIO): void {
   const examples = `
 Examples:
@@ -23,7 +24,7 @@ Examples:
   npm run admin -- database copy --from file:./data/company.db --to postgres://company@db.example/company`;
   const database = program
     .command('database')
-    .description('back up, restore and move the whole database')
+    .description('back up, restore, migrate and move the whole database')
     .addHelpText('after', examples);
   database
     .command('backup')
@@ -46,6 +47,13 @@ Examples:
     .option('--json', 'print one line of JSON')
     .addHelpText('after', markRestoredHelp)
     .action((options: JsonOption) => markAsRestored(io, options));
+  database
+    .command('migrate')
+    .description('apply the migrations that the database lacks; a server that starts does it, too')
+    .option('--servers-stopped', 'also those that need all servers stopped: they are')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', migrateHelp)
+    .action((options: JsonOption & { serversStopped?: true }) => migrate(io, options));
   database
     .command('copy')
     .description('copy everything into an empty database, of the same or the other kind')
@@ -84,6 +92,14 @@ own tools have restored a backup, or after a database file was put back by hand.
 
 Examples:
   npm run admin -- database mark-restored`;
+
+const migrateHelp = `
+Needed only where servers run as a role that may not change tables, or where a new version refuses to start because a
+migration needs all servers stopped. Back up the database before.
+
+Examples:
+  npm run admin -- database migrate
+  npm run admin -- database migrate --servers-stopped`;
 
 const copyHelp = `
 Stop the servers first: what they write after the copy began is not in it. IDs, keys and the audit are kept, and
@@ -134,6 +150,13 @@ async function markAsRestored(io: AdminIO, options: JsonOption): Promise<void> {
       ? JSON.stringify({ companies })
       : `${companies} ${companies === 1 ? 'company goes' : 'companies go'} on a million revisions later.`,
   );
+}
+
+async function migrate(io: AdminIO, options: JsonOption & { serversStopped?: true }): Promise<void> {
+  const { serversStopped = false, json } = options;
+  const migrations = await migrateDatabase(io.databaseUrl(), { serversStopped });
+  const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
+  io.out(json ? JSON.stringify({ migrations }) : text);
 }
 
 async function copy(io: AdminIO, options: JsonOption & { from: string; to: string }): Promise<void> {

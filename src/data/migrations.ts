@@ -9,6 +9,18 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the SQL in hex, as Prisma records it. */
   checksum: string;
+  /** Why servers of the version before cannot work on while it is applied and afterwards; undefined if they can. */
+  needsStop?: string | undefined;
+}
+
+/** How a migration says so, in a line of its SQL. */
+const stopLine = /^-- All servers must be stopped: (.{1,200})$/m;
+
+export interface MigrateOptions {
+  /** Others than those of this version. */
+  migrations?: readonly Migration[];
+  /** The operator says that no server uses the database. */
+  serversStopped?: boolean;
 }
 
 /** Reads the committed migrations of one kind of database, oldest first. */
@@ -18,7 +30,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, needsStop: stopLine.exec(sql)?.[1] };
     }),
   );
 }
@@ -44,7 +57,7 @@ export class UnreleasedDatabase extends Error {
  * Finds the migrations that a database still lacks.
  * @throws UnreleasedDatabase; Error if the database holds a migration that this program does not know (it is newer), or an edited one
  */
-export function missingMigrations(committed: Migration[], applied: AppliedMigration[]): Migration[] {
+export function missingMigrations(committed: readonly Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(committed.map((migration) => [migration.name, migration]));
   if (applied.some(({ name }) => unreleased.includes(name))) throw new UnreleasedDatabase();
   for (const { name, checksum } of applied) {
@@ -56,6 +69,24 @@ export function missingMigrations(committed: Migration[], applied: AppliedMigrat
   }
   const done = new Set(applied.map((migration) => migration.name));
   return committed.filter((migration) => !done.has(migration.name));
+}
+
+/**
+ * Refuses missing migrations under servers of the version before that could not work on. A new database has no servers.
+ * @throws Error that says what to do
+ */
+export function refuseUnderServers(
+  missing: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  { serversStopped = false }: MigrateOptions,
+): void {
+  if (serversStopped || applied.length === 0) return;
+  for (const { name, needsStop } of missing) {
+    if (needsStop === undefined) continue;
+    throw new Error(
+      `Migration ${name} needs all servers stopped: ${needsStop} Stop them, back up the database, then run "database migrate --servers-stopped".`,
+    );
+  }
 }
 
 /** Reads the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */

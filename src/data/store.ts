@@ -8,7 +8,7 @@ import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
 import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
-import { readMigrations } from './migrations.js';
+import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { retried, type OnTransientError } from './retry.js';
 import { dialectOf } from './sql.js';
@@ -147,6 +147,24 @@ async function open(url: string, poolSize: number, onStatement: OnStatement | un
     }
     const { openSqlite } = await import('./sqlite/engine.js');
     return await openSqlite(sqliteFile(url), onStatement);
+  } catch (error) {
+    throw openError(redactedUrl(url), error);
+  }
+}
+
+/**
+ * Applies the migrations that a database lacks, and does not open it.
+ * @returns their names
+ * @throws OpenError
+ */
+export async function migrateDatabase(url: string, options: MigrateOptions): Promise<string[]> {
+  try {
+    if (isPostgresqlUrl(url)) {
+      const { migratePostgresql } = await import('./postgresql/migrate.js');
+      return await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 }, options);
+    }
+    const { migrateSqlite } = await import('./sqlite/migrate.js');
+    return await migrateSqlite(sqliteFile(url), options);
   } catch (error) {
     throw openError(redactedUrl(url), error);
   }

@@ -1,10 +1,14 @@
 import { projectRoot } from '../../src/root.js';
+import { recordDatabase } from '../release/database/record.js';
 import { recordRelease } from './record-release.js';
 import { changeLines } from './report.js';
 import { commandLine } from '../command-line.js';
 
-// `npm run release:contract`: records the contracts as they are now as released.
-commandLine('npm run release:contract\n\nRecords the contracts as they are now as released.', {});
+// `npm run release:contract`: records the contracts as they are now as released, and a database of this version.
+commandLine(
+  'npm run release:contract\n\nRecords the contracts as they are now as released, and a database of this version.',
+  {},
+);
 const { outcome, changes, message } = await recordRelease(projectRoot);
 for (const line of changeLines(changes)) console.log(line);
 if (outcome === 'refused') {
@@ -12,4 +16,5 @@ if (outcome === 'refused') {
   process.exitCode = 1;
 } else {
   console.log(message);
+  if (outcome === 'recorded') console.log(`Recorded ${await recordDatabase()}. Commit it.`);
 }

@@ -51,13 +51,13 @@ export async function restoreSqlite(
     await copyFile(backup, candidate, constants.COPYFILE_EXCL);
     await chmod(candidate, 0o600);
     await checkContent(candidate, backup);
-    const migrations = await migrateSqlite(candidate);
+    const migrations = await migrateSqlite(candidate, { serversStopped: true });
     const rows = markRestored(candidate);
     settle(candidate);
     await syncToDisk(candidate);
     const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
     // Nothing is missing: this only sets the file's journal mode for servers.
-    await migrateSqlite(file);
+    await migrateSqlite(file, { serversStopped: true });
     return { file, kept, migrations, rows };
   } catch (error) {
     throw isDiskFull(error) ? new OperatorError(`${noRoom} Free some, then restore.`) : error;

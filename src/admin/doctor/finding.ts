@@ -30,10 +30,13 @@ export function failed(check: string, found: string, advice: string): Finding {
 /** Compares the migrations in a database with those that this program needs. */
 export function migrationsFinding(committed: Migration[], applied: AppliedMigration[] | undefined): Finding {
   try {
-    const missing = missingMigrations(committed, applied ?? []).map((migration) => migration.name);
+    const missing = missingMigrations(committed, applied ?? []);
     if (missing.length === 0) return ok('migrations', `All ${committed.length} are applied.`);
-    const found = `Missing: ${missing.join(', ')}.`;
-    return warning('migrations', found, 'Make a backup, then start the server: it applies them.');
+    const found = `Missing: ${missing.map(({ name }) => name).join(', ')}.`;
+    const advice = missing.some(({ needsStop }) => needsStop !== undefined)
+      ? 'Make a backup, stop all servers, then run "database migrate --servers-stopped".'
+      : 'Make a backup, then start the server: it applies them.';
+    return warning('migrations', found, advice);
   } catch (error) {
     if (error instanceof UnreleasedDatabase) {
       const found = 'They are those of an unreleased version of the server, whose data cannot be taken over.';

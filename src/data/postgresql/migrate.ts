@@ -6,8 +6,9 @@ import {
   migrationRecord,
   missingMigrations,
   readMigrations,
+  refuseUnderServers,
   selectApplied,
-  type Migration,
+  type MigrateOptions,
 } from '../migrations.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
 import { splitStatements } from './split-statements.js';
@@ -19,7 +20,7 @@ export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/po
 const migrationLock = 4_174_041;
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum"              VARCHAR(64) NOT NULL,
     "finished_at"           TIMESTAMPTZ,
@@ -34,15 +35,14 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
  * reads, so that the server may run as a role that cannot create tables. Where companies are spread over a cluster, so are new tables.
  * @param config how to connect
- * @param migrations of this version, unless told otherwise
  * @returns the names of the applied migrations
- * @throws Error when the database cannot be reached, takes no changes or is newer than this program
+ * @throws Error when the database cannot be reached, takes no changes, is newer than this program or needs a stop of all servers
  */
 export async function migratePostgresql(
   config: pg.ClientConfig,
-  migrations?: Migration[],
+  options: MigrateOptions = {},
 ): Promise<string[]> {
-  const committed = migrations ?? (await readMigrations(postgresqlMigrations));
+  const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
   const client = new pg.Client(config);
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
@@ -55,7 +55,9 @@ export async function migratePostgresql(
     await client.query('SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(createMigrationsTable);
-    const missing = missingMigrations(committed, await appliedMigrations(client));
+    const applied = await appliedMigrations(client);
+    const missing = missingMigrations(committed, applied);
+    refuseUnderServers(missing, applied, options);
     const spread = await isDistributed(client);
     if (spread) await allowDistribution(client);
     for (const migration of missing) {

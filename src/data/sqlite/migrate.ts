@@ -2,7 +2,14 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
-import { migrationRecord, missingMigrations, readMigrations, selectApplied } from '../migrations.js';
+import {
+  migrationRecord,
+  missingMigrations,
+  readMigrations,
+  refuseUnderServers,
+  selectApplied,
+  type MigrateOptions,
+} from '../migrations.js';
 import { whileBusy } from './busy.js';
 import { Database } from './database.js';
 
@@ -16,7 +23,7 @@ const fileMode = 0o660;
 export const sqliteMigrations = path.join(projectRoot, 'prisma/migrations/sqlite');
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and this program can be used in turn. */
-const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,
     "finished_at"           DATETIME,
@@ -32,10 +39,10 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * time waits for the lock and then finds nothing to do.
  * @param file path of the database file; created if it does not exist, for its owner and group as far as the umask allows
  * @returns the names of the applied migrations
- * @throws Error when the file is not a database, is newer than this program, or stays locked for 10 s
+ * @throws Error when the file is not a database, is newer than this program, needs a stop of all servers, or stays locked for 10 s
  */
-export async function migrateSqlite(file: string): Promise<string[]> {
-  const committed = await readMigrations(sqliteMigrations);
+export async function migrateSqlite(file: string, options: MigrateOptions = {}): Promise<string[]> {
+  const committed = options.migrations ?? (await readMigrations(sqliteMigrations));
   if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   const database = new Database(file, { timeout });
   try {
@@ -51,6 +58,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
     db.exec(createMigrationsTable);
     const applied = db.all<AppliedMigration>(selectApplied);
     const missing = missingMigrations(committed, applied);
+    refuseUnderServers(missing, applied, options);
     const record = db.prepare(
       `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`,
     );

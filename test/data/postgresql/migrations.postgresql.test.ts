@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
-import { administer, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/databases/database.js';
 
 describe('PostgreSQL migrations', () => {
   test('lead to prisma/schema.prisma', async () => {
@@ -11,7 +11,7 @@ describe('PostgreSQL migrations', () => {
   });
 
   test('are applied once, also by several servers that start at once', async () => {
-    const database = await emptyDatabase();
+    const database = await newEmptyDatabase();
     const connection = { connectionString: database.url };
     const applied = await Promise.all([1, 2, 3].map(() => migratePostgresql(connection)));
     expect(applied.flat().length).toBeGreaterThan(0);
@@ -84,15 +84,6 @@ describe('a PostgreSQL that cannot be used is named without its password', () =>
     await expect(openStore(database.url)).rejects.toThrow(/29990101000000_future/);
   });
 });
-
-async function emptyDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_POSTGRES_URL'] ?? '';
-  const name = `empty_${Date.now()}`;
-  await administer(server, `CREATE DATABASE "${name}"`);
-  const url = new URL(server);
-  url.pathname = name;
-  return { url: url.href, drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
-}
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -122,9 +122,10 @@ async function laterVersion({ cluster }: Setup): Promise<undefined> {
   );
   const committed = await readMigrations(postgresqlMigrations);
   const migration = { name: '29990101000000_later', sql: later, checksum: 'later' };
-  assert.deepEqual(await migratePostgresql({ connectionString: url }, [...committed, migration]), [
-    migration.name,
-  ]);
+  assert.deepEqual(
+    await migratePostgresql({ connectionString: url }, { migrations: [...committed, migration] }),
+    [migration.name],
+  );
   assert.deepEqual(await run(url, 'SELECT "text" FROM "Note"'), [{ text: 'none; yet' }]);
   await assert.rejects(run(url, 'UPDATE "Note" SET "text" = \'b\''), /never; ever/);
   const [kept] = await run<{ shards: number }>(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { EngineName } from '../../../src/data/client.js';
+import { Database } from '../../../src/data/sqlite/database.js';
 
 declare global {
   /** Set by jest.config.js, for each test file: the whole suite runs once on each engine. */
@@ -48,16 +49,39 @@ export function sharedDatabase(): string | undefined {
   return process.env['TEST_POSTGRES_DATABASE_URL'];
 }
 
-async function newPostgresql(): Promise<TestDatabase> {
+/** Makes a database that has not even tables. */
+export function newEmptyDatabase(kind: EngineName = engine()): Promise<TestDatabase> {
+  return kind === 'sqlite' ? Promise.resolve(newFile()) : newPostgresql('template0');
+}
+
+async function newPostgresql(template = migratedTemplate): Promise<TestDatabase> {
   const shared = sharedDatabase();
-  if (shared !== undefined) return { url: shared, drop: () => Promise.resolve() };
+  if (shared !== undefined && template === migratedTemplate)
+    return { url: shared, drop: () => Promise.resolve() };
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: postgres-setup.ts sets it for the tests.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${migratedTemplate}"`);
+  await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+}
+
+/** Runs a script of SQL on a database. */
+export async function runScript({ url }: TestDatabase, sql: string): Promise<void> {
+  if (url.startsWith('file:')) {
+    const database = new Database(url.slice('file:'.length));
+    database.exec(sql);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs one statement on the server itself. Copies of one template follow each other: PostgreSQL refuses them at once. */

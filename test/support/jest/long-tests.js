@@ -28,6 +28,7 @@ export const longTests = [
   'test/robustness/running/full-disk.test.ts',
   'test/robustness/running/log-levels.test.ts',
   'test/robustness/running/operator-port.test.ts',
+  'test/robustness/running/rolling-upgrade.test.ts',
   'test/robustness/running/standby.postgresql.test.ts',
   'test/robustness/running/workers.sqlite.test.ts',
   'test/robustness/security/bombs.protocols.test.ts',

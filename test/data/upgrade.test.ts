@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Finding } from '../../src/admin/doctor/finding.js';
+import { projectRoot } from '../../src/root.js';
+import { admin } from '../admin/run-admin.js';
+import { engine, newEmptyDatabase, runScript, type TestDatabase } from '../support/databases/database.js';
+import { startServer, type TestServer } from '../support/servers/server.js';
+
+// A database of every released version, recorded by `npm run release:database`, is opened by the server of today.
+
+interface Recorded {
+  apiKey: string;
+  answers: { path: string; body: object; answer: object }[];
+}
+
+const folder = path.join(projectRoot, 'test/data/released');
+const versions = readdirSync(folder);
+
+test('every released version has a recorded database', () => {
+  const contracts = path.join(projectRoot, 'contracts/released');
+  const released = existsSync(contracts) ? readdirSync(contracts) : [];
+  expect(versions).toEqual(expect.arrayContaining(released));
+  expect(versions.length).toBeGreaterThan(0);
+});
+
+describe.each(versions)('the database of version %s', (version) => {
+  const read = (file: string): string => readFileSync(path.join(folder, version, file), 'utf8');
+  const recorded = JSON.parse(read('answers.json')) as Recorded;
+  let database: TestDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await newEmptyDatabase();
+    await runScript(database, read(`${engine()}.sql`));
+    server = await startServer({ DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const call = async (where: string, body: object): Promise<{ status: number; answer: object }> => {
+    const text = JSON.stringify({ APIkey: recorded.apiKey, ...body });
+    const response = await fetch(server.baseUrl + where, { method: 'POST', body: text });
+    return { status: response.status, answer: (await response.json()) as object };
+  };
+
+  test.each(recorded.answers)(
+    'is read as it was written: $path $body',
+    async ({ path: where, body, answer }) => {
+      expect(await call(where, body)).toMatchObject({ status: 200, answer });
+    },
+  );
+
+  test('is changed as before, from the next revision and the next ID', async () => {
+    const changes = async () => {
+      const { answer } = await call('/public/api/getchangelist', {});
+      const { Changes, Position } = answer as {
+        Changes: { ID: string; Revision: string }[];
+        Position: [{ Latest: string }];
+      };
+      return { latest: Number(Position[0].Latest), ids: Changes.map(({ ID }) => Number(ID)) };
+    };
+    const before = await changes();
+    const created = await call('/public/api/updategroup', {
+      data: { Group: [{ GroupTitle: 'After the upgrade' }] },
+    });
+    expect(created.status).toBe(200);
+    expect(created.answer).toBeGreaterThan(Math.max(...before.ids));
+    const { answer: user } = await call('/public/api/getuser', { EmailAddress: 'ada.lovelace@demo.example' });
+    const changed = { ...user, Groups: [{ GroupTitle: 'After the upgrade' }] };
+    expect((await call('/public/api/updateuser', { data: changed })).status).toBe(200);
+    expect((await changes()).latest).toBe(before.latest + 2);
+  });
+
+  test('has an audit that nobody can change', async () => {
+    const remove = server.store.adminWrite((tx) => tx.$executeRaw`DELETE FROM "AuditEntry"`);
+    await expect(remove).rejects.toThrow();
+  });
+
+  test('is in order for the doctor', async () => {
+    const { out } = await admin(['doctor', '--json'], { DATABASE_URL: database.url });
+    const findings = JSON.parse(out) as Finding[];
+    expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'ok' }));
+  });
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Finding } from '../../../src/admin/doctor/finding.js';
+import { admin, callServer } from '../../admin/run-admin.js';
+import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { layOutInstalled } from '../../tools/image/lay-out.js';
+
+// Two versions on one database: the next one is this one with more migrations.
+
+let folder: string;
+let database: TestDatabase;
+let env: Record<string, string>;
+let APIkey: string;
+let old: ServerProcess;
+let next: ServerProcess;
+const acknowledged: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'company-administration-next-'));
+  layOutInstalled(folder);
+  database = await newDatabase();
+  env = { DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0', HOST: '127.0.0.1' };
+  const made = await admin(['company', 'create', 'Acme', '--json'], env);
+  ({ apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string });
+}, 120_000);
+
+afterAll(async () => {
+  for (const server of [old, next]) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addressOf = (server: ServerProcess): string => `http://127.0.0.1:${server.port()}`;
+
+/** Gives the next version one more migration. */
+function addMigration(name: string, sql: string): void {
+  const place = path.join(folder, 'prisma/migrations', engine(), name);
+  mkdirSync(place);
+  writeFileSync(path.join(place, 'migration.sql'), sql);
+}
+
+const startOld = (): ServerProcess => runServer(env);
+const startNext = (): ServerProcess =>
+  runServer(env, { file: path.join(folder, 'dist/src/server.js'), folder });
+
+async function adminOfNext(...words: string[]): Promise<string> {
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], ...env } };
+  return (await promisify(execFile)(process.execPath, ['dist/src/admin/main.js', ...words], options)).stdout;
+}
+
+/** Writes groups one after the other until told to stop, at least ten. @returns what stops it */
+function keepWriting(server: ServerProcess, name: string): () => Promise<void> {
+  const until = new AbortController();
+  const written = (async () => {
+    for (let count = 0; count < 10 || !until.signal.aborted; count++) {
+      const GroupTitle = `${name} ${count}`;
+      const answer: unknown = await callServer(addressOf(server), 'updategroup', {
+        APIkey,
+        data: { Group: [{ GroupTitle }] },
+      });
+      // Anything else, such as 503, is not acknowledged, but no version may give it while all is well.
+      expect(answer).toEqual(expect.any(Number));
+      acknowledged.push(GroupTitle);
+    }
+  })();
+  return () => {
+    until.abort();
+    return written;
+  };
+}
+
+async function titles(server: ServerProcess): Promise<string[]> {
+  const { Groups } = await callServer<{ Groups: { GroupTitle: string }[] }>(
+    addressOf(server),
+    'getgrouplist',
+    { APIkey },
+  );
+  return Groups.map(({ GroupTitle }) => GroupTitle).sort();
+}
+
+test('the old version works on while the next one migrates and serves: nothing is lost', async () => {
+  old = startOld();
+  await old.says('"msg":"listening"');
+  const stopOld = keepWriting(old, 'old');
+  addMigration(
+    '29990101000000_next',
+    'ALTER TABLE "Group" ADD COLUMN "note" TEXT;\nCREATE TABLE "Next" ("companyId" INTEGER NOT NULL PRIMARY KEY);\n',
+  );
+  next = startNext();
+  await next.says('"msg":"listening"');
+  const stopNext = keepWriting(next, 'next');
+  await Promise.all([stopOld(), stopNext()]);
+  expect(acknowledged.filter((title) => title.startsWith('old')).length).toBeGreaterThanOrEqual(10);
+  for (const server of [old, next]) expect(await titles(server)).toEqual([...acknowledged].sort());
+  expect((await fetch(`http://127.0.0.1:${old.opsPort()}/ready`)).status).toBe(200);
+  const findings = JSON.parse(await adminOfNext('doctor', '--json')) as Finding[];
+  const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+  expect(states).toMatchObject({ migrations: 'ok', audit: 'ok' });
+});
+
+test('the old version stops as ever, and is not started again', async () => {
+  old.child.kill('SIGTERM');
+  expect(await old.ended).toBe(0);
+  old = startOld();
+  expect(await old.ended).not.toBe(0);
+  expect(old.output()).toContain('29990101000000_next, which this version of the server does not know');
+  expect(await titles(next)).toEqual([...acknowledged].sort());
+});
+
+test('a migration that needs a stop is refused while nobody says that all servers are stopped', async () => {
+  addMigration(
+    '29990102000000_stop',
+    '-- All servers must be stopped: it renames a column.\nALTER TABLE "Group" RENAME COLUMN "note" TO "remark";\n',
+  );
+  const newest = startNext();
+  expect(await newest.ended).not.toBe(0);
+  expect(newest.output()).toContain('29990102000000_stop needs all servers stopped: it renames a column.');
+  expect(await titles(next)).toEqual([...acknowledged].sort());
+  await expect(adminOfNext('database', 'migrate')).rejects.toThrow('needs all servers stopped');
+
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+  const applied = await adminOfNext('database', 'migrate', '--servers-stopped', '--json');
+  expect(JSON.parse(applied)).toEqual({ migrations: ['29990102000000_stop'] });
+  next = startNext();
+  await next.says('"msg":"listening"');
+  expect(await titles(next)).toEqual([...acknowledged].sort());
+});
