@@ -1,22 +1,8 @@
-/** One line of a Dockerfile, its continuations joined: COPY, and what follows it. */
-export interface Instruction {
-  readonly keyword: string;
-  readonly text: string;
-}
-
-/** What lies between one FROM and the next. */
+/** What lies between one FROM of a Dockerfile and the next. */
 export interface Stage {
   readonly name: string;
-  readonly instructions: readonly Instruction[];
   /** The texts of all instructions with this keyword. */
   all(keyword: string): string[];
-}
-
-/** A COPY: from the context, or from another stage. */
-export interface Copy {
-  readonly from: string | undefined;
-  readonly sources: readonly string[];
-  readonly target: string;
 }
 
 /** Reads the stages of a Dockerfile, in order. */
@@ -27,22 +13,12 @@ export function readStages(dockerfile: string): Stage[] {
     .filter((text) => text.startsWith('FROM '))
     .map((text) => {
       const [from = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
-      const instructions = lines.map((line) => {
-        const [, keyword = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
-        return { keyword, text: rest };
-      });
       const all = (keyword: string): string[] =>
-        instructions.filter((one) => one.keyword === keyword).map((one) => one.text);
-      return { name: / AS (\S+)$/.exec(from)?.[1] ?? '', instructions, all };
+        lines
+          .filter((line) => line.startsWith(`${keyword} `))
+          .map((line) => line.slice(keyword.length).trim());
+      return { name: / AS (\S+)$/.exec(from)?.[1] ?? '', all };
     });
-}
-
-/** @param text what follows COPY, without other flags than --from */
-export function readCopy(text: string): Copy {
-  const words = text.split(/\s+/);
-  const from = /^--from=(.*)$/.exec(words[0] ?? '')?.[1];
-  const files = from === undefined ? words : words.slice(1);
-  return { from, sources: files.slice(0, -1), target: files.at(-1) ?? '' };
 }
 
 /** The words of an ENV. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,9 @@ import type { TestDatabase } from '../../support/databases/database.js';
 import { call, protocolNames } from '../../support/scenarios/protocols.js';
 import { runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
+import { projectRoot } from '../../../src/root.js';
+import { releasedFiles } from '../../../tools/release/files.js';
+import { readStages } from './dockerfile.js';
 import { layOutImage } from './lay-out.js';
 import type { Image } from './lay-out.js';
 
@@ -58,10 +61,42 @@ test('the command line makes a company and keys, and the doctor finds the progra
   expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'ok' }));
 });
 
-test('holds the server and the command line only', () => {
-  expect(readdirSync(path.join(image.folder, 'dist')).sort()).toEqual(['generated', 'src']);
-  for (const name of ['tools', 'test', 'codegen', 'src', 'node_modules/prisma', 'node_modules/tsx'])
-    expect([name, existsSync(path.join(image.folder, name))]).toEqual([name, false]);
+test('the Dockerfile lays out a release and its packages, as these tests do', () => {
+  const text = readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8');
+  const [build, packages, last] = readStages(text);
+  expect(build?.all('RUN')).toEqual(['npm ci', 'npm run release -- --folder /release']);
+  expect(packages?.all('RUN')).toEqual(['npm ci --omit=dev']);
+  expect(packages?.all('COPY')).toEqual([
+    '--from=build /release/package.json /release/npm-shrinkwrap.json /release/prune-packages.js ./',
+  ]);
+  expect(last?.all('COPY')).toEqual([
+    '--from=build /release ./',
+    '--from=packages /release/node_modules node_modules',
+  ]);
+});
+
+describe('.dockerignore', () => {
+  const lines = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n');
+  const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+
+  test.each([
+    ...releasedFiles,
+    'src',
+    'generated',
+    'tools/release',
+    'package-lock.json',
+    'tsconfig.build.json',
+  ])('lets %s through', (file) => {
+    const name = file.replace(/^clients\/\w+\//, 'clients/*/');
+    expect(allowed.filter((entry) => `${name}/`.startsWith(`${entry}/`))).not.toEqual([]);
+  });
+
+  test('holds back what the examples make where they lie', () => {
+    const made = readFileSync(path.join(projectRoot, 'docs/examples/.gitignore'), 'utf8').trim().split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(made.map((name) => `docs/examples/**/${name.replace(/\/$/, '')}`)),
+    );
+  });
 });
 
 test('the health check holds', async () => {

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../../src/root.js';
+import { emptyMachine, type Machine } from './empty-machine.js';
+import { serve, type Server } from './serve.js';
+
+const made = path.join(projectRoot, 'dist/release');
+const name = 'company-administration-api';
+
+type Step = (folder: string) => string | undefined | Promise<string | undefined>;
+
+let machine: Machine;
+let apiKey: string;
+let server: Server;
+
+/** What a user does with a release, in order. @throws Error when it does not work @returns what is worth telling */
+export const steps: Readonly<Record<string, Step>> = {
+  'npm run release': () => {
+    release();
+    return readdirSync(made).sort().join(', ');
+  },
+
+  'the checksums hold, and the same files make the same release': () => {
+    const sums = readFileSync(path.join(made, 'SHA256SUMS'), 'utf8');
+    const lines = sums.trim().split('\n');
+    assert.equal(lines.length, 2);
+    for (const line of lines) {
+      const [sum = '', file = ''] = line.split('  ');
+      assert.equal(
+        createHash('sha256')
+          .update(readFileSync(path.join(made, file)))
+          .digest('hex'),
+        sum,
+        file,
+      );
+    }
+    release();
+    assert.equal(readFileSync(path.join(made, 'SHA256SUMS'), 'utf8'), sums);
+    return undefined;
+  },
+
+  'unpacked outside of the project, it holds nothing that only development needs': (folder) => {
+    machine = emptyMachine(folder);
+    mkdirSync(machine.folder);
+    const [tarball = ''] = readdirSync(made).filter((file) => file.endsWith('.tgz'));
+    execFileSync('tar', ['-xzf', path.join(made, tarball), '--strip-components=1', '-C', machine.folder]);
+    const files = filesIn(machine.folder);
+    const built = files.filter((file) => file.startsWith('dist/'));
+    assert.deepEqual(
+      built.filter((file) => !/^dist\/(src|generated)\/.*\.js(\.map)?$/.test(file)),
+      [],
+    );
+    const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    }).split('\n');
+    const own = ['package.json', 'npm-shrinkwrap.json', 'prune-packages.js'];
+    const others = files.filter((file) => !built.includes(file) && !own.includes(file));
+    assert.deepEqual(
+      others.filter((file) => !known.includes(file)),
+      [],
+      'files that Git does not know',
+    );
+    assert.deepEqual(
+      files.filter(
+        (file) =>
+          /^(dist\/)?(test|tools|codegen|src|tsconfig.*)\//.test(file) && !file.startsWith('dist/src/'),
+      ),
+      [],
+    );
+    return `${files.length} files, ${megabytes(files.map((file) => path.join(machine.folder, file)))}`;
+  },
+
+  'npm ci --omit=dev, with no compiler and no other program': () => {
+    // As a copy, to be installed a second time.
+    cpSync(machine.folder, `${machine.folder}-without-scripts`, { recursive: true });
+    machine.npm('ci', '--omit=dev');
+    const installed = filesIn(path.join(machine.folder, 'node_modules'));
+    const packages = installed.filter((file) =>
+      /(^|node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+    );
+    for (const needless of ['typescript', 'prisma', 'tsx', 'jest'])
+      assert.equal(existsSync(path.join(machine.folder, 'node_modules', needless)), false, needless);
+    return `${packages.length} packages, ${megabytes(installed.map((file) => path.join(machine.folder, 'node_modules', file)))}`;
+  },
+
+  'the list of packages names what was installed': () => {
+    const [file = ''] = readdirSync(made).filter((each) => each.endsWith('.cdx.json'));
+    const bill = JSON.parse(readFileSync(path.join(made, file), 'utf8')) as Bill;
+    assert.deepEqual([bill.bomFormat, bill.metadata.component.name], ['CycloneDX', name]);
+    const lock = readFileSync(path.join(machine.folder, 'npm-shrinkwrap.json'), 'utf8');
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { version: string }> };
+    const locked = Object.entries(packages).map(
+      ([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`,
+    );
+    // A package that lies in two places is one component; the first entry is the release itself.
+    assert.equal(bill.components.length, new Set(locked.slice(1)).size);
+    const incomplete = bill.components.filter(({ hashes, purl }) => !hashes?.length || !purl);
+    assert.deepEqual(
+      incomplete.map((component) => component.name),
+      [],
+    );
+    const unlicensed = bill.components.filter(({ licenses }) => !licenses?.length).map((one) => one.name);
+    return `CycloneDX ${bill.specVersion}, ${bill.components.length} packages; without a license in their own words: ${unlicensed.join(', ')}`;
+  },
+
+  'the command line makes a company and a key': () => {
+    const out = machine.npm('run', '--silent', 'admin', '--', 'company', 'create', 'Acme', '--json');
+    assert.match((JSON.parse(out) as { apiKey: string }).apiKey, /^cak_/);
+    const key = machine.npm('run', '--silent', 'admin', '--', 'key', 'create', '--company', 'Acme', '--json');
+    apiKey = (JSON.parse(key) as { apiKey: string }).apiKey;
+    return undefined;
+  },
+
+  'npm start, one JSON and one SOAP operation, the pages': async () => {
+    server = await serve(machine, 'npm', ['start']);
+    await callBoth(server.baseUrl);
+    for (const page of [
+      '/',
+      '/docs',
+      '/docs/examples',
+      '/docs/changelog',
+      '/docs/assets/site.css',
+      '/openapi.yaml',
+    ])
+      assert.equal((await fetch(server.baseUrl + page)).status, 200, page);
+    return undefined;
+  },
+
+  'SIGTERM to npm stops it': async () => {
+    assert.equal(await server.stop(), 0);
+    return undefined;
+  },
+
+  'npm ci --ignore-scripts installs what works as well': async (folder) => {
+    const plain = emptyMachine(folder, `${machine.folder}-without-scripts`, machine.database);
+    plain.npm('ci', '--omit=dev', '--ignore-scripts');
+    server = await serve(plain, 'node', ['dist/src/server.js']);
+    await callBoth(server.baseUrl);
+    assert.equal(await server.stop(), 0);
+    const installed = filesIn(path.join(plain.folder, 'node_modules'));
+    return megabytes(installed.map((file) => path.join(plain.folder, 'node_modules', file)));
+  },
+};
+
+interface Bill {
+  bomFormat: string;
+  specVersion: string;
+  metadata: { component: { name: string } };
+  components: { name: string; purl?: string; hashes?: object[]; licenses?: object[] }[];
+}
+
+/** What is being worked on is tried as it is: that a release wants a commit has a test of its own. */
+function release(): void {
+  const env = { ...process.env, npm_config_loglevel: 'error' };
+  execFileSync('npm', ['run', '--silent', 'release', '--', '--dirty'], { cwd: projectRoot, env });
+}
+
+async function callBoth(baseUrl: string): Promise<void> {
+  const json = await fetch(`${baseUrl}/public/api/getgrouplist`, {
+    method: 'POST',
+    body: JSON.stringify({ APIkey: apiKey }),
+  });
+  assert.deepEqual([json.status, await json.json()], [200, { Groups: [] }]);
+  const soap = await fetch(`${baseUrl}/public/api.asmx`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/xml; charset=utf-8' },
+    body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetCountryList xmlns="http://company-administration.example/api"><APIkey>${apiKey}</APIkey></GetCountryList></s:Body></s:Envelope>`,
+  });
+  assert.equal(soap.status, 200);
+  assert.match(await soap.text(), /<CountryCode>AT<\/CountryCode>/);
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+function megabytes(files: string[]): string {
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
