@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '47ef19bb3d3418532a4d15dfd2ef92f1bfa555b328c2d02303e28538fe6331b7';
+export const contractHash = '24caf75aad4420a1ff1f4ffbfff3e0848d2b8002b42df62eb8b6bb736c6f9aa9';

@@ -15,6 +15,13 @@ test('the package, both contracts and the changelog carry the same version', () 
   expect(new Set(inWsdl)).toEqual(new Set([version]));
 });
 
+test('both contracts and the changelog name the same day of the release', () => {
+  const [, version, day] = /^## \[(.+)\] - (.+)$/m.exec(readPage('CHANGELOG.md')) ?? [];
+  expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(readPage('openapi.yaml')).toContain(`Version ${version} was released on ${day}.`);
+  expect(readPage('wsdl/api.wsdl')).toContain(`version ${version}, released on ${day}.`);
+});
+
 test('the clients carry the version of the package, and their pages name it', () => {
   const { version } = JSON.parse(readPage('package.json')) as { version: string };
   const pages = ['typescript', 'python', 'csharp'].flatMap((name) => [
