@@ -517,7 +517,11 @@ ALTER TABLE "AuditEntry" ENABLE ALWAYS TRIGGER "AuditEntry_no_change";
 -- D44: rows are deleted only after they were archived, up to the revision that the company's state records.
 DROP TRIGGER "AuditEntry_no_change" ON "AuditEntry";
 
-CREATE TRIGGER "AuditEntry_no_change" BEFORE UPDATE OR TRUNCATE ON "AuditEntry"
+-- One for each: Citus keeps those of TRUNCATE on the coordinator, and would keep the other there with it.
+CREATE TRIGGER "AuditEntry_no_change" BEFORE UPDATE ON "AuditEntry"
+FOR EACH STATEMENT EXECUTE FUNCTION "AuditEntry_refuse"();
+
+CREATE TRIGGER "AuditEntry_no_truncate" BEFORE TRUNCATE ON "AuditEntry"
 FOR EACH STATEMENT EXECUTE FUNCTION "AuditEntry_refuse"();
 
 CREATE FUNCTION "AuditEntry_refuse_unless_archived"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -534,6 +538,7 @@ FOR EACH ROW EXECUTE FUNCTION "AuditEntry_refuse_unless_archived"();
 
 -- Also where triggers are switched off for replication, which a superuser could do to a session.
 ALTER TABLE "AuditEntry" ENABLE ALWAYS TRIGGER "AuditEntry_no_change";
+ALTER TABLE "AuditEntry" ENABLE ALWAYS TRIGGER "AuditEntry_no_truncate";
 ALTER TABLE "AuditEntry" ENABLE ALWAYS TRIGGER "AuditEntry_no_delete";
 
 CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -551,7 +556,7 @@ INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_na
 
 INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "started_at", "applied_steps_count") VALUES ('2', '143b570ef55af795caeacafc38272bf1d9afe9d4f042fb5b616e5837f8f8b8f8', '2026-01-01T00:00:00.000Z', '20261122150100_audit_append_only', '2026-01-01T00:00:00.000Z', 1);
 
-INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "started_at", "applied_steps_count") VALUES ('3', 'd0d43d64a022b9da36f3a560d9131f05a8ed95ad41b4a2adf56358e9fa5722a5', '2026-01-01T00:00:00.000Z', '20261123110000_audit_archive', '2026-01-01T00:00:00.000Z', 1);
+INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "started_at", "applied_steps_count") VALUES ('3', '61ca9f8bb83dcf16a6edcda0e74b11106cce7837b35c397a9eafad0f5b52b68a', '2026-01-01T00:00:00.000Z', '20261123110000_audit_archive', '2026-01-01T00:00:00.000Z', 1);
 
 INSERT INTO "Company" ("createdAt", "deletedAt", "id", "name", "nameKey") VALUES
 ('2026-01-01T00:00:00.000Z', NULL, 1, 'Demo Company', 'demo company'),
