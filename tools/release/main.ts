@@ -2,20 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../../src/root.js';
+import { commandLine } from '../command-line.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { commitToRelease } from './commit.js';
 import { layOutRelease } from './lay-out.js';
 
 // `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
-const { values } = parseArgs({ options: { dirty: { type: 'boolean' }, folder: { type: 'string' } } });
+const usage = `npm run release [-- --dirty | --folder FOLDER]
+
+Makes dist/release: the tarball, the list of its packages, the checksums of both.
+  --dirty           also of files that are not committed
+  --folder FOLDER   lays out the files of the tarball in FOLDER, and makes no more`;
+const { values } = commandLine(usage, {
+  dirty: { type: 'boolean', default: false },
+  folder: { type: 'string' },
+});
 if (values.folder !== undefined) {
   layOutRelease(path.resolve(values.folder));
 } else {
   try {
-    release(values.dirty ?? false);
+    release(values.dirty);
   } catch (error) {
     console.error(`Not released: ${(error as Error).message}`);
     process.exitCode = 1;

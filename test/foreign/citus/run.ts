@@ -1,3 +1,4 @@
+import { chosenByName } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { checks } from './checks.js';
 import { startCluster } from './cluster.js';
@@ -5,6 +6,12 @@ import { findCitus } from './programs.js';
 
 // `npm run test:citus`: a coordinator and two workers of Citus on the loopback address, with real server processes. Citus is not among
 // Debian's packages: without it nothing runs, and nothing is shown.
+const chosen = chosenByName(
+  'test:citus',
+  'Tries a cluster of Citus under real servers.',
+  checks,
+  ([name]) => name,
+);
 process.exitCode = await inTemporaryFolder(async (folder) => {
   const programs = findCitus(folder);
   if (programs === undefined) {
@@ -13,8 +20,6 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
     );
     return 0;
   }
-  const words = process.argv.slice(2);
-  const chosen = checks.filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
   const cluster = await startCluster(programs, folder);
   let failed = 0;
   try {

@@ -1,8 +1,10 @@
+import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { steps } from './steps.js';
 
 // `npm run test:release`: makes a release of the files as they are, installs it in an empty folder with nothing but Node and npm in PATH,
 // and uses it as its page says.
+commandLine('npm run test:release\n\nMakes a release, and installs and uses it as its page says.', {});
 process.exitCode = await inTemporaryFolder(async (folder) => {
   let failed = 0;
   for (const [name, step] of Object.entries(steps)) {

@@ -84,6 +84,7 @@ describe('.dockerignore', () => {
     'src',
     'generated',
     'tools/release',
+    'tools/command-line.ts',
     'package-lock.json',
     'tsconfig.build.json',
   ])('lets %s through', (file) => {
