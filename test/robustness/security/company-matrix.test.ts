@@ -78,7 +78,7 @@ test('every text of the contract that can name a record has its place here', () 
   ]);
   const places = jsonOperations().flatMap(({ name, request }) =>
     schemaNodes(request)
-      .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Not looked at.')
+      .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Ignored.')
       .map(({ steps }) => steps.filter((step) => typeof step === 'string'))
       .filter((steps) => !values.has(steps.at(-1) ?? ''))
       .map((steps) => `${name} /${steps.join('/')}`),
