@@ -1,8 +1,9 @@
 /**
- * One statement: up to a semicolon outside of comments, quotes and dollar quotes. Each alternative begins with another character than the
- * ones after it, but for the last, which takes what is none of them.
+ * One statement: up to a semicolon outside of comments, quotes and dollar quotes. A comment inside a comment is not understood. Each
+ * alternative begins with another character than the ones after it, but for the last, which takes what is none of them.
  */
-const statement = /(?:--[^\n]*|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;])+/g;
+const statement =
+  /(?:--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;])+/g;
 
 const comment = /^\s*--[^\n]*\n?/;
 

@@ -14,6 +14,21 @@ test.each<[what: string, sql: string, statements: string[]]>([
     ['SELECT 1 -- three;', 'SELECT 2'],
   ],
   ['a quote in a comment', "-- it's\nSELECT 1; SELECT 2", ['SELECT 1', 'SELECT 2']],
+  [
+    "a quote in a block's comment",
+    "/* it's; */ SELECT 1; SELECT '2'",
+    ["/* it's; */ SELECT 1", "SELECT '2'"],
+  ],
+  [
+    'an escaped quote',
+    String.raw`SELECT E'it\'s;', e'\\'; SELECT 2`,
+    [String.raw`SELECT E'it\'s;', e'\\'`, 'SELECT 2'],
+  ],
+  [
+    'a backslash in a text',
+    String.raw`SELECT 'a' LIKE'\'; SELECT 2`,
+    [String.raw`SELECT 'a' LIKE'\'`, 'SELECT 2'],
+  ],
   ['a body', 'DO $$ BEGIN; END; $$; SELECT 2', ['DO $$ BEGIN; END; $$', 'SELECT 2']],
   ['a body in a body', 'DO $a$ x; $$ y; $$ z; $a$; SELECT 2', ['DO $a$ x; $$ y; $$ z; $a$', 'SELECT 2']],
 ])('%s', (_what, sql, statements) => {
