@@ -76,12 +76,14 @@ export async function openPostgresql(
     connectionTimeoutMillis: transactionOptions.maxWait,
     maxLifetimeSeconds: longestConnection,
   };
+  // For what a COMMIT warns of (broken-connections.ts), whatever the role or the database has.
+  const changing = { ...limits, client_min_messages: 'warning' };
   const readOnly = { ...limits, default_transaction_read_only: 'on' };
   const forKeys = Math.max(1, Math.floor(poolSize / 5));
   const forData = poolSize - forKeys;
   const places = { read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
   const histories = new Histories();
-  const writes = openPool({ ...settings, max: places.write }, limits, histories);
+  const writes = openPool({ ...settings, max: places.write }, changing, histories);
   const reads = openPool({ ...settings, max: places.read }, readOnly, histories);
   const keys = openPool({ ...settings, max: forKeys }, readOnly, histories);
   const pools = [writes, reads, keys];

@@ -69,6 +69,24 @@ describe('a change that waits for the synchronous standby', () => {
     240_000,
   );
 
+  test('is not acknowledged either where the database shows clients no warnings', async () => {
+    await query('ALTER DATABASE postgres SET client_min_messages = error');
+    store = await open();
+    await standby('nobody');
+    try {
+      const changed = change();
+      await Promise.all([
+        expect(changed).rejects.toMatchObject({ status: 503 }),
+        toWaiting('pg_cancel_backend'),
+      ]);
+      expect(failures).toEqual(['lost']);
+    } finally {
+      await standby('');
+      await store.close();
+      await query('ALTER DATABASE postgres RESET client_min_messages');
+    }
+  }, 240_000);
+
   test('and gets no answer leaves its connection to nobody', async () => {
     store = await open('?query_timeout=1000');
     await standby('nobody');
