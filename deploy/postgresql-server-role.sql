@@ -1,5 +1,5 @@
--- Optional, after postgresql-setup.sql, as a superuser: a second role for the server, which owns no table. So not even the server can
--- remove the triggers that protect the audit (D44). Migrations are then applied by the owner before a new version is started:
+-- Optional, after postgresql-setup.sql, as a superuser: a second role for the server, which owns no table, so that even the server cannot
+-- remove the triggers that protect the audit (D44). The owner then applies migrations before a new version is started:
 --   DATABASE_URL=postgres://company_administration:…@…/company_administration node dist/src/admin/main.js database migrate
 -- The password comes from the environment: COMPANY_SERVER_PASSWORD=… psql … --file=deploy/postgresql-server-role.sql
 \set ON_ERROR_STOP on
@@ -14,7 +14,7 @@ GRANT CONNECT ON DATABASE company_administration TO company_server;
 GRANT USAGE ON SCHEMA public TO company_server;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO company_server;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO company_server;
--- The same for what later migrations make.
+-- The same for whatever later migrations create.
 ALTER DEFAULT PRIVILEGES FOR ROLE company_administration IN SCHEMA public
     GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO company_server;
 ALTER DEFAULT PRIVILEGES FOR ROLE company_administration IN SCHEMA public

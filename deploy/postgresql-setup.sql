@@ -1,15 +1,15 @@
--- Makes the role and the database of the server, once, as a superuser. The password comes from the environment:
+-- Creates the server's role and database, once, as a superuser. The password comes from the environment:
 --   COMPANY_DATABASE_PASSWORD=… psql --host=… --username=postgres --file=deploy/postgresql-setup.sql
--- (psql 14 or newer). The role may do everything in this one database, where the server makes and migrates its tables, and nothing elsewhere.
+-- (psql 14 or newer). The role may do everything in this one database, where the server creates and migrates its tables, and nothing elsewhere.
 \set ON_ERROR_STOP on
 \getenv password COMPANY_DATABASE_PASSWORD
--- Neither the password nor its hash gets into the log of PostgreSQL.
+-- Keep the password and its hash out of PostgreSQL's log.
 SET log_statement = 'none';
 SET log_min_error_statement = 'panic';
 SET log_min_duration_statement = -1;
 CREATE ROLE company_administration LOGIN PASSWORD :'password'
     NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
--- The server compares names itself (D2), so no collation of the system may come into it: C never changes under an index.
+-- The server compares names itself (D2) and must not depend on a system collation: C never changes under an index.
 CREATE DATABASE company_administration OWNER company_administration
     TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C';
 REVOKE ALL ON DATABASE company_administration FROM PUBLIC;
