@@ -32,7 +32,7 @@ export function isLocal(req: IncomingMessage): boolean {
     isLoopbackHost(hostOf(req)) &&
     // A request that names a whole URL is meant for a proxy.
     originalUrl(req).startsWith('/') &&
-    // Browsers and command lines speak HTTP/1.1; nginx speaks 1.0 to what is behind it, by default without any of the headers.
+    // Browsers and command lines speak HTTP/1.1; nginx before 1.29.7 speaks 1.0 to what is behind it, by default without any of the headers.
     req.httpVersion === '1.1' &&
     !Object.keys(req.headers).some(isForwarding)
   );
