@@ -14,7 +14,7 @@ export function refuseUnlessRead(req: Request): void {
 /**
  * Answers with a copy that may be kept, unlike the answers of the operations (D31): clients revalidate it each time (`no-cache`), and get
  * 304 if it is current.
- * @param headers of the whole answer; a 304 has none of them
+ * @param headers of the whole answer; of these a 304 has Cache-Control only, which replaces `no-cache`
  */
 export function sendUnlessKnown(
   req: Request,
@@ -24,7 +24,7 @@ export function sendUnlessKnown(
   bytesOf: () => Buffer,
 ): void {
   res.setHeader('ETag', entityTag);
-  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Cache-Control', headers['Cache-Control'] ?? 'no-cache');
   if (isKnown(entityTag, req.headers['if-none-match'])) {
     res.statusCode = 304;
     endAnswer(res, Buffer.alloc(0));
