@@ -74,7 +74,8 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   full: ['53100', 'SQLITE_FULL'],
   read_only: ['25006', 'SQLITE_READONLY'],
 };
-/** All kinds. */
+
+/** All of them. */
 export const transientErrors = Object.keys(signs) as TransientError[];
 
 const transientErrorOf = new Map(

@@ -151,7 +151,7 @@ export function sendProblem(res: Response, error: AppError): void {
 }
 
 /** Sends a written result with status 200. */
-export function sendJson(res: Response, result: Buffer): void {
+function sendJson(res: Response, result: Buffer): void {
   sendBody(res, 200, 'application/json; charset=utf-8', result);
 }
 

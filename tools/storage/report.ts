@@ -63,7 +63,7 @@ function given(results: Results): string {
 }
 
 /** Sizes of installations. */
-export const installationSizes = [1_000, 100_000, 1_000_000] as const;
+const installationSizes = [1_000, 100_000, 1_000_000] as const;
 
 function installations(measured: Measured, results: Results): string {
   const needs = installationSizes.map((count) => needOf(count, measured, requestCosts(results)));

@@ -7,7 +7,7 @@ import type { WrittenPage } from './frame.js';
 import type { LinkTo } from './links.js';
 import type { SitePage } from './site-page.js';
 
-export const maxResults = 20;
+const maxResults = 20;
 /** How much of a text is shown around what was found. */
 const excerptLength = 160;
 
