@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isXmlText } from '../../../src/domain/text.js';
+import { isBlank, isXmlText } from '../../../src/domain/text.js';
 import { testCatalogue } from '../scenarios/company.js';
 
 /** Any text that both protocols can carry, rich in what one of them finds hard. */
@@ -26,8 +26,8 @@ export const anyText = fc
   .map((parts) => parts.join(''))
   .filter(isXmlText);
 
-/** As anyText, but not blank: for mandatory values. */
-const someText = anyText.filter((text) => text.trim() !== '');
+/** As anyText, but with something to see in it: for mandatory values. */
+const someText = anyText.filter((text) => !isBlank(text));
 
 const flag = fc.constantFrom('true', 'false', 'TRUE', 'False');
 const permissionNames = testCatalogue.Permissions.map((item) => item.PermissionDisplayName);
