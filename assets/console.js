@@ -2,7 +2,7 @@
 // page and nowhere else: in no storage, no address and no attribute.
 import { showAnswer } from './answer.js';
 import { copy, showFor } from './code.js';
-import { asCurl, needsKey, send } from './exchange.js';
+import { asCurl, needsKey, send, withoutKeys } from './exchange.js';
 
 const consoles = [...document.querySelectorAll('.console')];
 const keyFields = consoles.map((box) => box.querySelector('.key'));
@@ -72,18 +72,20 @@ function start(box) {
     showSending(true);
     say('', 'Sending…');
     find('answer').hidden = true;
+    let answer;
     try {
-      const answer = await send(request, sending.signal);
-      const { status, statusText, headers, milliseconds } = answer;
-      showAnswer(find('answer'), answer, form.dataset.errors);
-      if (headers.has('ETag')) offerTag(headers.get('ETag'));
-      say(status < 400 ? 'good' : 'bad', `${status} ${statusText}`, `in ${milliseconds} ms`);
+      answer = await send(request, sending.signal);
     } catch (error) {
       say('bad', whyNot(error));
+      return;
     } finally {
       showSending(false);
       sending = undefined;
     }
+    const { status, statusText, headers, milliseconds } = answer;
+    showAnswer(find('answer'), answer, form.dataset.errors);
+    if (headers.has('ETag')) offerTag(headers.get('ETag'));
+    say(status < 400 ? 'good' : 'bad', `${status} ${statusText}`, `in ${milliseconds} ms`);
   }
 
   function showSending(isSending) {
@@ -112,7 +114,11 @@ function start(box) {
 
 consoles.forEach(start);
 
-// A browser may keep the page in memory for its Back button: without the key.
+// A browser may keep the page in memory for its Back button: without a key, also one that was typed into a body.
 addEventListener('pagehide', () => {
   for (const field of keyFields) field.value = '';
+  for (const box of consoles) {
+    const body = box.querySelector('.body');
+    body.value = withoutKeys(body.value);
+  }
 });

@@ -6,6 +6,11 @@ export function needsKey(body) {
   return body.includes(placeholder);
 }
 
+/** A body with the placeholder for each key that was typed into it. */
+export function withoutKeys(body) {
+  return body.replace(/cak_[\w-]+/g, '<API_KEY>');
+}
+
 function withKey(body, key) {
   return key === '' ? body : body.replace(placeholder, () => JSON.stringify(key));
 }
@@ -32,7 +37,7 @@ export async function send({ address, body, key, ifMatch }, signal) {
 
 /** The same as a command for a shell. Keys are left out, also one that was typed into the body, unless they are asked for. */
 export function asCurl({ address, body, key, ifMatch }, isWithKey) {
-  const sent = isWithKey ? withKey(body, key) : body.replace(/cak_[\w-]+/g, '<API_KEY>');
+  const sent = isWithKey ? withKey(body, key) : withoutKeys(body);
   const headers = [`Content-Type: ${contentType}`, ...(ifMatch === '' ? [] : [`If-Match: ${ifMatch}`])];
   return [
     `curl ${quoted(address)}`,

@@ -13,7 +13,15 @@ export function searchAsYouType(form) {
   said.className = 'said';
   form.append(list, said);
   let index;
-  const load = () => (index ??= fetch(form.dataset.index).then((answer) => answer.json()));
+  const load = () =>
+    (index ??= fetch(form.dataset.index)
+      .then((answer) => answer.json())
+      .catch(forget));
+  /** After a failure it is fetched again. */
+  const forget = (error) => {
+    index = undefined;
+    throw error;
+  };
   const show = async () => {
     const question = field.value;
     const entries = await load().catch(() => []);

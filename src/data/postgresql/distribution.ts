@@ -30,10 +30,11 @@ const keptSql = `
       THEN 'by company'
     ELSE 'otherwise' END AS kept
   FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
+    AND (c.relname = ANY ($1) OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'companyId'))
   ORDER BY c.relname = ANY ($1) DESC, c.relname = '${anchor}' DESC, c.relname`;
 
-/** How a database with Citus keeps each table, in an order in which they can be distributed. */
+/** How a database with Citus keeps each table of this server, in an order in which they can be distributed. Others have no companyId. */
 export async function keptTables(client: pg.ClientBase): Promise<KeptTable[]> {
   return (await client.query<KeptTable>(keptSql, [directoryTables])).rows;
 }

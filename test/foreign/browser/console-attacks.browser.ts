@@ -90,6 +90,14 @@ describe('the key', () => {
     await empty();
   });
 
+  test('leaves a body, too, when the page is left', async () => {
+    const { page } = visitor;
+    const box = await open(page, 'getGroup');
+    await box.locator('.body').fill(`{"APIkey": "${company.apiKey}"}`);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect(await box.locator('.body').inputValue()).toBe('{"APIkey": "<API_KEY>"}');
+  });
+
   test('is not followed along a redirect', async () => {
     const { page, complaints } = visitor;
     let isAsked = false;
