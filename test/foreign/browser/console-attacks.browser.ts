@@ -94,7 +94,7 @@ describe('the key', () => {
     const { page } = visitor;
     const box = await open(page, 'getGroup');
     await box.locator('.body').fill(`{"APIkey": "${company.apiKey}"}`);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await page.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide'))");
     expect(await box.locator('.body').inputValue()).toBe('{"APIkey": "<API_KEY>"}');
   });
 
