@@ -161,7 +161,7 @@ export async function migrateDatabase(url: string, options: MigrateOptions): Pro
   try {
     if (isPostgresqlUrl(url)) {
       const { migratePostgresql } = await import('./postgresql/migrate.js');
-      return await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 }, options);
+      return await migratePostgresql({ connectionString: url }, options);
     }
     const { migrateSqlite } = await import('./sqlite/migrate.js');
     return await migrateSqlite(sqliteFile(url), options);

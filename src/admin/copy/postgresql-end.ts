@@ -18,7 +18,7 @@ export async function openPostgresqlSource(url: string): Promise<CopySource> {
 
 /** Opens a PostgreSQL database as the target of a copy: migrates it and locks out other writers. @throws the driver's error */
 export async function openPostgresqlTarget(url: string): Promise<CopyTarget> {
-  await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await migratePostgresql({ connectionString: url });
   const client = await connectForOperator(url);
   return begun(client, async () => {
     await client.query('BEGIN');

@@ -37,7 +37,7 @@ export async function distributeDatabase(url: string): Promise<Distribution> {
     const client = await connectForOperator(url);
     try {
       await refuseWithoutCitus(client);
-      await migratePostgresql({ connectionString: url, connectionTimeoutMillis: 5000 });
+      await migratePostgresql({ connectionString: url });
       return await inTransaction(client);
     } finally {
       // Also ends an unfinished transaction.

@@ -1,9 +1,6 @@
 import pg from 'pg';
-import { keepAlive } from '../../data/postgresql/broken-connections.js';
+import { connectTimeout, keepAlive } from '../../data/postgresql/broken-connections.js';
 import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
-
-/** Milliseconds in which a server must answer an operator's command. */
-const connectTimeout = 5000;
 
 /**
  * Connects for one long operator's job, without the time limits of requests.

@@ -13,6 +13,9 @@ import { classify } from '../transient-error.js';
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** Milliseconds in which a new connection must be established, a server's or an operator's. */
+export const connectTimeout = 5000;
+
 /** Class of the SQLSTATE of a warning. The word WARNING itself is translated by PostgreSQL. */
 const warningClass = '01';
 

@@ -3,7 +3,7 @@ import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
-import { keepAlive } from './broken-connections.js';
+import { connectTimeout, keepAlive } from './broken-connections.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
@@ -13,9 +13,6 @@ import { PreparingPg } from './prepared-statements.js';
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
 /** Timeout on this side, for connections that died silently: longer than PostgreSQL's own limit. */
 const queryTimeout = 25_000;
-
-/** Milliseconds in which a new connection must be established. */
-const connectTimeout = 5000;
 
 /** Maximum seconds that a connection lives: when the host name starts to point to another server, all connections follow. */
 const longestConnection = 60;
@@ -68,7 +65,7 @@ export async function openPostgresql(
   const base = { connectionString: url, application_name: 'company-administration', ...keepAlive };
   await demandOwnSessions(base);
   // A migration may take longer than any request.
-  await migratePostgresql({ ...base, connectionTimeoutMillis: connectTimeout });
+  await migratePostgresql(base);
   const settings: pg.PoolConfig = {
     ...base,
     query_timeout: queryTimeout,

@@ -10,6 +10,7 @@ import {
   selectApplied,
   type MigrateOptions,
 } from '../migrations.js';
+import { connectTimeout } from './broken-connections.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
 import { splitStatements } from './split-statements.js';
 
@@ -34,7 +35,7 @@ export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrat
 /**
  * Migrates a PostgreSQL database to the newest schema, in one transaction: all missing migrations or none. If none is missing it only
  * reads, so that the server may run as a role that cannot create tables. Where companies are spread over a cluster, so are new tables.
- * @param config how to connect
+ * @param config how to connect; `connectTimeout` applies unless it has another
  * @returns the names of the applied migrations
  * @throws Error when the database cannot be reached, takes no changes, is newer than this program or needs a stop of all servers
  */
@@ -43,7 +44,7 @@ export async function migratePostgresql(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
-  const client = new pg.Client(config);
+  const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   await client.connect();
