@@ -32,6 +32,8 @@ export interface PoolState {
 /** What differs between kinds of databases. Operations know nothing of it. */
 export interface Engine {
   readonly name: EngineName;
+  /** Companies are spread over the nodes of a cluster. */
+  readonly isDistributed: boolean;
   /** The folder of its migrations */
   readonly migrations: string;
   /** For writes only, always in a write transaction. */

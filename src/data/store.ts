@@ -82,7 +82,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const engine = await open(url, options.poolSize ?? 10, observer.statement);
   const notify: OnTransientError = (reason, error) => observer.transientError(reason, error);
 
-  const dialect = dialectOf(engine.name);
+  const dialect = dialectOf(engine.name, engine.isDistributed);
   const catalogues = new Catalogues(() => engine.history());
   const { readIsolation, reader, planner } = engine;
   const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.name);

@@ -70,16 +70,20 @@ describe('besides the look for the key,', () => {
     expect(await statementsOf(work)).toEqual(['SELECT']);
   });
 
-  test('a field: read, raise the revision, write, audit, and the transaction around them', async () => {
+  // PostgreSQL takes a change and its audit row in one statement, SQLite's adapter in one call.
+  const written = (...statements: string[]) => (engine() === 'sqlite' ? statements : ['WITH']);
+
+  test('a field: read, raise the revision, write with the audit, and the transaction around them', async () => {
     const update = () =>
       company.must('updateUser', { data: { User: [{ EmailAddress: members[0], City: 'Bonn' }] } });
-    expect(await statementsOf(update)).toEqual(['SELECT', 'BEGIN', 'UPDATE', 'UPDATE', 'INSERT', 'COMMIT']);
+    const expected = ['SELECT', 'BEGIN', 'UPDATE', ...written('UPDATE', 'INSERT'), 'COMMIT'];
+    expect(await statementsOf(update)).toEqual(expected);
   });
 
   test('one member fewer: as many statements in a large group as in a small one', async () => {
     const small = await statementsOf(() => setMembers('Small', members.slice(0, 2)));
     const large = await statementsOf(() => setMembers('Large', members.slice(1)));
-    expect(small).toEqual(['SELECT', 'BEGIN', 'UPDATE', 'DELETE', 'INSERT', 'COMMIT']);
+    expect(small).toEqual(['SELECT', 'BEGIN', 'UPDATE', ...written('DELETE', 'INSERT'), 'COMMIT']);
     expect(large).toEqual(small);
   });
 });

@@ -13,7 +13,7 @@ import type { RecordDefinition } from '../../domain/records/records.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { AppError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { writeAuditRow, type WriteContext } from '../company/audit.js';
+import { auditRow, type WriteContext } from '../company/audit.js';
 import { deleteRecord, writePlan } from './write-plan.js';
 import { chunks } from '../chunks.js';
 import type { Transaction } from '../client.js';
@@ -21,8 +21,8 @@ import type { CommitQueues } from './commit-queue.js';
 import { Company, type Access } from '../company/company.js';
 import {
   lockCompany,
-  raiseRevision,
   raiseRevisionFrom,
+  raisingStatement,
   type CompanyState,
 } from '../company/company-state.js';
 import { newNamed, searchesFor, type FoundRow, type Search } from './named-records.js';
@@ -30,9 +30,9 @@ import { readSnapshot } from '../company/snapshot.js';
 import type { Sql } from '../sql.js';
 import { readOn, readRecord, type Wanted } from '../company/stored-records.js';
 
-/** A change of one record, planned on the state at a revision. */
+/** A change of one record, planned on a state of the company. */
 interface Planned<T> {
-  readonly revision: number;
+  readonly state: CompanyState;
   readonly plan: T;
 }
 
@@ -48,7 +48,12 @@ interface Change<T> {
   isNothing(plan: T): boolean;
   /** The number of IDs that it takes. */
   ids(plan: T): number;
-  write(tx: Transaction, plan: T, revision: number): Promise<void>;
+  /**
+   * Writes the plan and its audit row.
+   * @param begin the statement that raises the revision, unless that was done before
+   * @param revision the change's own
+   */
+  write(tx: Transaction, plan: T, revision: number, begin: readonly Sql[]): Promise<void>;
 }
 
 /** Maximum items of an update that is written within some milliseconds. */
@@ -82,19 +87,19 @@ export class WritableCompany extends Company {
         const read = await readForUpdate(access, definition, update, before);
         if (read === undefined) return undefined;
         const plan = planUpdate(definition, update, read.found, read.catalogue, before);
-        return { revision: read.revision, plan };
+        return { state: read.state, plan };
       },
       isNothing: isEmpty,
       ids: ({ isNew }) => (isNew ? 1 : 0),
-      write: async (tx, plan, revision) => {
-        await writePlan(this.#place(tx), definition, plan);
-        await writeAuditRow(tx, this.context, revision, {
+      write: (tx, plan, revision, begin) => {
+        const row = auditRow(this.context, revision, {
           recordKind: definition.kind,
           recordId: plan.id,
           change: plan.isNew ? 'created' : 'updated',
           changedFields: plan.changedFields,
           changedSets: Object.keys(plan.sets),
         });
+        return writePlan(this.#place(tx), definition, plan, begin, [row]);
       },
     });
     return id;
@@ -114,15 +119,16 @@ export class WritableCompany extends Company {
       async plan(access) {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
-        return { revision: state.revision, plan: { id: isOther ? undefined : record?.id } };
+        return { state, plan: { id: isOther ? undefined : record?.id } };
       },
       isNothing: (plan) => plan.id === undefined,
       ids: () => 0,
-      write: async (tx, plan, revision) => {
+      write: async (tx, plan, revision, begin) => {
         const recordId = plan.id ?? 0;
+        for (const statement of begin) await tx.$executeRaw(statement);
         await deleteRecord(this.#place(tx), definition, recordId);
         const change = { recordKind: definition.kind, recordId, change: 'deleted' } as const;
-        await writeAuditRow(tx, this.context, revision, change);
+        await tx.$executeRaw(auditRow(this.context, revision, change));
       },
     });
     return id !== undefined;
@@ -139,23 +145,25 @@ export class WritableCompany extends Company {
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
     const planned = this.queues.isBusy(companyId) ? undefined : await this.#plan(change, this.reader);
-    if (planned !== undefined) this.revisions.add(planned.revision);
+    if (planned !== undefined) this.revisions.add(planned.state.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
       companyId,
       isLarge: change.isLarge,
       run: async (tx, isLocked) => {
-        const raised =
-          planned &&
-          (await raiseRevisionFrom(tx, companyId, planned.revision, { ids: change.ids(planned.plan) }));
-        if (planned !== undefined && raised !== undefined) return this.#write(tx, change, planned, raised);
+        if (planned !== undefined) {
+          const { revision } = planned.state;
+          const taken = { ids: change.ids(planned.plan) };
+          if ((await raiseRevisionFrom(tx, companyId, revision, taken)) !== undefined)
+            return this.#write(tx, change, planned, []);
+        }
         if (!isLocked) await lockCompany(tx, companyId);
         const again = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
         if (again === undefined) throw new Error('a locked company was changed');
-        this.revisions.add(again.revision);
+        this.revisions.add(again.state.revision);
         if (change.isNothing(again.plan)) return again.plan;
-        const taken = { ids: change.ids(again.plan) };
-        return this.#write(tx, change, again, await raiseRevision(tx, companyId, taken));
+        const begin = raisingStatement(companyId, again.state, { ids: change.ids(again.plan) });
+        return this.#write(tx, change, again, [begin]);
       },
     });
   }
@@ -174,17 +182,18 @@ export class WritableCompany extends Company {
     if (!precondition(read && recordAnswer(definition, read.found, read.catalogue)))
       throw new AppError('precondition_failed', changedMeanwhile(definition, read !== undefined));
     const planned = await change.plan(access);
-    return planned?.revision === company.revision ? planned : undefined;
+    return planned?.state.revision === company.revision ? planned : undefined;
   }
 
   async #write<T>(
     tx: Transaction,
     change: Change<T>,
-    { plan }: Planned<T>,
-    { revision }: CompanyState,
+    { state, plan }: Planned<T>,
+    begin: readonly Sql[],
   ): Promise<T> {
+    const revision = state.revision + 1;
     this.revisions.add(revision);
-    await change.write(tx, plan, revision);
+    await change.write(tx, plan, revision, begin);
     return plan;
   }
 }
@@ -204,7 +213,7 @@ async function readForUpdate(
   definition: RecordDefinition,
   update: Update,
   before: Update | undefined,
-): Promise<{ revision: number; found: Found; catalogue: Catalogue } | undefined> {
+): Promise<{ state: CompanyState; found: Found; catalogue: Catalogue } | undefined> {
   const { dialect, companyId, catalogues } = access;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
@@ -242,7 +251,7 @@ async function readForUpdate(
     sets: Object.fromEntries(Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)])),
     named,
   };
-  return { revision: state.revision, found, catalogue };
+  return { state, found, catalogue };
 }
 
 function storedSet(rows: readonly MemberRow[]): StoredSet {

@@ -1,64 +1,90 @@
 import type { Plan } from '../../domain/update/plan.js';
-import { setOf, type ColumnValue, type RecordDefinition } from '../../domain/records/records.js';
+import { setOf, type RecordDefinition } from '../../domain/records/records.js';
 import type { SetChange } from '../../domain/update/set-plan.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { chunksYielding } from '../chunks.js';
+import { chunks } from '../chunks.js';
 import type { Transaction } from '../client.js';
 import type { Place } from '../company/snapshot.js';
-import { join, name, sql } from '../sql.js';
+import { join, name, sql, type Sql } from '../sql.js';
 
 /** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
 const rowsPerStatement = 2000;
 
-/** Where changes are written: a transaction that has already raised the company's revision. */
+/** Maximum rows of sets in a change whose statements run as one. */
+const fewRows = 200;
+
+/** Where changes are written: a transaction in which the company is locked. */
 type ChangePlace = Place<Transaction>;
 
-/** Writes a planned update: only the difference. Unchanged rows are not touched. */
-export async function writePlan(place: ChangePlace, definition: RecordDefinition, plan: Plan): Promise<void> {
-  if (plan.columns !== undefined) await writeColumns(place, definition, plan.id, plan.isNew, plan.columns);
-  for (const [set, change] of Object.entries(plan.sets)) {
-    await writeSet(place, definition, setOf(definition, set), plan.id, change);
+/**
+ * Writes a planned update: only the difference. Unchanged rows are not touched. A small change is one statement, where the engine can do
+ * that: to send one takes longer than to run it.
+ * @param first statements that run before those of the plan, on other tables
+ * @param last statements that run after them, on other tables
+ */
+export async function writePlan(
+  place: ChangePlace,
+  definition: RecordDefinition,
+  plan: Plan,
+  first: readonly Sql[],
+  last: readonly Sql[],
+): Promise<void> {
+  const { runner: tx, dialect } = place;
+  const changes = Object.values(plan.sets);
+  const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
+  if (rows <= fewRows && dialect.together !== undefined) {
+    await tx.$executeRaw(dialect.together([...first, ...planStatements(place, definition, plan), ...last]));
+    return;
   }
+  for (const statements of [first, planStatements(place, definition, plan), last]) {
+    for (const statement of statements) {
+      await tx.$executeRaw(statement);
+      if (rows > fewRows) await yieldToEventLoop();
+    }
+  }
+}
+
+/** One after the other, because those of a large set take much memory. */
+function* planStatements(place: ChangePlace, definition: RecordDefinition, plan: Plan): Generator<Sql> {
+  if (plan.columns !== undefined) yield recordStatement(place, definition, plan, plan.columns);
+  for (const [set, change] of Object.entries(plan.sets))
+    yield* setStatements(place, definition, setOf(definition, set), plan.id, change);
 }
 
 /** Always sets all columns, so that the statement's text is always the same and stays prepared. */
-async function writeColumns(
-  { runner: tx, companyId }: ChangePlace,
+function recordStatement(
+  { companyId }: ChangePlace,
   { table, keyColumn }: RecordDefinition,
-  id: number,
-  isNew: boolean,
-  fields: Readonly<Record<string, ColumnValue>>,
-): Promise<void> {
+  { id, isNew }: Plan,
+  fields: NonNullable<Plan['columns']>,
+): Sql {
   const columns = { ...fields, [`${keyColumn}Key`]: naturalKey(String(fields[keyColumn])) };
   const names = Object.keys(columns).map(name);
-  const values = Object.values<ColumnValue>(columns);
-  if (isNew) {
-    await tx.$executeRaw`INSERT INTO ${name(table)} ("companyId", "id", ${join(names)}) VALUES (${companyId}, ${id}, ${join(values)})`;
-    return;
-  }
+  const values = Object.values(columns);
+  if (isNew)
+    return sql`INSERT INTO ${name(table)} ("companyId", "id", ${join(names)}) VALUES (${companyId}, ${id}, ${join(values)})`;
   const assignments = names.map((column, index) => sql`${column} = ${values[index]}`);
-  await tx.$executeRaw`UPDATE ${name(table)} SET ${join(assignments)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;
+  return sql`UPDATE ${name(table)} SET ${join(assignments)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;
 }
 
-async function writeSet(
-  { runner: tx, dialect, companyId }: ChangePlace,
+function* setStatements(
+  { dialect, companyId }: ChangePlace,
   { owner }: RecordDefinition,
   { table, target, column, value }: SetDefinition,
   id: number,
   { remove, put }: SetChange,
-): Promise<void> {
-  for await (const gone of chunksYielding(remove, rowsPerStatement)) {
-    await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(owner)} = ${id} AND ${dialect.isOneOf(name(target), gone)}`;
-  }
+): Generator<Sql> {
+  for (const gone of chunks(remove, rowsPerStatement))
+    yield sql`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(owner)} = ${id} AND ${dialect.isOneOf(name(target), gone)}`;
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
     column === undefined ? sql`NOTHING` : sql`UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  for await (const items of chunksYielding([...put], rowsPerStatement)) {
+  const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
+  for (const items of chunks([...put], rowsPerStatement)) {
     const pairs = dialect.pairs(items, value?.type ?? 'boolean');
-    const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
-    await tx.$executeRaw`INSERT INTO ${name(table)} (${join(names)}) SELECT ${dialect.integer(companyId)}, ${dialect.integer(id)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
+    yield sql`INSERT INTO ${name(table)} (${join(names)}) SELECT ${dialect.integer(companyId)}, ${dialect.integer(id)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
   }
 }
 

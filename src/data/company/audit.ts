@@ -1,6 +1,7 @@
 import type { Precondition } from '../../domain/precondition.js';
 import type { Transaction } from '../client.js';
 import { raiseRevision } from './company-state.js';
+import { sql, type Sql } from '../sql.js';
 
 /** Who changes something, and how: the part of an audit row that the operation does not know. */
 export interface AuditContext {
@@ -30,16 +31,15 @@ export interface RecordChange {
 }
 
 /**
- * Writes the audit row of a change (D44), in the transaction that raised the company's revision for it.
+ * The statement that writes the audit row of a change (D44), for the transaction that raises the company's revision for it.
  * @param revision the change's own
  */
-export async function writeAuditRow(
-  tx: Transaction,
+export function auditRow(
   { companyId, keyPrefix, protocol, operation }: AuditContext,
   revision: number,
   { recordKind, recordId, change, changedFields = [], changedSets = [] }: RecordChange,
-): Promise<void> {
-  await tx.$executeRaw`INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES (${companyId}, ${revision}, ${new Date()}, ${keyPrefix}, ${protocol}, ${operation}, ${recordKind}, ${recordId}, ${change}, ${changedFields.join(',')}, ${changedSets.join(',')})`;
+): Sql {
+  return sql`INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES (${companyId}, ${revision}, ${new Date()}, ${keyPrefix}, ${protocol}, ${operation}, ${recordKind}, ${recordId}, ${change}, ${changedFields.join(',')}, ${changedSets.join(',')})`;
 }
 
 /** Protocols of changes without an API key: the operator's command line, and the creation of the demo company. */
@@ -68,7 +68,7 @@ export function auditOfOperator(
       // The sets of a new company are lists of its catalogue.
       const catalogue = recordKind === 'Catalogue' || (recordKind === 'Company' && changedSets.length > 0);
       const { revision } = await raiseRevision(tx, companyId, { catalogue });
-      await writeAuditRow(tx, { companyId, keyPrefix: '', protocol, operation }, revision, change);
+      await tx.$executeRaw(auditRow({ companyId, keyPrefix: '', protocol, operation }, revision, change));
     },
   };
 }

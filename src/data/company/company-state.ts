@@ -62,6 +62,16 @@ export async function raiseRevision(
 }
 
 /**
+ * The statement that begins a change where the company is locked already.
+ * @param state the current one
+ * @throws Error when the company has run out of IDs
+ */
+export function raisingStatement(companyId: number, { nextId }: CompanyState, taken: Taken): Sql {
+  checkIds(nextId + (taken.ids ?? 0));
+  return sql`UPDATE "CompanyState" SET ${raised(taken)} WHERE "companyId" = ${companyId}`;
+}
+
+/**
  * Like raiseRevision, for a change that was planned on a certain revision.
  * @returns undefined if that is no longer the latest one or the company was deleted; nothing is locked then
  */
@@ -101,8 +111,12 @@ async function update(
   >`UPDATE "CompanyState" SET ${values} WHERE "companyId" = ${companyId} AND ${condition} AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`;
   if (row === undefined) return undefined;
   const nextId = Number(row.nextId);
-  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
+  checkIds(nextId);
   return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
+}
+
+function checkIds(nextId: number): void {
+  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
 }
 
 function existing(state: CompanyState | undefined): CompanyState {

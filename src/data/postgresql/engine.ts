@@ -4,6 +4,7 @@ import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose 
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
 import { connectTimeout, keepAlive } from './broken-connections.js';
+import { isDistributed } from './distribution.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
@@ -90,6 +91,7 @@ export async function openPostgresql(
   const clients = [writer, reader, keyReader];
   const engine: Engine = {
     name: 'postgresql',
+    isDistributed: false,
     migrations: postgresqlMigrations,
     writer,
     reader,
@@ -113,12 +115,11 @@ export async function openPostgresql(
     },
   };
   try {
-    await verify(writes);
+    return { ...engine, isDistributed: await verify(writes) };
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return engine;
 }
 
 /** The server that takes over at a failover may be configured otherwise than the one that was checked at the start. */
@@ -151,10 +152,17 @@ function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | u
   return listen(made as unknown as Client, connection, onStatement);
 }
 
-async function verify(pool: pg.Pool): Promise<void> {
-  for (const [holds, fault] of demands) {
-    const { rows } = await pool.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
-    if (rows[0]?.holds !== true) throw new Error(fault);
+/** @returns whether companies are spread over the nodes of a cluster */
+async function verify(pool: pg.Pool): Promise<boolean> {
+  const connection = await pool.connect();
+  try {
+    for (const [holds, fault] of demands) {
+      const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
+      if (rows[0]?.holds !== true) throw new Error(fault);
+    }
+    return await isDistributed(connection);
+  } finally {
+    connection.release();
   }
 }
 

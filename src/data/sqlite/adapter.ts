@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { whileBusy } from './busy.js';
+import { statementEnd } from '../sql.js';
 import { connect, type Connection } from './driver.js';
 import { KeptStatements } from './kept-statements.js';
 import { namedError } from './named-error.js';
@@ -77,13 +78,18 @@ class Queryable implements SqlQueryable {
     });
   }
 
+  /** Runs one or several statements. @returns the number of rows that they have changed */
   executeRaw(query: SqlQuery): Promise<number> {
     return settled(() => {
-      // The driver returns a bigint, as configured, but its types say otherwise.
-      const { changes } = this.statements.take(query.sql).prepared.run(...stored(query)) as {
-        changes: unknown;
-      };
-      return Number(changes);
+      const values = stored(query);
+      let changed = 0;
+      for (const sql of query.sql.split(statementEnd)) {
+        const { prepared, parameters } = this.statements.take(sql);
+        // The driver returns a bigint, as configured, but its types say otherwise.
+        const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };
+        changed += Number(changes);
+      }
+      return changed;
     });
   }
 }

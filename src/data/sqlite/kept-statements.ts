@@ -26,8 +26,15 @@ export interface Column {
 /** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
 export class KeptStatement {
   #columns: readonly Column[] | undefined;
+  /** The number of its parameters. */
+  readonly parameters: number;
 
-  constructor(readonly prepared: PreparedStatement) {}
+  constructor(
+    readonly prepared: PreparedStatement,
+    sql: string,
+  ) {
+    this.parameters = sql.replace(quoted, '').split('?').length - 1;
+  }
 
   /** Empty if it returns no rows. */
   get columns(): readonly Column[] {
@@ -55,7 +62,7 @@ export class KeptStatements {
       this.#kept.set(sql, found);
       return found;
     }
-    const made = new KeptStatement(this.#prepare(sql));
+    const made = new KeptStatement(this.#prepare(sql), sql);
     if (sql.length > longestKept || hasEveryColumn(sql)) return made;
     if (!keepable.test(sql)) {
       // It may change the schema, and with it the result columns of others.

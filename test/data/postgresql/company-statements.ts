@@ -23,9 +23,16 @@ function namesCompany(sql: string): boolean {
   );
 }
 
+/** The changes of a statement that makes several (Dialect.together). */
+function changesOf(sql: string): string[] {
+  return sql.startsWith('WITH "change1"')
+    ? sql.split(/(?:WITH |, )"change\d+" AS \(|(?<=\)) (?=INSERT INTO "AuditEntry")/).slice(1)
+    : [sql];
+}
+
 /** Those of some statements that reach companies' tables without saying which company. */
 export function withoutCompany(statements: readonly string[]): string[] {
-  return ofCompanies(statements).filter((sql) => !namesCompany(sql));
+  return ofCompanies(statements.flatMap(changesOf)).filter((sql) => !namesCompany(sql));
 }
 
 /** Those that reach companies' tables. */

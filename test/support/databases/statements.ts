@@ -30,9 +30,10 @@ function watchSqlite(seen: Statement[]): () => void {
   const { prototype } = KeptStatements as unknown as { prototype: { take: Method } };
   const { take } = prototype;
   prototype.take = function (sql) {
-    const { prepared, columns } = take.call(this, sql) as {
+    const { prepared, columns, parameters } = take.call(this, sql) as {
       prepared: Record<string, Method>;
       columns: unknown;
+      parameters: number;
     };
     const noted = (name: string): Method => {
       return (...values) => {
@@ -40,7 +41,7 @@ function watchSqlite(seen: Statement[]): () => void {
         return prepared[name]?.(...values);
       };
     };
-    return { columns, prepared: { run: noted('run'), all: noted('all') } };
+    return { columns, parameters, prepared: { run: noted('run'), all: noted('all') } };
   };
   return () => void (prototype.take = take);
 }
