@@ -55,7 +55,8 @@ Examples:
   npm run admin -- key list
 
 Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
-Every command but "database restore" may run while the server does. Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
+Stop the servers before "database restore", "database copy" and "database distribute"; every other command may run while they do.
+Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
     );
   addCompanyCommands(program, io);
   addKeyCommands(program, io);

@@ -1,24 +1,26 @@
 import { SingleBar } from 'cli-progress';
+import type { Progress } from '../data/sqlite/database.js';
 import type { AdminIO } from './io.js';
 
-/** Shows the progress of a long command. */
-export interface ProgressBar {
-  /** Shows the bar on the first call. */
-  show: (done: number, total: number) => void;
-  /** Removes the bar. */
-  stop: () => void;
-}
-
-/** A bar on standard error, or nothing if nobody watches. @param doing what is in progress: "Copying" */
-export function progressBar(io: AdminIO, doing: string): ProgressBar {
-  if (!io.interactive) return { show: () => undefined, stop: () => undefined };
+/**
+ * Runs a long job with a progress bar on standard error, which appears when the job first notes its progress; without a bar if nobody watches.
+ * @param doing what is in progress: "Copying"
+ * @returns what the job returns
+ */
+export async function withProgressBar<T>(
+  io: AdminIO,
+  doing: string,
+  run: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  if (!io.interactive) return run(() => undefined);
   const format = `${doing} [{bar}] {percentage}%`;
   const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
-  return {
-    show(done, total) {
+  try {
+    return await run((done, total) => {
       if (!bar.isActive) bar.start(total, done);
       else bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
+    });
+  } finally {
+    bar.stop();
+  }
 }

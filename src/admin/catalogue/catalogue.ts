@@ -1,3 +1,4 @@
+import type { Progress } from '../../data/sqlite/database.js';
 import { naturalKey } from '../../domain/text.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
@@ -22,7 +23,7 @@ export interface ImportOptions {
   /** Reports what would change, and changes nothing. */
   dryRun: boolean;
   /** Called during the import. A retried transaction starts from 0 again. */
-  progress?: (done: number, total: number) => void;
+  progress?: Progress;
   /** For the audit; defaults to the command line. */
   protocol?: OperatorProtocol;
 }

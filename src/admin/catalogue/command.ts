@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { readCatalogueFile } from './file.js';
-import { exportCatalogue, importCatalogue, type ImportReport } from './catalogue.js';
+import { exportCatalogue, importCatalogue } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
 import { OperatorError } from '../operator-error.js';
 import { reportLines } from './report.js';
+import { withProgressBar } from '../progress.js';
 import { withStore, type AdminIO } from '../io.js';
 
 interface ImportFlags {
@@ -59,24 +59,16 @@ Examples:
 async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
   const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
   const dryRun = flags.dryRun ?? false;
-  const bar = io.interactive && !dryRun ? progressBar() : undefined;
-  let report: ImportReport;
-  try {
-    report = await withStore(io, async (store) => {
+  const { prune = false } = flags;
+  const report = await withProgressBar(io, 'Importing', (progress) =>
+    withStore(io, (store) => {
       const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
       return transaction(async (tx) => {
         const company = await findCompany(tx, flags.company);
-        const prune = flags.prune ?? false;
-        return importCatalogue(tx, company.id, catalogue, {
-          prune,
-          dryRun,
-          ...(bar && { progress: bar.show }),
-        });
+        return importCatalogue(tx, company.id, catalogue, { prune, dryRun, progress });
       });
-    });
-  } finally {
-    bar?.stop();
-  }
+    }),
+  );
   if (flags.json) io.out(JSON.stringify(report));
   else for (const line of reportLines(report)) io.out(line);
 }
@@ -106,22 +98,6 @@ async function read(file: string): Promise<Uint8Array> {
     }[reason];
     throw new OperatorError(`${path.resolve(file)} cannot be read: ${said ?? reason}.`);
   }
-}
-
-/** A bar on standard error, shown only if the work is large enough. */
-function progressBar() {
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Importing [{bar}] {value}/{total}',
-    clearOnComplete: true,
-  });
-  return {
-    show: (done: number, total: number) => {
-      if (done === 0) bar.start(total, 0);
-      else bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
 }
 
 const importHelp = `

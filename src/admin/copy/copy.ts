@@ -1,3 +1,4 @@
+import type { Progress } from '../../data/sqlite/database.js';
 import { missingMigrations, readMigrations } from '../../data/migrations.js';
 import { openError } from '../../data/open-error.js';
 import { openPostgresqlSource, openPostgresqlTarget } from './postgresql-end.js';
@@ -6,7 +7,7 @@ import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
 import { isSameFile } from '../sqlite/files.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import { copyTables, type CopiedTable, type CopyProgress } from './tables.js';
+import { copyTables, type CopiedTable } from './tables.js';
 import type { Awaitable, CopySource, CopyTarget } from './ends.js';
 import { OperatorError } from '../operator-error.js';
 
@@ -24,7 +25,7 @@ export interface DatabaseCopy {
  * @param to URL of another one; a SQLite file is created, and missing migrations are applied
  * @throws OperatorError when that is not possible; OpenError when a database cannot be opened. The target stays empty then.
  */
-export async function copyDatabase(from: string, to: string, progress: CopyProgress): Promise<DatabaseCopy> {
+export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
   const source = await opened(from, openSource);
   try {

@@ -1,3 +1,4 @@
+import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../operator-error.js';
 import type { CopySource, CopyTarget } from './ends.js';
 import { batches, Checksum, checksumOf } from './rows.js';
@@ -13,12 +14,9 @@ export interface CopiedTable {
   sha256: string;
 }
 
-/** Called at intervals with the number of finished rows; each counts twice, since it is copied and then compared. */
-export type CopyProgress = (done: number, total: number) => void;
-
 /**
  * Copies every row of every table, then reads the target and compares counts, checksums and next IDs. The caller commits.
- * @param progress called after each batch
+ * @param progress called after each batch with the number of finished rows; each counts twice, since it is copied and then compared
  * @param companyId only the rows of this company; there is no progress then, because its rows are not counted first
  * @returns the tables in the order in which they were copied
  * @throws OperatorError when the tables have different columns, the target is not empty, or the copy differs from the source
@@ -26,7 +24,7 @@ export type CopyProgress = (done: number, total: number) => void;
 export async function copyTables(
   source: CopySource,
   target: CopyTarget,
-  progress: CopyProgress,
+  progress: Progress,
   companyId?: number,
 ): Promise<CopiedTable[]> {
   const tables = inOrderOfReference(await source.tables());
