@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { jsonOperations as operations } from '../../../generated/json/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
 import { canonicalizeNames, spellingOf } from '../../../src/json/names.js';
@@ -29,6 +30,16 @@ function requestOf(path: string, text: string): JsonObject | undefined {
     return undefined;
   }
 }
+
+test.each(Object.values(operations).map(({ path }) => path))(
+  'an empty request of %s lacks its key',
+  async (path) => {
+    const request = requestOf(path, '{}');
+    expect(request && (await explain(path, request))).toContainEqual(
+      expect.objectContaining({ path: '/APIkey', code: 'required' }),
+    );
+  },
+);
 
 async function difference(path: string, text: string): Promise<unknown> {
   const request = requestOf(path, text);
