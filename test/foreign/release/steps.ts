@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
+import type { Step } from '../steps.js';
 import { emptyMachine, type Machine } from './empty-machine.js';
 import { serve, type Server } from './serve.js';
+import { made, makeRelease, unpack } from './tarball.js';
 
-const made = path.join(projectRoot, 'dist/release');
 const name = 'company-administration-api';
 
-type Step = (folder: string) => string | undefined | Promise<string | undefined>;
-
+let tarball: string;
 let machine: Machine;
 let apiKey: string;
 let server: Server;
 
-/** What a user does with a release, in order. @throws Error when it does not work @returns what is worth telling */
-export const steps: Readonly<Record<string, Step>> = {
+/** What a user does with a release, in order. */
+export const steps: Readonly<Record<string, Step<string>>> = {
   'npm run release': () => {
-    release();
+    tarball = makeRelease();
     return readdirSync(made).sort().join(', ');
   },
 
@@ -37,16 +37,14 @@ export const steps: Readonly<Record<string, Step>> = {
         file,
       );
     }
-    release();
+    makeRelease();
     assert.equal(readFileSync(path.join(made, 'SHA256SUMS'), 'utf8'), sums);
     return undefined;
   },
 
   'unpacked outside of the project, it holds nothing that only development needs': (folder) => {
     machine = emptyMachine(folder);
-    mkdirSync(machine.folder);
-    const [tarball = ''] = readdirSync(made).filter((file) => file.endsWith('.tgz'));
-    execFileSync('tar', ['-xzf', path.join(made, tarball), '--strip-components=1', '-C', machine.folder]);
+    unpack(tarball, machine.folder);
     const files = filesIn(machine.folder);
     const built = files.filter((file) => file.startsWith('dist/'));
     assert.deepEqual(
@@ -151,12 +149,6 @@ interface Bill {
   specVersion: string;
   metadata: { component: { name: string } };
   components: { name: string; purl?: string; hashes?: object[]; licenses?: object[] }[];
-}
-
-/** What is being worked on is tried as it is: that a release wants a commit has a test of its own. */
-function release(): void {
-  const env = { ...process.env, npm_config_loglevel: 'error' };
-  execFileSync('npm', ['run', '--silent', 'release', '--', '--dirty'], { cwd: projectRoot, env });
 }
 
 async function callBoth(baseUrl: string): Promise<void> {
