@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { admin, callServer } from '../../admin/run-admin.js';
 import { engine, newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { addMigration, nextMigration } from '../../support/next-version.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { layOutInstalled } from '../../tools/image/lay-out.js';
 
@@ -39,13 +40,6 @@ afterAll(async () => {
 });
 
 const addressOf = (server: ServerProcess): string => `http://127.0.0.1:${server.port()}`;
-
-/** Gives the next version one more migration. */
-function addMigration(name: string, sql: string): void {
-  const place = path.join(folder, 'prisma/migrations', engine(), name);
-  mkdirSync(place);
-  writeFileSync(path.join(place, 'migration.sql'), sql);
-}
 
 const startOld = (): ServerProcess => runServer(env);
 const startNext = (): ServerProcess =>
@@ -90,10 +84,7 @@ test('the old version works on while the next one migrates and serves: nothing i
   old = startOld();
   await old.says('"msg":"listening"');
   const stopOld = keepWriting(old, 'old');
-  addMigration(
-    '29990101000000_next',
-    'ALTER TABLE "Group" ADD COLUMN "note" TEXT;\nCREATE TABLE "Next" ("companyId" INTEGER NOT NULL PRIMARY KEY);\n',
-  );
+  addMigration(folder, engine(), nextMigration);
   next = startNext();
   await next.says('"msg":"listening"');
   const stopNext = keepWriting(next, 'next');
@@ -111,15 +102,15 @@ test('the old version stops as ever, and is not started again', async () => {
   expect(await old.ended).toBe(0);
   old = startOld();
   expect(await old.ended).not.toBe(0);
-  expect(old.output()).toContain('29990101000000_next, which this version of the server does not know');
+  expect(old.output()).toContain(`${nextMigration.name}, which this version of the server does not know`);
   expect(await titles(next)).toEqual([...acknowledged].sort());
 });
 
 test('a migration that needs a stop is refused while nobody says that all servers are stopped', async () => {
-  addMigration(
-    '29990102000000_stop',
-    '-- All servers must be stopped: it renames a column.\nALTER TABLE "Group" RENAME COLUMN "note" TO "remark";\n',
-  );
+  addMigration(folder, engine(), {
+    name: '29990102000000_stop',
+    sql: '-- All servers must be stopped: it renames a column.\nALTER TABLE "Group" RENAME COLUMN "note" TO "remark";\n',
+  });
   const newest = startNext();
   expect(await newest.ended).not.toBe(0);
   expect(newest.output()).toContain('29990102000000_stop needs all servers stopped: it renames a column.');
