@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Writes } from '../../robustness/torture/frame/load/writes.js';
 import { Score } from '../../robustness/torture/frame/score.js';
 import type { Cluster } from './cluster.js';
-import type { Installation, Writes } from './installation.js';
+import type { Installation } from './installation.js';
 
 /** What a case works on. */
 export interface Stage {
@@ -43,13 +44,7 @@ export const cases: readonly FailoverCase[] = [
   },
   {
     name: 'kill-primary',
-    run: (stage) =>
-      inRounds(stage, async ({ cluster }) => {
-        const { primary, standby } = await cluster.roles();
-        await primary.kill();
-        await cluster.becomes(standby, 'primary');
-        return () => primary.start();
-      }),
+    run: (stage) => inRounds(stage, ({ cluster }) => cluster.killPrimary()),
   },
   {
     name: 'kill-standby',

@@ -1,14 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { until } from '../../../tools/processes.js';
+import type { Needed } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import { entrance, haproxyFile, settingsFor, superuserPassword } from './configuration.js';
 import { makeMachines, type Machine } from './machines.js';
 import { Member, type Role } from './member.js';
 
+export const clusterPrograms: readonly Needed[] = [
+  ['test -n "$(ls /usr/lib/postgresql/*/bin/postgres)"', 'postgresql'],
+  ['command -v patroni', 'patroni'],
+  ['command -v etcd', 'etcd-server'],
+  ['command -v haproxy', 'haproxy'],
+  ['command -v ip', 'iproute2'],
+];
 const databasePassword = 'secret';
 /** A cluster that is not there by then will not come. */
 const longestMs = 90_000;
@@ -75,6 +83,20 @@ export class Cluster {
     const one = async (role: Role): Promise<boolean> =>
       (await Promise.all(this.members.map((member) => member.is(role)))).includes(true);
     return wait('the cluster is whole', async () => (await one('primary')) && (await one(standby)));
+  }
+
+  /** kill -9 of the primary, until the standby has taken its place. @returns starts it again, as the new standby */
+  async killPrimary(): Promise<() => void> {
+    const { primary, standby } = await this.roles();
+    await primary.kill();
+    await this.becomes(standby, 'primary');
+    return () => primary.start();
+  }
+
+  /** Loses both machines with PostgreSQL, and all that they hold. */
+  async destroy(): Promise<void> {
+    for (const member of this.members) await member.kill();
+    for (const { machine } of this.members) rmSync(machine.folder, { recursive: true });
   }
 
   /** A planned switchover, as an operator makes it. */

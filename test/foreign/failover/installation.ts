@@ -3,26 +3,16 @@ import { until } from '../../../tools/processes.js';
 import { makeCompany, type TortureCompany } from '../../robustness/torture/frame/load/company.js';
 import { postgresDatabase } from '../../robustness/torture/frame/database.js';
 import { Ledger } from '../../robustness/torture/frame/load/ledger.js';
-import { startLoad } from '../../robustness/torture/frame/load/load.js';
 import { opsPort, readiness } from '../../robustness/torture/frame/readiness.js';
 import type { Score } from '../../robustness/torture/frame/score.js';
 import { startServer, type ServerProcess } from '../../robustness/torture/frame/server-process.js';
 import { verify, verifyAll, type Verification } from '../../robustness/torture/frame/load/verify.js';
+import { whileWriting, type Writes } from '../../robustness/torture/frame/load/writes.js';
 import { admin } from '../../admin/run-admin.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import type { Cluster } from './cluster.js';
 
-/** Longer than Patroni's ttl and everything that comes after it. */
-const longestSilenceMs = 90_000;
 const writersOfServer = 8;
-
-/** What a case does while clients write. */
-export interface Writes {
-  /** Waits until so many more changes were acknowledged. @throws Error when that takes too long */
-  progress(changes: number): Promise<void>;
-  /** The longest time without an acknowledged change, in milliseconds, since a time that performance.now() gave. */
-  longestSilence(since: number): number;
-}
 
 /** Two servers with two workers each, on one cluster, and what clients were told. */
 export class Installation {
@@ -43,33 +33,11 @@ export class Installation {
 
   /** Sixteen clients write at both servers and protocols meanwhile; afterwards every record is compared with what they were told. */
   async underWrites(score: Score, work: (writes: Writes) => Promise<void>): Promise<void> {
-    const acknowledged: number[] = [];
-    const loads = this.servers.map(({ baseUrl }) =>
-      startLoad({
-        ...this.#verification(score, baseUrl),
-        clients: writersOfServer,
-        permitted: ['unavailable'],
-        onOutcome: (outcome, what) => {
-          const isDone = what === 'write' && outcome.kind === 'answer' && outcome.status === 200;
-          if (isDone) acknowledged.push(performance.now());
-        },
-      }),
+    await whileWriting(
+      this.servers.map(({ baseUrl }) => this.#verification(score, baseUrl)),
+      { clients: writersOfServer, permitted: ['unavailable'] },
+      work,
     );
-    try {
-      await work({
-        async progress(changes) {
-          const target = acknowledged.length + changes;
-          const ms = await until(() => acknowledged.length >= target, longestSilenceMs);
-          if (ms === undefined) throw new Error(`${changes} changes were not done in ${longestSilenceMs} ms`);
-        },
-        longestSilence(since) {
-          const times = [since, ...acknowledged.filter((time) => time >= since)];
-          return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? since)));
-        },
-      });
-    } finally {
-      await Promise.all(loads.map((load) => load.stop()));
-    }
     await this.#ready(score);
     await verify(this.#verification(score), this.#ledger.touched());
   }

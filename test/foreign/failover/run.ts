@@ -3,10 +3,10 @@ import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanu
 import { newFolder } from '../../robustness/torture/frame/database.js';
 import { Score, type Result } from '../../robustness/torture/frame/score.js';
 import { details, machine, scoreboard } from '../../robustness/torture/frame/scoreboard.js';
-import { install } from '../interop/install.js';
+import { cannotRun, installAll } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import { cases, control, type FailoverCase } from './cases.js';
-import { Cluster } from './cluster.js';
+import { Cluster, clusterPrograms } from './cluster.js';
 import { newestVersion } from './configuration.js';
 import { Installation } from './installation.js';
 import { inOwnNetwork } from './machines.js';
@@ -25,25 +25,11 @@ const { values: options } = commandLine(usage, {
 });
 const roundsOfFull = 4;
 
-/** A command that succeeds when they are there, and Debian's packages. */
-const programs: readonly (readonly [string, string])[] = [
-  ['test -n "$(ls /usr/lib/postgresql/*/bin/postgres)"', 'postgresql'],
-  ['command -v patroni', 'patroni'],
-  ['command -v etcd', 'etcd-server'],
-  ['command -v haproxy', 'haproxy'],
-  ['command -v ip', 'iproute2'],
-];
-
 async function main(): Promise<number> {
   const unknown = options.only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
-  for (const [probe, name] of programs) {
-    const missing = await install(probe, [name], { cwd: '/' });
-    if (missing === undefined) continue;
-    process.stdout.write(`${name} is missing: ${missing}\n`);
-    // Without it nothing is shown: in CI that is a failure.
-    return process.env['CI'] ? 1 : 0;
-  }
+  const missing = await installAll(clusterPrograms);
+  if (missing !== undefined) return cannotRun(missing);
   return (await inOwnNetwork()) ?? (await run());
 }
 

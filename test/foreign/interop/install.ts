@@ -26,3 +26,21 @@ export async function install(
   if ((await shell([probe], place)).isGood) return undefined;
   return `${packages.join(', ')} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`;
 }
+
+/** A command that succeeds when a program is there, and the Debian package that brings it. */
+export type Needed = readonly [probe: string, name: string];
+
+/** Makes sure that all of these are there. @returns why one is not */
+export async function installAll(needed: readonly Needed[]): Promise<string | undefined> {
+  for (const [probe, name] of needed) {
+    const missing = await install(probe, [name], { cwd: '/' });
+    if (missing !== undefined) return `${name} is missing: ${missing}`;
+  }
+  return undefined;
+}
+
+/** Says that a run shows nothing here. @returns the exit code: in CI that is a failure */
+export function cannotRun(why: string): number {
+  process.stdout.write(`it cannot run: ${why}\n`);
+  return process.env['CI'] ? 1 : 0;
+}

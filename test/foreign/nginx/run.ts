@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { inTemporaryFolder } from '../../support/files.js';
-import { install } from '../interop/install.js';
+import { cannotRun, installAll } from '../interop/install.js';
 import { runServer } from '../../support/servers/server-process.js';
 import { badKeysPerMinute, checks } from './checks.js';
 import type { Setup } from './checks.js';
@@ -14,14 +14,8 @@ commandLine(
   {},
 );
 process.exitCode = await inTemporaryFolder(async (folder) => {
-  for (const program of ['nginx', 'openssl']) {
-    const missing = await install(`command -v ${program}`, [program], { cwd: folder });
-    if (missing !== undefined) {
-      process.stdout.write(`${program} is missing: ${missing}\n`);
-      // Without it nothing is shown: in CI that is a failure.
-      return process.env['CI'] ? 1 : 0;
-    }
-  }
+  const missing = await installAll(['nginx', 'openssl'].map((name) => [`command -v ${name}`, name]));
+  if (missing !== undefined) return cannotRun(missing);
   return run(folder);
 });
 
