@@ -1,10 +1,18 @@
+import assert from 'node:assert/strict';
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { built, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
+import type { Needed } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
 import type { Outcome } from '../interop/shell.js';
+
+export const backupPrograms: readonly Needed[] = [
+  ['command -v logrotate', 'logrotate'],
+  ['ls /usr/lib/postgresql/*/bin/pg_ctl && command -v pg_dump', 'postgresql'],
+];
+export const onlyRoot = 'only root can be an operator and the users of a server';
 
 /** An installation as docs/deploying.md describes it, but for its folders and its user. */
 export interface Layout {
@@ -16,7 +24,8 @@ export interface Layout {
   script(name: string): Promise<Outcome>;
   /** Lets all of it use another database. */
   use(databaseUrl: string): void;
-  serve(): ServerProcess;
+  /** @param settings that this server has besides */
+  serve(settings?: Readonly<Record<string, string>>): ServerProcess;
   /** Puts a file where the user can read it. */
   bring(file: string): string;
 }
@@ -24,8 +33,14 @@ export interface Layout {
 /**
  * Lays out the files of deploy/ in one folder. Only names of folders, programs and users are changed in them.
  * @param user of the system, who runs the server
+ * @param program finds a file of the program by its name, such as 'src/server'
  */
-export async function makeLayout(folder: string, user: string, databaseUrl: string): Promise<Layout> {
+export async function makeLayout(
+  folder: string,
+  user: string,
+  databaseUrl: string,
+  program: (file: string) => string = built,
+): Promise<Layout> {
   const id = async (what: string) => (await shell([`id ${what} ${user}`], { cwd: folder })).stdout.trim();
   const [uid, gid, group] = [Number(await id('-u')), Number(await id('-g')), await id('-gn')];
   const own = (name: string): string => {
@@ -38,7 +53,7 @@ export async function makeLayout(folder: string, user: string, databaseUrl: stri
   const [backups, metrics, data] = [own('backups'), own('metrics'), own('data')];
   for (const name of ['sbin', 'etc']) mkdirSync(path.join(folder, name));
   const renamed: readonly [string, string][] = [
-    ['/opt/company-administration/dist/src/admin/main.js', built('src/admin/main')],
+    ['/opt/company-administration/dist/src/admin/main.js', program('src/admin/main')],
     ['/usr/bin/node', process.execPath],
     ['/etc/company-administration', path.join(folder, 'etc')],
     ['/var/backups/company-administration', backups],
@@ -67,17 +82,17 @@ export async function makeLayout(folder: string, user: string, databaseUrl: stri
     chownSync(environment, 0, gid);
   };
   use(databaseUrl);
-  const run = (command: string) => shell([path.join(folder, 'sbin', command)], { cwd: data });
+  const run = (command: string) => shell([`${folder}/sbin/${command}`], { cwd: data });
   return {
     backups,
     metrics,
     use,
     admin: (words) => run(`company-admin ${words}`),
     script: run,
-    serve() {
+    serve(own = {}) {
       const options = [`--env-file=${environment}`];
-      const program = { file: built('src/server'), folder: data };
-      return runServer({ OPS_PORT: '0' }, program, options, { uid, gid });
+      const server = { file: program('src/server'), folder: data };
+      return runServer({ OPS_PORT: '0', ...own }, server, options, { uid, gid });
     },
     bring(file) {
       const copy = path.join(data, path.basename(file));
@@ -86,4 +101,15 @@ export async function makeLayout(folder: string, user: string, databaseUrl: stri
       return copy;
     },
   };
+}
+
+/** @throws AssertionError with what a command said, unless it ended well */
+export function good(outcome: Outcome): Outcome {
+  assert.ok(outcome.isGood, outcome.output);
+  return outcome;
+}
+
+/** Runs a command of the operator's. @returns the line of JSON that it prints */
+export async function adminJson<T>(layout: Layout, words: string): Promise<T> {
+  return JSON.parse(good(await layout.admin(words)).stdout) as T;
 }

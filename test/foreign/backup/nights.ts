@@ -3,8 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { callServer } from '../../admin/run-admin.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
-import type { Outcome } from '../interop/shell.js';
-import type { Layout } from './layout.js';
+import { good, type Layout } from './layout.js';
 
 /** What the backups are to hold. */
 export interface Installation {
@@ -93,12 +92,6 @@ export async function isWhole(
   }
 }
 
-/** @throws AssertionError with what a command said, unless it ended well */
-export function good(outcome: Outcome): Outcome {
-  assert.ok(outcome.isGood, outcome.output);
-  return outcome;
-}
-
 async function served(layout: Layout): Promise<ServerProcess> {
   const server = layout.serve();
   await server.says('"msg":"listening"');
@@ -117,7 +110,8 @@ async function change(server: ServerProcess, APIkey: string, GroupTitle: string)
   assert.equal(JSON.stringify(answer).includes('code'), false, JSON.stringify(answer));
 }
 
-async function auditOf(layout: Layout): Promise<string[]> {
+/** All rows of the audit that the database holds, as lines of JSON. */
+export async function auditOf(layout: Layout): Promise<string[]> {
   return good(await layout.admin('audit list --format json'))
     .stdout.trim()
     .split('\n');

@@ -1,14 +1,12 @@
-import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine } from '../../../tools/command-line.js';
 import { inTemporaryFolder } from '../../support/files.js';
-import { install } from '../interop/install.js';
-import { shell } from '../interop/shell.js';
-import { password, startCluster } from './cluster.js';
-import { makeLayout } from './layout.js';
-import type { Layout } from './layout.js';
-import { archives, failsOneNight, good, isWhole, liveThroughNights } from './nights.js';
+import { cannotRun, installAll } from '../interop/install.js';
+import { startCluster } from './cluster.js';
+import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
+import { archives, failsOneNight, isWhole, liveThroughNights } from './nights.js';
+import { other, otherNames, restore } from './restore.js';
 
 // `npm run test:backup`: deploy/backup makes backups on one layout, which are restored on another, where everything has another name.
 
@@ -18,15 +16,9 @@ const nightsOnPostgresql = 2;
 
 commandLine('npm run test:backup\n\nTries deploy/backup, and restores its backups on another layout.', {});
 process.exitCode = await inTemporaryFolder(async (folder) => {
-  const missing =
-    process.getuid?.() === 0
-      ? await installAll(folder)
-      : 'only root can be an operator and the users of a server';
-  if (missing !== undefined) {
-    process.stdout.write(`it cannot run: ${missing}\n`);
-    // Without it nothing is shown: in CI that is a failure.
-    return process.env['CI'] ? 1 : 0;
-  }
+  if (process.getuid?.() !== 0) return cannotRun(onlyRoot);
+  const missing = await installAll(backupPrograms);
+  if (missing !== undefined) return cannotRun(missing);
   // Every user of the installations has to get through.
   chmodSync(folder, 0o755);
   let failed = 0;
@@ -48,15 +40,6 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
   }
   return failed === 0 ? 0 : 1;
 });
-
-async function installAll(folder: string): Promise<string | undefined> {
-  return (
-    (await install('command -v logrotate', ['logrotate'], { cwd: folder })) ??
-    (await install('ls /usr/lib/postgresql/*/bin/pg_ctl && command -v pg_dump', ['postgresql'], {
-      cwd: folder,
-    }))
-  );
-}
 
 async function onSqlite(folder: string): Promise<void> {
   const [here, there] = [folderIn(folder, 'here'), folderIn(folder, 'there')];
@@ -85,16 +68,12 @@ async function onPostgresql(folder: string): Promise<void> {
     await failsOneNight(first, clusters[0].url('company_administration', 'none'), url);
     await archives(first);
 
-    const other = (text: string) =>
-      text
-        .replaceAll(/(ROLE|TO|OWNER) company_administration/g, '$1 other_owner')
-        .replaceAll(/(DATABASE|connect) company_administration/g, '$1 other_database');
-    await clusters[1].run('postgresql-setup.sql', other);
-    const second = await makeLayout(there, 'nobody', clusters[1].url('other_owner', 'other_database'));
+    await clusters[1].run('postgresql-setup.sql', otherNames);
+    const second = await makeLayout(there, 'nobody', clusters[1].url(other.owner, other.database));
     const backup = second.bring(path.join(first.backups, 'company.backup'));
     await restore(second, backup);
-    await clusters[1].run('postgresql-server-role.sql', other);
-    second.use(clusters[1].url('company_server', 'other_database'));
+    await clusters[1].run('postgresql-server-role.sql', otherNames);
+    second.use(clusters[1].url('company_server', other.database));
     await isWhole(second, installation, nightsOnPostgresql);
 
     // Where it came from the second role keeps its rights.
@@ -104,15 +83,6 @@ async function onPostgresql(folder: string): Promise<void> {
   } finally {
     for (const cluster of clusters) await cluster.stop();
   }
-}
-
-/** Runs what `database restore` shows. */
-async function restore(layout: Layout, backup: string): Promise<void> {
-  const shown = await layout.admin(`database restore ${backup}`);
-  const [command = '', ...more] = [...shown.output.matchAll(/^ {2}(.*)$/gm)].map(([, line]) => line);
-  assert.deepEqual(more, ['npm run admin -- database mark-restored']);
-  good(await shell([command], { cwd: layout.backups, env: { PGPASSWORD: password } }));
-  good(await layout.admin('database mark-restored'));
 }
 
 function folderIn(folder: string, name: string): string {
