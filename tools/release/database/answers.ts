@@ -34,14 +34,15 @@ export async function recordAnswers(file: string, apiKey: string): Promise<Recor
       });
       child.once('close', () => reject(new Error(`the server ended: ${output}`)));
     });
-    return await ask(baseUrl, apiKey);
+    return await askAll(baseUrl, apiKey);
   } finally {
     child.kill();
     await ended;
   }
 }
 
-async function ask(baseUrl: string, apiKey: string): Promise<RecordedAnswer[]> {
+/** Asks a server for everything that it has of a company. @throws Error for anything but a success */
+export async function askAll(baseUrl: string, apiKey: string): Promise<RecordedAnswer[]> {
   const answers: RecordedAnswer[] = [];
   const call = async (path: string, body: Record<string, string> = {}): Promise<unknown> => {
     const text = JSON.stringify({ APIkey: apiKey, ...body });

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { restoreOperation } from '../../../src/admin/backup/restored.js';
+import { callServer } from '../../admin/run-admin.js';
+import { atEndOfRun } from '../../robustness/torture/frame/cleanup.js';
+import { startCluster } from '../backup/cluster.js';
+import { good, makeLayout } from '../backup/layout.js';
+import { auditOf } from '../backup/nights.js';
+import { other, otherNames, restore } from '../backup/restore.js';
+import { shell } from '../interop/shell.js';
+import { archive, archivesOf, hasEveryRow, isHealthy } from './audit.js';
+import { isUntouched, Partner, statusOf } from './companies.js';
+import { Servers } from './servers.js';
+import { compare, underWrites } from './writing.js';
+import type { Steps } from './year.js';
+
+const changes = 100;
+
+/** The end: everything is lost, and restored on another machine from last night's backup. */
+export const loss: Steps = {
+  'the nightly backup after the last change, then the monthly archive': async (year) => {
+    const { layout, servers } = year;
+    good(await layout.script('company-backup'));
+    const metric = readFileSync(path.join(layout.metrics, 'company-backup.prom'), 'utf8');
+    assert.match(metric, /^company_administration_backup_timestamp_seconds \d+$/m);
+    year.auditAtBackup = await auditOf(layout);
+    await compare(servers.baseUrl, year.acme);
+    return `${await archive(layout, year.archiveUntil)} of archives`;
+  },
+
+  'clients write after the backup: such changes are lost, as its page says': async (year) => {
+    const { servers, acme } = year;
+    year.late = new Partner(acme.name, acme.apiKey);
+    const said = await underWrites(servers, [year.late], [], (writes) => writes.progress(changes));
+    const { latestRevision } = await listChanges(servers.baseUrl, acme, '0');
+    assert.ok(latestRevision !== undefined, 'older changes were archived, but are listed');
+    year.lateRevision = latestRevision;
+    return said;
+  },
+
+  'the cluster is lost: the servers say so, and stop as ever': async ({ cluster, servers, acme }) => {
+    await cluster.destroy();
+    await servers.ready(503);
+    for (const baseUrl of servers.baseUrls) assert.equal(await statusOf(baseUrl, acme.apiKey), 503);
+    await servers.stop();
+    return undefined;
+  },
+
+  'the backup is restored on another machine, where all names differ': async (year) => {
+    const folder = path.join(year.root, 'elsewhere');
+    mkdirSync(folder);
+    const cluster = await startCluster(folder);
+    atEndOfRun(() => cluster.stop());
+    await cluster.run('postgresql-setup.sql', otherNames);
+    const url = cluster.url(other.owner, other.database);
+    const there = await makeLayout(folder, 'nobody', url, year.releases.program);
+    await restore(there, there.bring(path.join(year.layout.backups, 'company.backup')));
+    // The archives were copied with the backups.
+    const copied = `cp -r ${archivesOf(year.layout)} ${there.backups} && chown -R nobody ${there.backups}`;
+    good(await shell([copied], { cwd: folder }));
+    year.layout = there;
+    year.servers = new Servers(there, { WORKERS: '2' });
+    await year.servers.start(2);
+    await year.servers.ready();
+    return undefined;
+  },
+
+  'every record is what its clients were told': async ({ servers, acme, globex }) => {
+    for (const partner of [acme, globex]) await compare(servers.baseUrl, partner);
+    const told = acme.ledger.acknowledged + globex.ledger.acknowledged;
+    const open = acme.ledger.unknown + globex.ledger.unknown;
+    return `${acme.ledger.records.length + globex.ledger.records.length} records after ${told} acknowledged changes and ${open} without an answer`;
+  },
+
+  'changes after the backup are lost, the comparison sees it, and clients are told to read anew': async (
+    year,
+  ) => {
+    const { servers, acme, late, lateRevision } = year;
+    await assert.rejects(compare(servers.baseUrl, late), /^AssertionError.*: [1-9]\d* lost/);
+    const { code, latestRevision = '' } = await listChanges(servers.baseUrl, acme, lateRevision);
+    assert.equal(code, 'revision_gone');
+    assert.deepEqual((await listChanges(servers.baseUrl, acme, latestRevision)).Changes, []);
+    return `from revision ${lateRevision} to ${latestRevision}`;
+  },
+
+  'every change has its row in the audit or in an archive, and the newer archive fits': async (year) => {
+    const { layout, acme, globex } = year;
+    const rows = (await auditOf(layout)).filter((row) => !row.includes(`"${restoreOperation}"`));
+    assert.deepEqual(rows, year.auditAtBackup);
+    const early = await layout.admin(`audit verify ${archivesOf(layout)}`);
+    assert.match(early.output, /the archives end at revision \d+, but the database says/);
+    good(await layout.script('company-archive'));
+    const counts = [acme, globex].map(async (one) => `${one.name} ${await hasEveryRow(layout, one)}`);
+    return (await Promise.all(counts)).join(', ');
+  },
+
+  'the other companies are untouched': async ({ servers, bystanders }) => {
+    for (const baseUrl of servers.baseUrls) for (const one of bystanders) await isUntouched(baseUrl, one);
+    return bystanders.map(({ name, answers }) => `${name} ${answers.length} answers`).join(', ');
+  },
+
+  'keys that have ended are refused, all others work': async ({ servers, acme, bystanders, endedKeys }) => {
+    for (const baseUrl of servers.baseUrls) {
+      for (const key of endedKeys) assert.equal(await statusOf(baseUrl, key), 401);
+      for (const { apiKey } of [acme, ...bystanders]) assert.equal(await statusOf(baseUrl, apiKey), 200);
+    }
+    return `${endedKeys.length} have ended`;
+  },
+
+  'a company is exported, and the export served alone': async ({ layout, bystanders, root }) => {
+    const file = path.join(root, 'elsewhere/data/globex.db');
+    good(await layout.admin(`company export Globex ${file}`));
+    const alone = new Servers(layout, { DATABASE_URL: `file:${file}` });
+    await alone.start(1);
+    const globex = bystanders.find(({ name }) => name === 'Globex') ?? assert.fail();
+    await isUntouched(alone.baseUrl, globex);
+    await alone.stop();
+    return undefined;
+  },
+
+  'the year goes on: clients write, the archive continues, the doctor finds nothing': async (year) => {
+    const { layout, servers, acme } = year;
+    const said = await underWrites(servers, [acme], [], (writes) => writes.progress(changes));
+    const files = await archive(layout, new Date());
+    await hasEveryRow(layout, acme);
+    await isHealthy(layout);
+    await servers.stop();
+    return `${said}, ${files} of archives`;
+  },
+};
+
+interface ChangeList {
+  Changes?: unknown[];
+  /** Of a refusal */
+  code?: string;
+  latestRevision?: string;
+}
+
+function listChanges(baseUrl: string, { apiKey }: Partner, SinceRevision: string): Promise<ChangeList> {
+  return callServer(baseUrl, 'getchangelist', { APIkey: apiKey, SinceRevision });
+}

@@ -1,0 +1,53 @@
+import { commandLine } from '../../../tools/command-line.js';
+import { cleanUp, cleanUpOnSignals } from '../../robustness/torture/frame/cleanup.js';
+import { newFolder } from '../../robustness/torture/frame/database.js';
+import { machine } from '../../robustness/torture/frame/scoreboard.js';
+import { backupPrograms, onlyRoot } from '../backup/layout.js';
+import { clusterPrograms } from '../failover/cluster.js';
+import { cannotRun, installAll } from '../interop/install.js';
+import { runSteps } from '../steps.js';
+import { loss } from './loss.js';
+import { onCluster } from './on-cluster.js';
+import { onSqlite } from './on-sqlite.js';
+import { Releases } from './releases.js';
+import { Year } from './year.js';
+
+commandLine(
+  `npm run test:year
+
+An operator's year on one set of data: install, load, outgrow SQLite, rotate, archive, fail over, upgrade, lose everything, restore.
+Clients write meanwhile, and at the end each record is compared with what they were told.`,
+  {},
+);
+
+async function main(): Promise<number> {
+  if (process.getuid?.() !== 0) return cannotRun(onlyRoot);
+  const missing = await installAll([...clusterPrograms, ...backupPrograms]);
+  if (missing !== undefined) return cannotRun(missing);
+  process.stdout.write(`${machine()}\n\n`);
+  const begun = performance.now();
+  const root = newFolder().path;
+  const year = new Year(root, new Releases(root));
+  const isGood = await runSteps({ ...onSqlite, ...onCluster, ...loss }, year);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  process.stdout.write(`\nyear: ${isGood ? `PASS in ${seconds} s. ${whatHolds(year)}` : 'FAIL'}\n`);
+  return isGood ? 0 : 1;
+}
+
+/** @param year at its end */
+function whatHolds({ acme, globex, bystanders }: Year): string {
+  const changes = acme.ledger.acknowledged + globex.ledger.acknowledged;
+  return (
+    `Of ${changes} acknowledged changes none is lost and none half applied; each has its row in the audit. ` +
+    `The ${bystanders.length} companies that nobody changed answer as before. The archives are one chain, and the doctor finds nothing.`
+  );
+}
+
+cleanUpOnSignals();
+try {
+  process.exitCode = await main();
+} finally {
+  await cleanUp();
+  // A step that failed may have left something that keeps the process from ending.
+  setTimeout(() => process.exit(), 2000).unref();
+}
