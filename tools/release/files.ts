@@ -40,7 +40,9 @@ export const releasedFiles: readonly string[] = [
  */
 export function copyReleasedFiles(from: string, to: string): void {
   const files = existsSync(path.join(from, '.git')) ? knownToGit(from) : releasedFiles.flatMap(below);
-  for (const file of files.filter((name) => !/^generated\/.*\.ts$/.test(name))) {
+  const isReleased = (file: string): boolean =>
+    !/^generated\/.*\.ts$/.test(file) && !path.basename(file).startsWith('.git');
+  for (const file of files.filter(isReleased)) {
     const target = path.join(to, file);
     mkdirSync(path.dirname(target), { recursive: true });
     cpSync(path.join(from, file), target);
@@ -56,5 +58,5 @@ export function copyReleasedFiles(from: string, to: string): void {
 function knownToGit(cwd: string): string[] {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...releasedFiles];
   const files = execFileSync('git', words, { cwd, encoding: 'utf8' }).split('\0');
-  return files.filter((file) => file !== '' && !path.basename(file).startsWith('.git'));
+  return files.filter((file) => file !== '');
 }

@@ -29,13 +29,16 @@ function compile(to: string): void {
   // Beside it, that paths in the source maps hold; below the project, where the compiler finds the packages.
   const copy = path.join(projectRoot, 'dist/release/sources');
   rmSync(copy, { recursive: true, force: true });
-  for (const name of ['src', 'generated', 'assets', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
-    cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
-  const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: copy, stdio: 'inherit' });
-  rmSync(path.join(copy, 'dist/.tsbuildinfo'));
-  cpSync(path.join(copy, 'dist'), to, { recursive: true });
-  rmSync(copy, { recursive: true });
+  try {
+    for (const name of ['src', 'generated', 'assets', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
+      cpSync(path.join(projectRoot, name), path.join(copy, name), { recursive: true });
+    const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: copy, stdio: 'inherit' });
+    rmSync(path.join(copy, 'dist/.tsbuildinfo'));
+    cpSync(path.join(copy, 'dist'), to, { recursive: true });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 function readJson(name: string): unknown {

@@ -140,8 +140,12 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
     const state = archived.find((row) => row.companyId === companyId);
     const reaches = Number(state?.archivedThrough ?? 0);
     if (state !== undefined && reaches !== through) {
+      const advice =
+        reaches < through
+          ? 'Was a backup restored that is older than the archives? They are whole; from now on archive to another folder, with --new-chain.'
+          : 'Newer archives, or the last lines of this one, are missing.';
       throw new OperatorError(
-        `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one.`,
+        `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,
       );
     }
     io.out(

@@ -232,4 +232,14 @@ describe('audit verify finds', () => {
   ])('%s', async (_name, change, fault) => {
     expect(await line(change)).toContain(fault);
   });
+
+  test('a database that was restored from a backup older than the archives', async () => {
+    const older = { where: { companyId }, data: { archivedThrough: 0 } };
+    await temporary.store.adminWrite((tx) => tx.companyState.updateMany(older));
+    const { code, err } = await verify();
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'end at revision 5, but the database says that 0 is the last archived one. Was a backup restored',
+    );
+  });
 });
