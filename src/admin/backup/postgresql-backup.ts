@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { OperatorError } from '../operator-error.js';
 import { makeDatabaseFile } from '../sqlite/new-file.js';
-import { addressFor, dumpCommand, passwordIn } from './postgresql-tools.js';
+import { addressFor, dumpCommand, dumpOptions, passwordIn } from './postgresql-tools.js';
 
 export interface PostgresqlBackup {
   file: string;
@@ -31,7 +31,7 @@ export async function backupPostgresql(
   // Not as an argument, which every user of the machine can see.
   const withPassword = password === '' ? env : { ...env, PGPASSWORD: password };
   const made = await makeDatabaseFile({ target, force, database: undefined }, async (partial) => {
-    const dump = ['--format=custom', `--file=${partial}`, '--no-password', `--dbname=${addressFor(url)}`];
+    const dump = [...dumpOptions, `--file=${partial}`, '--no-password', `--dbname=${addressFor(url)}`];
     await run('pg_dump', dump, withPassword, dumpCommand(url, target));
     // Reads and unpacks all of it.
     await run('pg_restore', ['--file=-', partial], env, dumpCommand(url, target));

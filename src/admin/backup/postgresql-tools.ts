@@ -1,9 +1,15 @@
 /** URL parameters that mean the same to PostgreSQL's own tools; none of them is secret. */
 const sharedParameters = ['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
+/**
+ * How pg_dump writes a backup: without extensions, since our tables need none that PostgreSQL does not bring, and whoever restores may not
+ * make those of a hosted database or of Citus.
+ */
+export const dumpOptions = ['--format=custom', '--extension=plpgsql'];
+
 /** The command that backs up a database while servers use it. It asks for the password unless PGPASSWORD or ~/.pgpass has it. */
 export function dumpCommand(url: string, file: string): string {
-  return `pg_dump --format=custom --file=${quoted(file)} --dbname=${quoted(addressFor(url))}`;
+  return `pg_dump ${dumpOptions.join(' ')} --file=${quoted(file)} --dbname=${quoted(addressFor(url))}`;
 }
 
 /**

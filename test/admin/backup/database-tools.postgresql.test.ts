@@ -36,6 +36,7 @@ test('database backup has pg_dump write the file, and reads it again; the passwo
     const partial: unknown = expect.stringMatching(/company\.dump\.partial-\d+$/);
     expect(called(folder, 'pg_dump')).toEqual([
       '--format=custom',
+      '--extension=plpgsql',
       partial,
       '--no-password',
       '--dbname=postgres://ann@127.0.0.1:1/company?sslmode=require',
@@ -70,7 +71,9 @@ test('without pg_dump the command is shown, without the password', () =>
     expect(err).toMatch(/^error: pg_dump is not on this machine\./);
     const quoted = file.replace("'", String.raw`'\''`);
     const address = `'postgres://ann@127.0.0.1:1/company?sslmode=require'`;
-    expect(err).toContain(`\n  pg_dump --format=custom --file='${quoted}' --dbname=${address}\n`);
+    expect(err).toContain(
+      `\n  pg_dump --format=custom --extension=plpgsql --file='${quoted}' --dbname=${address}\n`,
+    );
     expect(err).not.toContain('secret');
     expect(existsSync(file)).toBe(false);
   }));

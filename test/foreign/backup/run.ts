@@ -59,7 +59,11 @@ async function onPostgresql(folder: string): Promise<void> {
   const [here, there] = [folderIn(folder, 'here'), folderIn(folder, 'there')];
   const clusters = [await startCluster(here), await startCluster(there)] as const;
   try {
-    await clusters[0].run('postgresql-setup.sql', (text) => text);
+    // An extension that only a superuser can make, as hosted databases have: whoever restores could not make it.
+    await clusters[0].run(
+      'postgresql-setup.sql',
+      (text) => `${text}\nCREATE EXTENSION pg_stat_statements;\n`,
+    );
     // Its rights are in the backup, and its name is unknown at the other place.
     await clusters[0].run('postgresql-server-role.sql', (text) => text);
     const url = clusters[0].url('company_administration', 'company_administration');
