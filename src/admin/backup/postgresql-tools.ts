@@ -1,3 +1,5 @@
+import { distributionSettings } from '../../data/postgresql/distribution.js';
+
 /** URL parameters that mean the same to PostgreSQL's own tools; none of them is secret. */
 const sharedParameters = ['host', 'port', 'user', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
@@ -15,10 +17,15 @@ export function dumpCommand(url: string, file: string): string {
 /**
  * The command that restores such a backup, all or nothing, also where users have other names. It replaces existing tables. Rights of a
  * second role come from the database's default privileges, as the names in the backup may be unknown here.
+ * @param distributed whether the tables to be replaced are those of a Citus cluster
  */
-export function restoreCommand(url: string, file: string): string {
+export function restoreCommand(url: string, file: string, distributed: boolean): string {
   const how = '--clean --if-exists --no-owner --no-privileges --single-transaction';
-  return `pg_restore ${how} --dbname=${quoted(addressFor(url))} ${quoted(file)}`;
+  const settings = Object.entries(distributed ? distributionSettings : {}).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const environment = settings.length === 0 ? '' : `PGOPTIONS=${quoted(settings.join(' '))} `;
+  return `${environment}pg_restore ${how} --dbname=${quoted(addressFor(url))} ${quoted(file)}`;
 }
 
 /** The password in a URL; '' if it has none. */

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Progress } from '../../data/sqlite/database.js';
+import { isDistributed } from '../../data/postgresql/distribution.js';
 import { restoreCommand } from './postgresql-tools.js';
+import { connectForOperator } from '../postgresql/session.js';
 import { restoreSqlite, type SqliteRestore } from './sqlite-restore.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../operator-error.js';
@@ -19,10 +21,25 @@ export async function restoreDatabase(
 ): Promise<SqliteRestore> {
   const backup = path.resolve(file);
   if (isPostgresqlUrl(url)) {
+    const distributed = await holdsDistributedTables(url);
     throw new OperatorError(
       "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
-      [restoreCommand(url, backup), 'npm run admin -- database mark-restored'],
+      [
+        restoreCommand(url, backup, distributed),
+        ...(distributed ? ['npm run admin -- database distribute'] : []),
+        'npm run admin -- database mark-restored',
+      ],
     );
   }
   return restoreSqlite(sqliteFile(url), backup, time, progress);
+}
+
+/** Whether a Citus cluster has the tables that are to be replaced; a database that cannot be reached is taken for one without. */
+async function holdsDistributedTables(url: string): Promise<boolean> {
+  const client = await connectForOperator(url).catch(() => undefined);
+  try {
+    return client !== undefined && (await isDistributed(client));
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { openStore } from '../../../src/data/store.js';
+import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
+import { shell } from '../interop/shell.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
 /** What operators do on a distributed database. */
@@ -11,6 +13,7 @@ export const operatorChecks: readonly Check[] = [
   ['audit archive and verify, and the database lets nothing else go', archives],
   ['a deleted company takes nothing of others along', deletes],
   ['database copy into it and out of it: the same rows', copies],
+  ['a backup is restored over it, into another cluster, and where there is no Citus', backups],
 ];
 
 async function commands({ cluster, folder }: Setup): Promise<undefined> {
@@ -94,4 +97,34 @@ async function copies({ cluster, folder }: Setup): Promise<string> {
   assert.deepEqual(await copy(file, second), out);
   await must(second, 'company', 'create', 'Next');
   return `${out.reduce((sum, { rows }) => sum + rows, 0)} rows`;
+}
+
+async function backups({ cluster, folder, programs }: Setup): Promise<undefined> {
+  const url = await distributed(cluster);
+  await companyOnEachWorker(cluster, url);
+  const file = path.join(folder, `${nextName()}.dump`);
+  const PATH = `${programs}:${process.env['PATH'] ?? ''}`;
+  const made = await admin(['database', 'backup', file], { DATABASE_URL: url, PATH });
+  assert.equal(made.code, 0, made.err);
+  const held = (await must(url, 'company', 'list')).out;
+  await must(url, 'company', 'create', 'Since the backup');
+
+  for (const [target, commands] of [
+    [url, ['database distribute', 'database mark-restored']],
+    [await cluster.database(nextName()), ['database mark-restored']],
+    [await cluster.database(nextName(), false), ['database mark-restored']],
+  ] as const) {
+    const shown = await admin(['database', 'restore', file], { DATABASE_URL: target });
+    const [restore = '', ...more] = [...shown.err.matchAll(/^ {2}(.*)$/gm)].map(([, line]) => line ?? '');
+    assert.deepEqual(
+      more,
+      commands.map((command) => `npm run admin -- ${command}`),
+    );
+    const restored = await shell([restore], { cwd: folder, env: { PATH } });
+    assert.ok(restored.isGood, restored.output);
+    for (const command of commands) await must(target, ...command.split(' '));
+    assert.equal((await must(target, 'company', 'list')).out, held);
+    assert.match((await must(target, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
+  }
+  return undefined;
 }

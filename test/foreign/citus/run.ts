@@ -28,7 +28,7 @@ process.exitCode = await inTemporaryFolder(async (folder) => {
       const start = performance.now();
       const seconds = (): string => `${((performance.now() - start) / 1000).toFixed(1)} s`;
       try {
-        const told = await check({ folder, cluster });
+        const told = await check({ folder, cluster, programs });
         process.stdout.write(`PASS    ${name} (${seconds()})${told === undefined ? '' : `: ${told}`}\n`);
       } catch (error) {
         failed += 1;

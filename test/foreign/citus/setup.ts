@@ -7,6 +7,8 @@ import { run, type Cluster, type Node } from './cluster.js';
 export interface Setup {
   readonly folder: string;
   readonly cluster: Cluster;
+  /** The folder of PostgreSQL's programs */
+  readonly programs: string;
 }
 
 /** One check by its name; it throws when it fails. @returns figures to show */
