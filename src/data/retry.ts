@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../domain/errors.js';
-import { classify, isRefusal, type TransientError } from './transient-error.js';
+import { classify, isOfOneNode, isRefusal, type TransientError } from './transient-error.js';
 
 /** Milliseconds before the second, third … try. Half of each is random. */
 const pauses = [10, 20, 40, 80, 160];
 const longestPause = 320;
 /** Milliseconds after the first transient error in which a retry may start. After that the client has to retry. */
 const timeout = 8000;
+/**
+ * The same where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
+ * place, for which companies on other nodes wait.
+ */
+const nodeTimeout = 100;
 /**
  * The same, counted from the start, including the wait for a connection before the first error. Under load that wait is long, and no reason
  * to give up at the first error.
@@ -45,7 +50,7 @@ export async function retried<T>(
       notify(reason, error);
       if (isRefusal(reason)) throw unavailable(`the database: ${reason}`, refusedRetryAfter, error);
       const now = performance.now();
-      deadline ??= Math.min(now + timeout, start + longest);
+      deadline = Math.min(deadline ?? start + longest, now + (isOfOneNode(error) ? nodeTimeout : timeout));
       if (now >= deadline || (reason === 'lost' && !repeatable))
         throw unavailable(`the database: ${reason}`, retryAfterSeconds, error);
       if (reason === 'conflict' && tries === 0) continue;

@@ -13,6 +13,9 @@ export type TransientError = 'conflict' | 'busy' | 'away' | 'lost' | Refusal;
 /** Why a database takes no changes at all, until somebody fixes it. */
 export type Refusal = 'full' | 'read_only';
 
+/** The sign of a cluster's node that cannot be reached. */
+export const nodeNotReachable = 'NodeNotReachable';
+
 /** Names and codes by which Prisma, its adapters, SQLite and PostgreSQL report each reason. */
 const signs: Readonly<Record<TransientError, readonly string[]>> = {
   conflict: [
@@ -39,6 +42,7 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
   away: [
     'P1001',
     'DatabaseNotReachable',
+    nodeNotReachable,
     'timeout expired', // of a new connection
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -103,6 +107,14 @@ const withoutCode = ['Error', 'DriverAdapterError', 'PrismaClientUnknownRequestE
 /** Citus reports with the code for all internal errors that a node broke off during the commit: the change may have been kept. */
 const unknownCommit = /^could not commit transaction for shard \d+ /;
 
+/** What Citus reports with when one of its nodes cannot be reached, or went away before it answered; other companies' nodes may be well. */
+const awayNode = /^(connection to the remote node|could not establish any connections to the node) /;
+
+/** True for an error of one node of a cluster, which only its companies have. */
+export function isOfOneNode(error: unknown): boolean {
+  return signsOf(error).includes(nodeNotReachable);
+}
+
 /** Codes and kinds of an error and of the errors that it wraps. */
 function signsOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
@@ -110,14 +122,16 @@ function signsOf(error: unknown, depth = 0): string[] {
     string,
     unknown
   >;
-  const isUnknownCommit =
-    (originalCode ?? code) === 'XX000' && unknownCommit.test(String(originalMessage ?? message));
+  const [told, text] = [originalCode ?? code, String(originalMessage ?? message)];
+  const isUnknownCommit = told === 'XX000' && unknownCommit.test(text);
+  const isAwayNode = told === '08006' && awayNode.test(text);
   const own = [
     isUnknownCommit ? 'ConnectionClosed' : originalCode,
     code,
     kind,
     name,
     withoutCode.includes(String(name)) ? message : undefined,
+    isAwayNode ? nodeNotReachable : undefined,
   ];
   const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
-import { classify } from '../../src/data/transient-error.js';
+import { classify, isOfOneNode } from '../../src/data/transient-error.js';
 
 /** An error of PostgreSQL as the adapter gives it. */
 function postgresError(code: string, message: string): DriverAdapterError {
@@ -36,4 +36,15 @@ test.each([
   ],
 ])('%s', (_what, code, message, kind) => {
   expect(classify(postgresError(code, message))).toBe(kind);
+});
+
+test.each([
+  ['08006', 'connection to the remote node company@10.0.0.2:5432 failed with the following error: …', true],
+  ['08006', 'could not establish any connections to the node 10.0.0.2:5432 after 30000 ms', true],
+  ['08006', 'server closed the connection unexpectedly', false],
+  ['22P02', 'connection to the remote node quoted', false],
+])('%s "%s": whether other nodes may be well', (code, message, expected) => {
+  expect(isOfOneNode(postgresError(code, message))).toBe(expected);
+  // As Prisma wraps it.
+  expect(isOfOneNode({ meta: { driverAdapterError: postgresError(code, message) } })).toBe(expected);
 });

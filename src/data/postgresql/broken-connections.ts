@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
-import { classify } from '../transient-error.js';
+import { classify, isOfOneNode, nodeNotReachable } from '../transient-error.js';
 
 /**
  * Finds a machine that is gone without a word: after ten seconds of silence the system asks it, and gives up ten seconds later. Without
@@ -66,7 +66,7 @@ export function watchReads(queryable: SqlQueryable): void {
 export function nothingChanged(error: unknown): never {
   if (classify(error) !== 'lost') throw error;
   const away = new Error('The connection broke before anything was changed.', { cause: error });
-  throw Object.assign(away, { code: 'DatabaseNotReachable' });
+  throw Object.assign(away, { code: isOfOneNode(error) ? nodeNotReachable : 'DatabaseNotReachable' });
 }
 
 /** Nobody knows whether the change was kept (D25). */
