@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { citusVersion, keptTables, waitOnNodes, wantedFor } from '../../data/postgresql/distribution.js';
 import { failed, ok, warning, type Finding } from './finding.js';
+import type { Worker } from './nodes.js';
 
 interface Node {
   place: string;
@@ -15,12 +16,21 @@ const nodesSql = `
       WHERE p.groupid = n.groupid AND s.logicalrelid = to_regclass('"CompanyState"')) AS shards
   FROM pg_dist_node n WHERE n.noderole = 'primary' ORDER BY n.groupid`;
 
-/** Where companies are in a cluster of Citus; nothing on a PostgreSQL without it. */
-export async function distributionFindings(client: pg.Client): Promise<Finding[]> {
+/** Where companies are in a cluster of Citus; nothing on a PostgreSQL without it. @param workers as they answered just now */
+export async function distributionFindings(
+  client: pg.Client,
+  workers: readonly Worker[],
+): Promise<Finding[]> {
   const version = await citusVersion(client);
   if (version === undefined) return [];
-  const tables = await keptTables(client);
   const check = 'distribution';
+  const silent = workers.filter(({ fault }) => fault !== undefined);
+  if (silent.length > 0) {
+    const list = silent.map(({ place, fault }) => `${place} does not answer (${fault})`).join('; ');
+    const found = `Citus ${version}: ${list}. The companies there get 503, and no command can change companies or keys.`;
+    return [failed(check, found, 'Start it. What concerns all companies was not checked.')];
+  }
+  const tables = await keptTables(client);
   const wrong = tables.filter(({ name, kept }) => kept !== wantedFor(name));
   if (wrong.length === tables.length) {
     const found = `Citus ${version}; no table is distributed.`;

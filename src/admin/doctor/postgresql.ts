@@ -15,6 +15,7 @@ import { restoredRevisionsSql } from '../backup/restored.js';
 import { distributionFindings } from './distribution-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { encryptionFinding } from './encryption.js';
+import { askWorkers, type Durability, type Worker } from './nodes.js';
 import { rightsFinding } from './rights.js';
 import { connectForOperator } from '../postgresql/session.js';
 
@@ -37,18 +38,20 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       await readMigrations(postgresqlMigrations),
       await appliedMigrations(client),
     );
+    const workers = await askWorkers(client);
+    const isWhole = workers.every(({ fault }) => fault === undefined);
     return [
       databaseFinding(redactedUrl(url), state),
       encryptionFinding(client),
       await rightsFinding(client),
       migrations,
-      ...(migrations.state === 'ok' && (await mayReadAudit(client))
+      ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
         ? [await auditFinding(auditOf(client))]
         : []),
-      durabilityFinding(state),
-      ...(await distributionFindings(client)),
+      durabilityFinding(state, workers),
+      ...(await distributionFindings(client, workers)),
       connectionsFinding(state, connections),
-      clocksFinding(now, state, await newestTime(client)),
+      clocksFinding(now, state, isWhole ? await newestTime(client) : undefined),
     ];
   } catch (error) {
     const advice = 'Look at the rights of the PostgreSQL user, and at the log of PostgreSQL.';
@@ -65,9 +68,7 @@ interface ServerState {
   bytes: string;
   standby: boolean;
   readonly: boolean;
-  fsync: string;
-  pages: string;
-  commit: string;
+  durability: Durability;
   most: number;
   reserved: number;
   used: number;
@@ -80,8 +81,8 @@ async function read(client: pg.Client): Promise<ServerState> {
       current_setting('server_encoding') AS encoding, pg_size_pretty(pg_database_size(current_database())) AS bytes,
       pg_is_in_recovery() AS standby,
       (SELECT reset_val = 'on' FROM pg_settings WHERE name = 'default_transaction_read_only') AS readonly,
-      current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
-      current_setting('synchronous_commit') AS commit, current_setting('max_connections')::int AS most,
+      json_build_object('fsync', current_setting('fsync'), 'full_page_writes', current_setting('full_page_writes'),
+        'synchronous_commit', current_setting('synchronous_commit')) AS durability, current_setting('max_connections')::int AS most,
       current_setting('superuser_reserved_connections')::int
         + coalesce(current_setting('reserved_connections', true), '0')::int AS reserved,
       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
@@ -110,15 +111,26 @@ function databaseFinding(
   return ok('database', `${found} Look at the disk space of its machine there.`);
 }
 
-/** Whether an acknowledged change survives a crash of PostgreSQL's machine. */
-function durabilityFinding({ fsync, pages, commit }: ServerState): Finding {
-  const set = `fsync is ${fsync}, full_page_writes is ${pages}, synchronous_commit is ${commit}.`;
-  const off = Object.entries({ fsync, full_page_writes: pages, synchronous_commit: commit })
+/** Whether an acknowledged change survives a crash of PostgreSQL's machine, or of the worker that has it. */
+function durabilityFinding({ durability }: ServerState, workers: readonly Worker[]): Finding {
+  const set = `${Object.entries(durability)
+    .map(([name, value]) => `${name} is ${value}`)
+    .join(', ')}.`;
+  const onWorkers = workers.flatMap(({ place, durability: own }) =>
+    off(own).map((name) => `On ${place} ${name} is off or local.`),
+  );
+  const found = [set, ...onWorkers].join(' ');
+  const names = [...new Set([durability, ...workers.map((worker) => worker.durability)].flatMap(off))];
+  if (names.length === 0) return ok('durability', found);
+  const advice = `Set ${names.join(' and ')} to on in postgresql.conf: without it a crash, or a failover, loses acknowledged changes.`;
+  return failed('durability', found, advice);
+}
+
+/** The settings that lose changes. */
+function off(durability: Durability | undefined): string[] {
+  return Object.entries(durability ?? {})
     .filter(([, value]) => value === 'off' || value === 'local')
     .map(([name]) => name);
-  if (off.length === 0) return ok('durability', set);
-  const advice = `Set ${off.join(' and ')} to on in postgresql.conf: without it a crash, or a failover, loses acknowledged changes.`;
-  return failed('durability', set, advice);
 }
 
 function connectionsFinding({ most, reserved, used }: ServerState, connections: number): Finding {

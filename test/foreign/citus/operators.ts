@@ -5,6 +5,7 @@ import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
 import { shell } from '../interop/shell.js';
+import { run } from './cluster.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
 /** What operators do on a distributed database. */
@@ -13,6 +14,7 @@ export const operatorChecks: readonly Check[] = [
   ['audit archive and verify, and the database lets nothing else go', archives],
   ['a deleted company takes nothing of others along', deletes],
   ['database copy into it and out of it: the same rows', copies],
+  ['the doctor names a worker that would lose changes', unsafeWorker],
   ['a backup is restored over it, into another cluster, and where there is no Citus', backups],
 ];
 
@@ -126,5 +128,24 @@ async function backups({ cluster, folder, programs }: Setup): Promise<undefined>
     assert.equal((await must(target, 'company', 'list')).out, held);
     assert.match((await must(target, 'doctor')).out, /^ok +audit +Every company's audit is without a gap/m);
   }
+  return undefined;
+}
+
+async function unsafeWorker({ cluster }: Setup): Promise<undefined> {
+  const url = await distributed(cluster);
+  const [worker] = cluster.workers;
+  assert.ok(worker);
+  const set = async (change: string) => {
+    await run(worker.url('postgres'), `ALTER SYSTEM ${change}`);
+    await run(worker.url('postgres'), 'SELECT pg_reload_conf()');
+  };
+  await set('SET synchronous_commit = off');
+  const { out } = await admin(['doctor'], { DATABASE_URL: url });
+  await set('RESET synchronous_commit');
+  assert.match(
+    out,
+    new RegExp(`^failed +durability .*On 127\\.0\\.0\\.1:${worker.port} synchronous_commit is`, 'm'),
+  );
+  assert.match((await must(url, 'doctor')).out, /^ok +durability/m);
   return undefined;
 }
