@@ -1,7 +1,7 @@
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { OperatorError } from './operator-error.js';
 import { openStore, type Store } from '../data/store.js';
-import { classify, type TransientError } from '../data/transient-error.js';
+import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
 import { printable } from './printable.js';
 
@@ -51,6 +51,9 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
     'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
 };
 
+const nodeLine =
+  'A node of the Citus cluster does not answer; the doctor names it. Look whether the change was made before you try again.';
+
 /** An error as lines for the operator: the message, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
   if (error instanceof OperatorError) {
@@ -60,7 +63,8 @@ export function errorLines(error: unknown): string[] {
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
   if (error instanceof AppError && error.code === 'service_unavailable') {
-    return [`error: ${transientErrorLines[classify(error.cause) ?? 'busy']}`];
+    const line = transientErrorLines[classify(error.cause) ?? 'busy'];
+    return [`error: ${isOfOneNode(error.cause) ? nodeLine : line}`];
   }
   return [`error: ${messageOf(error)}`];
 }

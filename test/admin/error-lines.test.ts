@@ -13,3 +13,12 @@ test.each([
   const error = unavailable('the database', 1, Object.assign(new Error('x'), { code }));
   expect(errorLines(error)).toEqual([expect.stringMatching(words)]);
 });
+
+test('a command that met a node of a cluster that is away says so', () => {
+  const cause = Object.assign(new Error('connection to the remote node company@10.0.0.2:5432 failed'), {
+    code: '08006',
+  });
+  expect(errorLines(unavailable('the database', 1, cause))).toEqual([
+    expect.stringMatching(/^error: A node of the Citus cluster does not answer; the doctor names it\./),
+  ]);
+});

@@ -45,18 +45,23 @@ export interface PlacedCompany {
 
 /** Makes companies until each worker has one. @returns one company of each worker, in the workers' order */
 export async function companyOnEachWorker(cluster: Cluster, url: string): Promise<PlacedCompany[]> {
-  const found = new Map<Node, PlacedCompany>();
-  for (let number = 1; found.size < cluster.workers.length; number++) {
+  return (await companiesOnEachWorker(cluster, url, 1)).flatMap((companies) => companies.slice(0, 1));
+}
+
+/** Makes companies until each worker has so many. @returns those of each worker, in the workers' order */
+export async function companiesOnEachWorker(
+  cluster: Cluster,
+  url: string,
+  wanted: number,
+): Promise<PlacedCompany[][]> {
+  const found = cluster.workers.map((): PlacedCompany[] => []);
+  for (let number = 1; found.some(({ length }) => length < wanted); number++) {
     const name = `Placed ${number}`;
     const made = JSON.parse((await must(url, 'company', 'create', name, '--json')).out) as PlacedCompany;
     const node = await nodeOf(cluster, url, made.companyId);
-    if (!found.has(node)) found.set(node, { ...made, name, node });
+    found[cluster.workers.indexOf(node)]?.push({ ...made, name, node });
   }
-  return cluster.workers.map((worker) => {
-    const company = found.get(worker);
-    assert.ok(company);
-    return company;
-  });
+  return found;
 }
 
 async function nodeOf({ workers }: Cluster, url: string, companyId: number): Promise<Node> {
