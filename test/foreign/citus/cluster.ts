@@ -21,6 +21,8 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   /** Makes a database on every node, owned by the server's user. @param spread with the extension and the workers */
   database(name: string, spread?: boolean): Promise<string>;
+  /** Drops the databases that were made, each of which keeps processes of Citus busy. */
+  dropDatabases(): Promise<void>;
   /** What it is, in words. */
   version(): Promise<string>;
   stop(): Promise<void>;
@@ -36,6 +38,8 @@ const settings = {
   max_connections: 200,
   // Changes of the directory are committed on all nodes or on none.
   max_prepared_transactions: 100,
+  // Citus keeps one for each database, and new connections to all of them stall while there are too few.
+  max_worker_processes: 64,
   'citus.node_conninfo': 'sslmode=disable',
   // Enough to be spread, and few enough for a small machine.
   'citus.shard_count': 8,
@@ -47,11 +51,13 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
   for (let index = 0; index < 3; index++) nodes.push(await startNode(programs, folder));
   const [coordinator, ...workers] = nodes as [Node, ...Node[]];
   for (const node of nodes) await run(node.url('postgres'), `CREATE ROLE ${user} LOGIN`);
+  const made = new Set<string>();
   return {
     coordinator,
     workers,
     nodes,
     async database(name, spread = true) {
+      made.add(name);
       for (const node of nodes) {
         await run(node.url('postgres'), `CREATE DATABASE ${name} OWNER ${user}`);
         if (spread) await run(node.url(name), 'CREATE EXTENSION citus');
@@ -65,6 +71,15 @@ export async function startCluster(programs: string, folder: string): Promise<Cl
           await run(coordinator.url(name), `SELECT citus_add_node('127.0.0.1', ${port})`);
       }
       return coordinator.url(name, user);
+    },
+    async dropDatabases() {
+      for (const name of made)
+        for (const node of nodes)
+          // One in which a killed worker left a prepared transaction stays.
+          await run(node.url('postgres'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(
+            () => undefined,
+          );
+      made.clear();
     },
     async version() {
       const sql = `SELECT current_setting('server_version') AS postgresql, default_version AS citus FROM pg_available_extensions WHERE name = 'citus'`;
