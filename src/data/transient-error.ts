@@ -122,9 +122,9 @@ function signsOf(error: unknown, depth = 0): string[] {
     string,
     unknown
   >;
-  const [told, text] = [originalCode ?? code, String(originalMessage ?? message)];
-  const isUnknownCommit = told === 'XX000' && unknownCommit.test(text);
-  const isAwayNode = told === '08006' && awayNode.test(text);
+  const [reported, text] = [originalCode ?? code, String(originalMessage ?? message)];
+  const isUnknownCommit = reported === 'XX000' && unknownCommit.test(text);
+  const isAwayNode = reported === '08006' && awayNode.test(text);
   const own = [
     isUnknownCommit ? 'ConnectionClosed' : originalCode,
     code,

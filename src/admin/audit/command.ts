@@ -142,7 +142,7 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
     if (state !== undefined && reaches !== through) {
       const advice =
         reaches < through
-          ? 'Was a backup restored that is older than the archives? They are whole; from now on archive to another folder, with --new-chain.'
+          ? 'Was a backup restored that is older than the archives? They are whole: audit archive takes them over, or says what to do.'
           : 'Newer archives, or the last lines of this one, are missing.';
       throw new OperatorError(
         `"${company}": the archives end at revision ${through}, but the database says that ${reaches} is the last archived one. ${advice}`,
