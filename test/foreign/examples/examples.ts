@@ -16,7 +16,7 @@ export interface Example {
 /** The programs in docs/examples. Their commands are those of their pages. */
 export const examples: readonly Example[] = [
   exampleIn('TypeScript, JSON', 'typescript', 'command -v npm'),
-  exampleIn('C#, SOAP', 'csharp', 'command -v mcs mono unzip'),
+  exampleIn('C#, SOAP', 'csharp', 'hash mcs mono unzip'),
   exampleIn('Python, JSON', 'python', 'python3 -c "import venv, ensurepip"'),
 ];
 

@@ -3,7 +3,7 @@ import { shell } from './shell.js';
 
 /**
  * Makes sure that a tool is there, by Debian's packages where it is not.
- * @param probe a command that succeeds when the tool is there
+ * @param probe a command that succeeds when the tool is there. For several, `hash A B`: `command -v A B` is content with one of them.
  * @returns why it is not there; undefined when it is
  */
 export async function install(

@@ -42,7 +42,7 @@ export interface Toolkit {
 export const toolkits: readonly Toolkit[] = [
   {
     name: 'Mono wsdl (C#)',
-    probe: 'command -v wsdl mcs mono',
+    probe: 'hash wsdl mcs mono',
     version: debianVersion('mono-devel'),
     import: { commands: ['wsdl -n:Client -out:Imported.cs "$WSDL"'] },
     programs: {
@@ -56,7 +56,7 @@ export const toolkits: readonly Toolkit[] = [
   },
   {
     name: 'JAX-WS wsimport (Java)',
-    probe: 'command -v wsimport javac && test -e /usr/share/jaxws/lib/jaxws-rt.jar',
+    probe: 'hash wsimport javac && test -e /usr/share/jaxws/lib/jaxws-rt.jar',
     version: debianVersion('jaxws'),
     import: {
       commands: ['wsimport -extension -Xnocompile -p imported "$WSDL"'],
@@ -133,7 +133,7 @@ export const toolkits: readonly Toolkit[] = [
   },
   {
     name: 'gSOAP (C++)',
-    probe: 'command -v wsdl2h soapcpp2 g++ && test -e /usr/include/stdsoap2.h',
+    probe: 'hash wsdl2h soapcpp2 g++ && test -e /usr/include/stdsoap2.h',
     version: debianVersion('gsoap'),
     packages: ['gsoap', 'libgsoap-dev', 'g++'],
     import: {
@@ -162,8 +162,7 @@ export const toolkits: readonly Toolkit[] = [
   },
   {
     name: 'KDSoap (C++)',
-    probe:
-      'command -v kdwsdl2cpp curl g++ && test -e /usr/include/KDSoapClient && pkg-config --exists Qt5Network',
+    probe: 'hash kdwsdl2cpp curl g++ && test -e /usr/include/KDSoapClient && pkg-config --exists Qt5Network',
     version: debianVersion('libkdsoap-bin'),
     packages: ['libkdsoap-bin', 'libkdsoap-dev', 'qtbase5-dev', 'pkg-config', 'g++', 'curl'],
     import: { commands: ['kdwsdl2cpp -o imported.h "$WSDL"'] },
@@ -183,7 +182,7 @@ export const toolkits: readonly Toolkit[] = [
   },
   {
     name: 'System.ServiceModel (C#)',
-    probe: 'command -v mcs mono && test -e /usr/lib/mono/4.5/System.ServiceModel.dll',
+    probe: 'hash mcs mono && test -e /usr/lib/mono/4.5/System.ServiceModel.dll',
     version: debianVersion('mono-devel'),
     packages: ['mono-mcs', 'mono-devel'],
     calls: {

@@ -99,7 +99,7 @@ export const ownClients: readonly OwnClient[] = [
   {
     name: 'csharp',
     folder: 'clients/csharp',
-    probe: 'command -v mcs mono unzip',
+    probe: 'hash mcs mono unzip',
     packages: ['mono-mcs', 'mono-devel', 'unzip'],
     files: { 'FirstCall.cs': csharpCall },
     commands: [

@@ -45,7 +45,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'C#',
-      probe: 'command -v mcs mono',
+      probe: 'hash mcs mono',
       packages: ['mono-mcs', 'libmono-system-net-http4.0-cil', 'mono-runtime'],
       file: 'Call.cs',
       run: ['mcs -r:System.Net.Http.dll Call.cs', 'mono Call.exe'],
@@ -53,7 +53,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'Java',
-      probe: 'command -v javac java',
+      probe: 'hash javac java',
       packages: ['default-jdk-headless'],
       file: 'Call.java',
       run: ['java Call.java'],
