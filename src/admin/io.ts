@@ -51,8 +51,7 @@ const transientErrorLines: Readonly<Record<TransientError, string>> = {
     'The database takes no changes: it is a standby, or may only be read. Nothing was changed. Look at DATABASE_URL.',
 };
 
-const nodeLine =
-  'A node of the Citus cluster does not answer; the doctor names it. Look whether the change was made before you try again.';
+const nodeLine = 'A node of the Citus cluster does not answer; the doctor names it.';
 
 /** An error as lines for the operator: the message, then each single fault. Never a stack. */
 export function errorLines(error: unknown): string[] {
@@ -63,8 +62,11 @@ export function errorLines(error: unknown): string[] {
   if (error instanceof CompanyDeleted)
     return ['error: The company was deleted meanwhile. Nothing was changed.'];
   if (error instanceof AppError && error.code === 'service_unavailable') {
-    const line = transientErrorLines[classify(error.cause) ?? 'busy'];
-    return [`error: ${isOfOneNode(error.cause) ? nodeLine : line}`];
+    const reason = classify(error.cause) ?? 'busy';
+    if (!isOfOneNode(error.cause)) return [`error: ${transientErrorLines[reason]}`];
+    const advice =
+      reason === 'lost' ? ' Look whether the change was made before you try again.' : ' Nothing was changed.';
+    return [`error: ${nodeLine}${advice}`];
   }
   return [`error: ${messageOf(error)}`];
 }

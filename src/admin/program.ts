@@ -55,7 +55,8 @@ Examples:
   npm run admin -- key list
 
 Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
-Stop the servers before "database restore", "database copy" and "database distribute"; every other command may run while they do.
+Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
+may run while they do.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
     );
   addCompanyCommands(program, io);

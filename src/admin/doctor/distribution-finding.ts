@@ -24,14 +24,18 @@ export async function distributionFindings(
   const version = await citusVersion(client);
   if (version === undefined) return [];
   const check = 'distribution';
+  const tables = await keptTables(client);
+  const wrong = tables.filter(({ name, kept }) => kept !== wantedFor(name));
   const silent = workers.filter(({ fault }) => fault !== undefined);
   if (silent.length > 0) {
     const list = silent.map(({ place, fault }) => `${place} does not answer (${fault})`).join('; ');
-    const found = `Citus ${version}: ${list}. The companies there get 503, and no command can change companies or keys.`;
+    const effect =
+      wrong.length === tables.length
+        ? 'No table is distributed.'
+        : 'The companies there get 503, and no command can change companies or keys.';
+    const found = `Citus ${version}: ${list}. ${effect}`;
     return [failed(check, found, 'Start it. What concerns all companies was not checked.')];
   }
-  const tables = await keptTables(client);
-  const wrong = tables.filter(({ name, kept }) => kept !== wantedFor(name));
   if (wrong.length === tables.length) {
     const found = `Citus ${version}; no table is distributed.`;
     return [warning(check, found, 'To spread companies over the nodes: database distribute.')];

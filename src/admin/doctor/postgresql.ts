@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { serverApplication } from '../../data/postgresql/connecting.js';
 import { readMigrations } from '../../data/migrations.js';
 import { openError } from '../../data/open-error.js';
 import { oldestVersion } from '../../data/postgresql/engine.js';
@@ -86,7 +87,7 @@ async function read(client: pg.Client): Promise<ServerState> {
       current_setting('superuser_reserved_connections')::int
         + coalesce(current_setting('reserved_connections', true), '0')::int AS reserved,
       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
-        AND application_name <> 'company-administration') AS used,
+        AND application_name <> '${serverApplication}') AS used,
       clock_timestamp() AS now`);
   const [state] = rows;
   if (!state) throw new Error('PostgreSQL does not report its state.');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectTimeout, keepAlive } from '../../data/postgresql/broken-connections.js';
+import { connectTimeout, keepAlive } from '../../data/postgresql/connecting.js';
 import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
 
 /**

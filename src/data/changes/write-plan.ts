@@ -21,8 +21,8 @@ type ChangePlace = Place<Transaction>;
 /**
  * Writes a planned update: only the difference. Unchanged rows are not touched. A small change is one statement, where the engine can do
  * that: to send one takes longer than to run it.
- * @param first statements that run before those of the plan, on other tables
- * @param last statements that run after them, on other tables
+ * @param first statements for other tables; where all are one statement, PostgreSQL runs its parts in any order, and none sees another's rows
+ * @param last more of them
  */
 export async function writePlan(
   place: ChangePlace,
@@ -53,7 +53,7 @@ function* planStatements(place: ChangePlace, definition: RecordDefinition, plan:
     yield* setStatements(place, definition, setOf(definition, set), plan.id, change);
 }
 
-/** Always sets all columns, so that the statement's text is always the same and stays prepared. */
+/** Always sets all columns, so that there are few different texts, which stay prepared. */
 function recordStatement(
   { companyId }: ChangePlace,
   { table, keyColumn }: RecordDefinition,

@@ -3,7 +3,7 @@ import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
 import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
-import { connectTimeout, keepAlive } from './broken-connections.js';
+import { connectTimeout, keepAlive, serverApplication } from './connecting.js';
 import { isDistributed } from './distribution.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
@@ -63,7 +63,7 @@ export async function openPostgresql(
   poolSize: number,
   onStatement?: OnStatement,
 ): Promise<Engine> {
-  const base = { connectionString: url, application_name: 'company-administration', ...keepAlive };
+  const base = { connectionString: url, application_name: serverApplication, ...keepAlive };
   await demandOwnSessions(base);
   // A migration may take longer than any request.
   await migratePostgresql(base);

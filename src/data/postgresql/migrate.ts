@@ -10,7 +10,7 @@ import {
   selectApplied,
   type MigrateOptions,
 } from '../migrations.js';
-import { connectTimeout } from './broken-connections.js';
+import { connectTimeout } from './connecting.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
 import { splitStatements } from './split-statements.js';
 

@@ -9,6 +9,9 @@ import { nothingChanged, watchReads, watchTransaction } from './broken-connectio
  */
 const maxNames = 200;
 
+/** Maximum of them for changes that are joined (Dialect.together): of sets that change together there are many combinations. */
+const maxJoined = 100;
+
 /** Maximum characters. A longer text belongs to one large request and seldom returns. */
 const longestNamed = 8 * 1024;
 
@@ -26,12 +29,15 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, number>();
   #given = 0;
+  #joined = 0;
 
   /** The name of a text; undefined if it gets none. */
   of(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
     if (this.#names.size >= maxNames || sql.length > longestNamed || !planned.test(sql)) return undefined;
+    const isJoined = sql.startsWith('WITH');
+    if (isJoined && this.#joined >= maxJoined) return undefined;
     const times = (this.#seen.get(sql) ?? 0) + 1;
     if (times <= seenBefore) {
       if (this.#seen.size >= maxCounted) this.#seen.clear();
@@ -41,6 +47,7 @@ export class StatementNames {
     this.#seen.delete(sql);
     const made = `s${++this.#given}`;
     this.#names.set(sql, made);
+    if (isJoined) this.#joined += 1;
     return made;
   }
 
@@ -48,6 +55,7 @@ export class StatementNames {
   renew(): void {
     this.#names.clear();
     this.#seen.clear();
+    this.#joined = 0;
   }
 }
 

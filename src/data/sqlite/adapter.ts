@@ -89,6 +89,7 @@ class Queryable implements SqlQueryable {
         const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };
         changed += Number(changes);
       }
+      if (values.length > 0) throw new Error('a statement has more values than parameters');
       return changed;
     });
   }

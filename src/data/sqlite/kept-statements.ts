@@ -26,7 +26,7 @@ export interface Column {
 /** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
 export class KeptStatement {
   #columns: readonly Column[] | undefined;
-  /** The number of its parameters. */
+  /** The number of its parameters, which are written `?`. */
   readonly parameters: number;
 
   constructor(

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { directoryTables } from '../../../src/data/postgresql/distribution.js';
 
 /** By these a request finds its company. On a sharded database every shard has them. */
@@ -25,9 +26,11 @@ function namesCompany(sql: string): boolean {
 
 /** The changes of a statement that makes several (Dialect.together). */
 function changesOf(sql: string): string[] {
-  return sql.startsWith('WITH "change1"')
-    ? sql.split(/(?:WITH |, )"change\d+" AS \(|(?<=\)) (?=INSERT INTO "AuditEntry")/).slice(1)
-    : [sql];
+  if (!sql.startsWith('WITH "change1"')) return [sql];
+  const named = /(?:WITH |, )"change\d+" AS \(/;
+  const parts = sql.split(new RegExp(`${named.source}|(?<=\\)) (?=INSERT INTO "AuditEntry")`)).slice(1);
+  assert.equal(parts.length, sql.split(named).length, `the last change of ${sql} cannot be separated`);
+  return parts;
 }
 
 /** Those of some statements that reach companies' tables without saying which company. */

@@ -28,6 +28,15 @@ describe('names of statements', () => {
     expect(names.of('SELECT 1')).toBe('s1');
   });
 
+  test('the many combinations of joined changes leave names for others', () => {
+    const names = new StatementNames();
+    const ask = (sql: string) => Array.from({ length: 4 }, () => names.of(sql)).at(-1);
+    for (let text = 0; text < 1000; text++) ask(`WITH "change1" AS (SELECT ${text}) SELECT`);
+    expect(ask('WITH "change1" AS (SELECT 0) SELECT')).toBe('s1');
+    expect(ask('WITH "change1" AS (SELECT 999) SELECT')).toBeUndefined();
+    expect(ask('SELECT 1')).toBe('s101');
+  });
+
   test('a name that was taken back is never given again', () => {
     const names = new StatementNames();
     const name = () => Array.from({ length: 4 }, () => names.of('SELECT 1')).at(-1);

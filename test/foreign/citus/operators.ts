@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
@@ -135,13 +136,16 @@ async function unsafeWorker({ cluster }: Setup): Promise<undefined> {
   const url = await distributed(cluster);
   const [worker] = cluster.workers;
   assert.ok(worker);
-  const set = async (change: string) => {
+  const set = async (change: string, expected: string) => {
     await run(worker.url('postgres'), `ALTER SYSTEM ${change}`);
     await run(worker.url('postgres'), 'SELECT pg_reload_conf()');
+    // The reload takes a moment.
+    const sql = `SELECT current_setting('synchronous_commit') AS is`;
+    while ((await run<{ is: string }>(worker.url('postgres'), sql))[0]?.is !== expected) await sleep(50);
   };
-  await set('SET synchronous_commit = off');
-  const { out } = await admin(['doctor'], { DATABASE_URL: url });
-  await set('RESET synchronous_commit');
+  const doctor = async () => (await admin(['doctor'], { DATABASE_URL: url })).out;
+  await set('SET synchronous_commit = off', 'off');
+  const out = await doctor().finally(() => set('RESET synchronous_commit', 'on'));
   assert.match(
     out,
     new RegExp(`^failed +durability .*On 127\\.0\\.0\\.1:${worker.port} synchronous_commit is`, 'm'),

