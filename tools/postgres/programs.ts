@@ -42,13 +42,21 @@ export async function findPrograms(): Promise<Programs> {
   return { Server, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Loads the library without its listener for messages of a process manager: while there is one, a process of jest does not end. */
+/**
+ * Loads the library without two of its listeners: while there is one for messages of a process manager, a process of jest does not end, and
+ * the one for the end of a program makes its exit code 0.
+ */
 async function load(name: string): Promise<typeof EmbeddedPostgres> {
-  const before = process.listeners('message');
+  const events = ['message', 'beforeExit'] as const;
+  const before = events.flatMap((event) => process.listeners(event as 'message'));
   const { default: Server } = (await import(name)) as { default: typeof EmbeddedPostgres };
-  for (const listener of process.listeners('message')) {
-    if (!before.includes(listener)) process.removeListener('message', listener);
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'message')) {
+      if (!before.includes(listener)) process.removeListener(event, listener);
+    }
   }
+  // Without it the library would complain when a program ends by itself.
+  process.once('beforeExit', () => process.exit());
   return Server;
 }
 
