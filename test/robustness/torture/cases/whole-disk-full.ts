@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../../../../tools/postgres/server.js';
 import { Bench } from '../frame/bench.js';
 import { atEnd } from '../frame/cleanup.js';
 import { postgresDatabase } from '../frame/database.js';
-import { isAlive, until } from '../../../../tools/processes.js';
+import { until } from '../../../../tools/processes.js';
 import { mountSmallDisk, type SmallDisk } from '../frame/faults/small-disk.js';
 import type { Stage, TortureCase } from '../torture-case.js';
 
@@ -35,7 +35,7 @@ export const wholeDiskFull: TortureCase = {
     let ends = 0;
     for (let round = 0; round < (short ? 1 : 3); round++) {
       await bench.progress(30);
-      const pid = postmasterOf(disk);
+      const isUp = postmasterOf(disk);
       const refused = score.errors['unavailable'] ?? 0;
       const start = performance.now();
       const full = await until(async () => {
@@ -43,7 +43,7 @@ export const wholeDiskFull: TortureCase = {
         // Uses up the room that the log has taken beforehand.
         await database.query(useUpLog).catch(() => undefined);
         const longEnough = performance.now() - start > 5000;
-        return !isAlive(pid) || (longEnough && (score.errors['unavailable'] ?? 0) > refused + 10);
+        return !isUp() || (longEnough && (score.errors['unavailable'] ?? 0) > refused + 10);
       }, 60_000);
       if (full === undefined) throw new Error('the disk could not be filled: changes went on');
       disk.free();
@@ -51,7 +51,7 @@ export const wholeDiskFull: TortureCase = {
       let restarts = 0;
       const before = score.acknowledged;
       const back = await until(async () => {
-        if (restarts === 0 && !isAlive(pid)) {
+        if (restarts === 0 && !isUp()) {
           restarts += 1;
           await postgres.restart();
         }
@@ -71,7 +71,15 @@ export const wholeDiskFull: TortureCase = {
   },
 };
 
-function postmasterOf({ folder }: SmallDisk): number {
-  const data = readdirSync(folder).find((name) => name.startsWith('postgres-')) ?? '';
-  return Number(readFileSync(path.join(folder, data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** @returns whether the PostgreSQL that runs now still does; its number alone may soon be that of another process */
+function postmasterOf({ folder }: SmallDisk): () => boolean {
+  const data = path.join(folder, readdirSync(folder).find((name) => name.startsWith('postgres-')) ?? '');
+  const [pid = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+  return () => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === data;
+    } catch {
+      return false;
+    }
+  };
 }
