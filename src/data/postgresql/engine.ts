@@ -89,9 +89,18 @@ export async function openPostgresql(
   const reader = client(reads, 'read', onStatement);
   const keyReader = client(keys, 'keys', onStatement);
   const clients = [writer, reader, keyReader];
-  const engine: Engine = {
+  const close = async (): Promise<void> => {
+    await Promise.all(clients.map((each) => each.$disconnect()));
+    // Ending a pool twice throws.
+    await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
+  };
+  const spread = await verify(writes).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
     name: 'postgresql',
-    isDistributed: false,
+    isDistributed: spread,
     migrations: postgresqlMigrations,
     writer,
     reader,
@@ -106,20 +115,10 @@ export async function openPostgresql(
       const [row] = await writer.$queryRawUnsafe<{ readOnly: string }[]>(sql);
       return row?.readOnly === 'on' ? 'read_only' : undefined;
     },
-    appliedMigrations: () => engine.reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
+    appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
     pool: () => pools.map(state).reduce(sum),
-    async close() {
-      await Promise.all(clients.map((each) => each.$disconnect()));
-      // Ending a pool twice throws.
-      await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
-    },
+    close,
   };
-  try {
-    return { ...engine, isDistributed: await verify(writes) };
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
 }
 
 /** The server that takes over at a failover may be configured otherwise than the one that was checked at the start. */
