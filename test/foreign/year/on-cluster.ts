@@ -69,7 +69,8 @@ export const onCluster: Steps = {
 
   'key list --unused-for finds the key that nobody uses; it is revoked': async (year) => {
     const { layout, servers, forgottenKey } = year;
-    const seconds = Math.ceil((Date.now() - year.loadedAt.getTime()) / 1000);
+    // Rounded down: the key was made just before, and a second more would reach back to before that.
+    const seconds = Math.floor((Date.now() - year.loadedAt.getTime()) / 1000);
     const unused = await adminJson<{ label: string; prefix: string }[]>(
       layout,
       `key list --company Acme --unused-for ${seconds}s --json`,
