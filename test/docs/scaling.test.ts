@@ -38,7 +38,8 @@ test('the arithmetic gives what is reckoned by hand', () => {
     auditBytesPerChange: 200,
     walBytesPerChange: 365,
   };
-  const need = needOf(1000, simple, { nightly: 4, read: 1, engine: 'sqlite' });
+  const costs = { nightly: 4, read: 1, changesPerSecond: 100, engine: 'postgresql' };
+  const need = needOf(1000, simple, costs);
   // 1,000 × (1,000 / 50 × 365 + 2,700) changes a year
   expect(need).toMatchObject({ rows: 15_000, bytes: 2e6, auditBytesPerYear: 2e9, bytesInTime: 4.002e9 });
   expect(need.walBytesPerDay).toBeCloseTo(1e7, 3);
@@ -48,9 +49,12 @@ test('the arithmetic gives what is reckoned by hand', () => {
   expect(need).toMatchObject({ cores: 1, servers: 1, connections: 13 });
   expect(breaksFirst(need)).toBe('nothing; 3 % of connections of one PostgreSQL');
 
-  const large = needOf(1e6, simple, { nightly: 4, read: 1, engine: 'sqlite' });
+  const large = needOf(1e6, simple, costs);
   // 34,722 a second × 4 ms, half busy; ten connections each and three for each server
   expect(large).toMatchObject({ cores: 278, servers: 35, connections: 2885 });
   expect(large.dumpHours).toBeCloseTo(22.23, 2);
-  expect(breaksFirst(large)).toBe('connections of one PostgreSQL: 5.8 times; a night for pg_dump: 2.8 times');
+  // 1,000,000 × 1,000 / 50 in eight hours are 694 changes a second
+  expect(breaksFirst(large)).toBe(
+    'changes a second of one PostgreSQL: 6.9 times; connections of one PostgreSQL: 5.8 times; a night for pg_dump: 2.8 times',
+  );
 });

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/config.js';
-import type { Results } from '../bench/results.js';
+import type { Figures, Results } from '../bench/results.js';
 import { companyTotal, type Measured } from './measured.js';
 
 /** What nobody measured: how much companies do, and how large machines are. docs/scaling.md lists them. */
@@ -23,10 +23,13 @@ export const assumptions = {
   diskBytes: 10e12,
 } as const;
 
-/** The processor time of one request of each kind that counts here, in ms. */
+/** What requests cost; times are processor time in ms. */
 export interface RequestCosts {
   nightly: number;
   read: number;
+  /** Changes of one company that a PostgreSQL commits in a second; undefined where it was not measured */
+  changesPerSecond: number | undefined;
+  /** The engine on which this was measured */
   engine: string;
 }
 
@@ -52,12 +55,15 @@ export interface Need {
 /** The costs from docs/performance-results.json: on PostgreSQL where it was measured, with the database's part. */
 export function requestCosts({ engines }: Results): RequestCosts {
   const results = engines.find(({ engine }) => engine === 'postgresql') ?? engines[0];
-  const cost = (name: string): number => {
+  const ours = (name: string): Figures => {
     const figures = results?.rows.find(({ row }) => row === name)?.figures['ours'];
     if (figures === undefined) throw new Error(`docs/performance-results.json lacks ${name}`);
-    return figures.processorMs + figures.databaseMs;
+    return figures;
   };
-  return { nightly: cost('nightly'), read: cost('getuser'), engine: results?.engine ?? '' };
+  const cost = (name: string): number => ours(name).processorMs + ours(name).databaseMs;
+  const engine = results?.engine ?? '';
+  const changesPerSecond = engine === 'postgresql' ? ours('update-field').perSecond : undefined;
+  return { nightly: cost('nightly'), read: cost('getuser'), changesPerSecond, engine };
 }
 
 /** Everything that follows from the measured figures and the assumptions. */
@@ -76,6 +82,7 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
   const auditBytesPerYear = changesPerYear * measured.auditBytesPerChange;
   const bytesInTime = companies * bytes + assumptions.auditYears * auditBytesPerYear;
   const dumpHours = bytesInTime / assumptions.dumpBytesPerSecond / 3600;
+  const changesAtPeak = nightPerSecond * shareChangedAtNight;
   return {
     companies,
     rows: companies * rows,
@@ -84,7 +91,7 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
     bytesInTime,
     walBytesPerDay: (changesPerYear / 365) * measured.walBytesPerChange,
     requestsAtPeak: Math.max(nightPerSecond, dayPerSecond),
-    changesAtPeak: nightPerSecond * shareChangedAtNight,
+    changesAtPeak,
     cores,
     servers,
     connections,
@@ -93,6 +100,9 @@ export function needOf(companies: number, measured: Measured, costs: RequestCost
       'connections of one PostgreSQL': connections / assumptions.maxConnections,
       'a night for pg_dump': dumpHours / assumptions.dumpHours,
       'the disk of one PostgreSQL': bytesInTime / assumptions.diskBytes,
+      ...(costs.changesPerSecond !== undefined && {
+        'changes a second of one PostgreSQL': changesAtPeak / costs.changesPerSecond,
+      }),
     },
   };
 }
