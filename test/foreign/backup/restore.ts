@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { shell } from '../interop/shell.js';
+import { shownCommands } from '../shown-commands.js';
 import { password } from './cluster.js';
 import { good, type Layout } from './layout.js';
 
@@ -16,7 +17,7 @@ export function otherNames(text: string): string {
 /** Restores a backup on PostgreSQL: runs what `database restore` shows. */
 export async function restore(layout: Layout, backup: string): Promise<void> {
   const shown = await layout.admin(`database restore ${backup}`);
-  const [command = '', ...more] = [...shown.output.matchAll(/^ {2}(.*)$/gm)].map(([, line]) => line);
+  const { restore: command, more } = shownCommands(shown.output);
   assert.deepEqual(more, ['npm run admin -- database mark-restored']);
   good(await shell([command], { cwd: layout.backups, env: { PGPASSWORD: password } }));
   good(await layout.admin('database mark-restored'));

@@ -6,6 +6,7 @@ import { openStore } from '../../../src/data/store.js';
 import { admin } from '../../admin/run-admin.js';
 import { writeChanges } from '../../support/databases/audit-rows.js';
 import { shell } from '../interop/shell.js';
+import { shownCommands } from '../shown-commands.js';
 import { run } from './cluster.js';
 import { companyOnEachWorker, distributed, must, nextName, type Check, type Setup } from './setup.js';
 
@@ -118,7 +119,7 @@ async function backups({ cluster, folder, programs }: Setup): Promise<undefined>
     [await cluster.database(nextName(), false), ['database mark-restored']],
   ] as const) {
     const shown = await admin(['database', 'restore', file], { DATABASE_URL: target });
-    const [restore = '', ...more] = [...shown.err.matchAll(/^ {2}(.*)$/gm)].map(([, line]) => line ?? '');
+    const { restore, more } = shownCommands(shown.err);
     assert.deepEqual(
       more,
       commands.map((command) => `npm run admin -- ${command}`),
