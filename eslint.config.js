@@ -11,10 +11,10 @@ const layers = {
   receive: { may: ['authenticate', 'dispatch', 'http', 'limits', 'recognise', 'domain', 'config'] },
   recognise: { may: [] },
   limits: { may: ['domain'] },
-  contract: { may: ['generated', 'domain', 'config', 'log', 'root'] },
-  http: { may: ['contract', 'generated', 'domain', 'config', 'log', 'root'] },
+  contract: { may: ['generated', 'domain', 'root'] },
+  http: { may: ['contract', 'domain', 'config', 'log'] },
   json: {
-    may: ['receive', 'dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    may: ['receive', 'dispatch', 'contract', 'http', 'generated', 'domain', 'config', 'log'],
     types: ['authenticate', 'operations'],
   },
   soap: {
@@ -30,7 +30,7 @@ const layers = {
   },
   // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.
   demo: { may: ['admin', 'operations', 'data', 'domain'], types: ['generated'] },
-  admin: { may: ['data', 'domain', 'iso-lists', 'config', 'log', 'root'] },
+  admin: { may: ['data', 'domain', 'iso-lists', 'config', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
   ops: { may: ['log'], types: ['http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.

@@ -10,7 +10,7 @@ import { logRequests } from './http/request-log.js';
 import type { RequestObserver } from './http/request-log.js';
 import { createJsonApi, sendProblem } from './json/endpoint.js';
 import { noSuchPath } from './json/routes.js';
-import type { LargeBodies } from './body-worker/large-bodies.js';
+import type { BodyWorkers } from './body-worker/body-workers.js';
 import type { Logger } from './log.js';
 import { createPages } from './pages/router.js';
 import { createFormPost } from './pages/service/form-post.js';
@@ -27,8 +27,8 @@ export interface AppParts {
   log: Logger;
   /** Notified of every request */
   observer?: RequestObserver | undefined;
-  /** The body workers; without them large bodies are read on this thread */
-  largeBodies?: LargeBodies | undefined;
+  /** Without them all bodies are read on this thread */
+  bodyWorkers?: BodyWorkers | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function createApp({
   reception,
   log,
   observer,
-  largeBodies,
+  bodyWorkers,
 }: AppParts): Promise<RequestListener> {
   const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
@@ -60,12 +60,13 @@ export async function createApp({
     });
   });
   const parts = { config, dispatcher, log, reception };
-  app.use('/public/api', await createJsonApi({ ...parts, contract, readLarge: largeBodies?.json }));
+  const { json: readLarge, explain } = bodyWorkers ?? {};
+  app.use('/public/api', createJsonApi({ ...parts, contract, readLarge, explain }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
   const answerGet = createServicePages(service.contract, config.publicBaseUrl);
   app.use(
     '/public/api.asmx',
-    await createSoapEndpoint({ ...service, answerGet, readLarge: largeBodies?.soap }),
+    await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),
     createFormPost(service),
   );
   app.use(createPages(contract, service.contract, config));

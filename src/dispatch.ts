@@ -1,7 +1,8 @@
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
+import { maxChangesTogether } from './data/changes/commit-queue.js';
 import type { Store } from './data/store.js';
 import { yieldToOperate } from './domain/event-loop.js';
-import { FairQueue } from './limits/fair-queue.js';
+import { FairQueue, type Joining } from './limits/fair-queue.js';
 import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
@@ -55,16 +56,18 @@ export interface DispatcherOptions {
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
-  const queue = (places: number, reserve: number): FairQueue => {
+  const queue = (places: number, reserve: number, joining?: Joining): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
-    return new FairQueue({ places: places - reserve, share, reserve });
+    return new FairQueue({ places: places - reserve, share, reserve, ...(joining && { joining }) });
   };
+  // A change of a company that is being changed uses the connection of the changes before it.
+  const joining: Joining = { most: maxChangesTogether, isOpen: (companyId) => store.isChanging(companyId) };
   const remembered = new RememberedAnswers();
   const { read, write } = store.places;
   const queues: Readonly<Record<Waited, FairQueue>> = {
     // A quarter is reserved for companies of which nothing runs.
     read: queue(read, Math.floor(read / 4)),
-    write: queue(write, Math.floor(write / 4)),
+    write: queue(write, Math.floor(write / 4), joining),
     large_body: queue(options.largeBodies, 0),
   };
 
@@ -82,14 +85,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return known?.companyId === companyId ? known : undefined;
   }
 
-  /** @returns undefined when only the database knows */
-  function isKnownCurrent({ companyId, revision, history }: RememberedAnswer): boolean | undefined {
-    return history === store.history() ? store.knownCurrent(companyId, revision) : false;
-  }
-
-  async function isCurrent(answer: RememberedAnswer): Promise<boolean> {
-    const { companyId, revision, history } = answer;
-    const isCurrent = isKnownCurrent(answer) ?? (await store.isCurrent(companyId, revision));
+  async function isCurrent({ companyId, revision, history }: RememberedAnswer): Promise<boolean> {
+    if (history !== store.history()) return false;
+    const isCurrent = store.knownCurrent(companyId, revision) ?? (await store.isCurrent(companyId, revision));
     return isCurrent && history === store.history();
   }
 
@@ -128,12 +126,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       // A precondition must be checked each time.
       const isRemembered = caller.precondition === undefined;
       const known = isRemembered ? recall(input, scope) : undefined;
-      if (known !== undefined && known.bytes <= maxWithoutTurn && isKnownCurrent(known))
-        return known.answer as A;
+      const isSmall = known !== undefined && known.bytes <= maxWithoutTurn;
+      if (isSmall && (await isCurrent(known))) return known.answer as A;
       return inTurn(operation.mode, companyId, caller, async () => {
         // Another request with the same bytes may have been answered meanwhile.
-        const known = isRemembered ? recall(input, scope) : undefined;
-        if (known !== undefined && (await isCurrent(known))) return known.answer as A;
+        const later = isRemembered ? recall(input, scope) : undefined;
+        const isStale = isSmall && later === known;
+        if (later !== undefined && !isStale && (await isCurrent(later))) return later.answer as A;
         const history = store.history();
         const { result, revision } = await run(name, operation, scope, input, caller);
         const answer = await write(result);

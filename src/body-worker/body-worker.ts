@@ -20,7 +20,7 @@ interface Expectation {
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread that reads one large body at a time. It does not keep the process alive. */
+/** A thread that reads one body at a time. It does not keep the process alive. */
 export class BodyWorker {
   readonly #worker: Worker;
   #expected: Expectation | undefined;
@@ -51,7 +51,11 @@ export class BodyWorker {
       if (message === readyMessage) onReady();
       else this.#settle(({ resolve }) => resolve(message));
     });
-    this.#worker.on('error', (error) => this.#settle(({ reject }) => reject(failure(error))));
+    this.#worker.on('error', (error) => {
+      // No other body may be given to it.
+      this.#ended ??= Promise.resolve();
+      this.#settle(({ reject }) => reject(failure(error)));
+    });
     this.#worker.on('exit', () => {
       this.#settle(({ reject }) => reject(new Error('the body worker has ended')));
       this.#ended ??= Promise.resolve();
@@ -70,7 +74,11 @@ export class BodyWorker {
   async read(question: Question): Promise<Answer> {
     const bytes = movable(question.bytes);
     this.largest = Math.max(this.largest, bytes.length);
-    const timer = setTimeout(() => setImmediate(() => this.#giveUp()), deadlineMs);
+    let isDone = false;
+    const giveUp = (): void => {
+      if (!isDone) this.#giveUp();
+    };
+    const timer = setTimeout(() => setImmediate(giveUp), deadlineMs);
     try {
       const answer = (await this.#ask({ ...question, bytes }, [bytes.buffer])) as Answer;
       for (let left = answer.pieces; left > 0; left--) {
@@ -78,6 +86,7 @@ export class BodyWorker {
       }
       return answer;
     } finally {
+      isDone = true;
       clearTimeout(timer);
     }
   }
@@ -106,12 +115,12 @@ export class BodyWorker {
 }
 
 function tooLate(): AppError {
-  return unavailable(`a large body was not read within ${deadlineMs} ms`, crowdedRetryAfter);
+  return unavailable(`a body was not read within ${deadlineMs} ms`, crowdedRetryAfter);
 }
 
 function failure(error: Error & { code?: string }): Error {
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  const internal = `a large body took more than ${heapMb} MB to read`;
+  const internal = `a body took more than ${heapMb} MB to read`;
   return new AppError('body_too_large', 'The request body takes too much memory to read.', { internal });
 }
 

@@ -2,9 +2,15 @@ import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { pointer } from './pointer.js';
 
-/** The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first. */
-export function invalidRequest(items: ErrorItem[]): AppError {
-  return new AppError('invalid_request', summary(items), { items });
+/**
+ * The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first.
+ * @param remarks for the log, where more than the request is wrong
+ */
+export function invalidRequest(
+  items: ErrorItem[],
+  remarks: { internal?: string; cause?: unknown } = {},
+): AppError {
+  return new AppError('invalid_request', summary(items), { items, ...remarks });
 }
 
 /**

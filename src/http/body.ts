@@ -134,7 +134,7 @@ export function handleExpectations(server: Server): void {
 }
 
 /** Asks a waiting client for the body. Does nothing for other requests, or the second time. */
-export function allowBody(req: IncomingMessage): void {
+function allowBody(req: IncomingMessage): void {
   waiting.get(req)?.writeContinue();
   waiting.delete(req);
 }

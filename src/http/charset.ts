@@ -83,7 +83,7 @@ function invalid(name: string, cause?: unknown): AppError {
  * A decoder that never fails, to scan arbitrary bytes piece by piece. An unknown charset is treated as a superset of ASCII.
  * @param start the first bytes
  */
-export function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
+function looseDecoder(start: Buffer, charset = 'utf-8'): TextDecoder {
   try {
     return new TextDecoder(charset === 'utf-16' && isBigEndian(start) ? 'utf-16be' : charset);
   } catch {

@@ -88,7 +88,7 @@ const maxFaults = 20;
  * What is logged about a refusal at level debug: its code, the place and kind of each fault, and its cause. Not its messages, which quote
  * the request, nor names in a path that are not the contract's: they are the caller's own.
  */
-export function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
+function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
   const faults = items.slice(0, maxFaults).map((item) => ({ path: documented(item.path), code: item.code }));
   return {
     code,

@@ -8,11 +8,15 @@ import { maskKeys } from '../domain/mask.js';
 
 const wellFormedId = /^[A-Za-z0-9._-]{1,128}$/;
 
+/** Whether a text may be a request id: well-formed, and without an API key. */
+export function isRequestId(text: string): boolean {
+  return wellFormedId.test(text) && maskKeys(text) === text;
+}
+
 /** Gives the request its id, the caller's own if it is well-formed and contains no API key, and returns it as X-Request-Id (D31). */
 export function assignRequestId(req: Request, res: Response): void {
   const given = req.headers['x-request-id']?.toString();
-  const id =
-    given !== undefined && wellFormedId.test(given) && maskKeys(given) === given ? given : randomUUID();
+  const id = given !== undefined && isRequestId(given) ? given : randomUUID();
   (res.locals as { requestId?: string }).requestId = id;
   res.setHeader('X-Request-Id', id);
 }

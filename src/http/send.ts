@@ -23,11 +23,10 @@ export function sendBody(
   body: string | Buffer | readonly Buffer[],
 ): void {
   if (res.headersSent || res.destroyed) return;
-  const pieces =
-    typeof body === 'string' ? [Buffer.from(body, 'utf8')] : Buffer.isBuffer(body) ? [body] : body;
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const [last = Buffer.alloc(0), ...before] =
-    length <= smallAnswerBytes && pieces.length > 1 ? [Buffer.concat(pieces, length)] : pieces.toReversed();
+  const pieces = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body;
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const isJoined = pieces.length > 1 && length <= smallAnswerBytes;
+  const [last = '', ...before] = isJoined ? [Buffer.concat(pieces as Buffer[])] : pieces.toReversed();
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);
   res.setHeader('Content-Length', length);
@@ -44,18 +43,19 @@ export function sendBody(
  * Sends the body of an answer whose status and headers are set. If a large request body is left unread, the connection is closed after the
  * answer, with a delay: closed at once, the sender would lose the answer.
  */
-export function endAnswer(res: Response, bytes: Buffer): void {
+export function endAnswer(res: Response, body: string | Buffer): void {
   const unread = unreadBody(res.req);
   if (unread === 'none') {
-    res.end(bytes);
+    // Node sends headers and a string in one write, but not headers and a Buffer.
+    res.end(body);
     return;
   }
   res.setHeader('Connection', 'close');
   if (unread === 'held back') {
-    res.end(bytes);
+    res.end(body);
     return;
   }
-  res.write(bytes);
+  res.write(body);
   linger(res.req, () => res.end());
 }
 

@@ -16,7 +16,7 @@ import { createJsonKeyScanner } from './key-scanner.js';
 import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
-import type { JsonRequest, ReadJson } from './request.js';
+import type { Explain, JsonRequest, ReadJson } from './request.js';
 import { refusalExplainer } from './explain.js';
 
 /** What the JSON API needs from the rest of the server. */
@@ -28,6 +28,8 @@ export interface JsonApiParts {
   reception: Reception;
   /** Reads large bodies elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadJson | undefined;
+  /** Explains refusals elsewhere than in this thread; without it they are explained here. */
+  explain?: Explain | undefined;
 }
 
 /**
@@ -35,10 +37,10 @@ export interface JsonApiParts {
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export async function createJsonApi(parts: JsonApiParts): Promise<RequestHandler> {
-  const { contract, log } = parts;
+export function createJsonApi(parts: JsonApiParts): RequestHandler {
+  const { contract, log, explain = refusalExplainer(contract) } = parts;
   const routes = routesOf(contract);
-  const read = createReadJson(parts.config, await refusalExplainer(contract));
+  const read = createReadJson(parts.config, explain);
   return async (req, res) => {
     const context = contextOfRequest(res);
     context.protocol = 'json';
@@ -101,7 +103,7 @@ async function answerSmall(
   }
   const remember = <T extends ReadBody>({ keyHash }: Scope, body: T): T =>
     (name && recognised.remember(name, keyHash, body, bytes.length)) || body;
-  const request = await read(bytes, contentType, route);
+  const request = await read(bytes, contentType, route, caller.signal);
   const onRefused = (scope: Scope, faults: ErrorItem[]): void => {
     if (faults.length <= maxRememberedFaults) remember(scope, { faults });
   };
@@ -119,8 +121,8 @@ async function admitted(
   const { key } = request;
   const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
   const input = await request.input().catch((error: unknown) => {
-    if (scope !== undefined && error instanceof AppError && error.code === 'invalid_request')
-      onRefused?.(scope, error.items);
+    const isWhole = error instanceof AppError && error.internal === undefined;
+    if (scope !== undefined && isWhole && error.code === 'invalid_request') onRefused?.(scope, error.items);
     throw error;
   });
   if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');

@@ -1,5 +1,3 @@
-import { middleware } from 'express-openapi-validator';
-import { jsonOperations } from '../../generated/json/registry.js';
 import { formats } from '../contract/formats.js';
 import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
@@ -10,8 +8,7 @@ import { violationsFromAjv } from '../contract/violations.js';
 import type { SchemaViolation } from '../contract/violations.js';
 import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-import { JsonObject } from './parse.js';
-import type { Explain } from './request.js';
+import type { JsonObject } from './parse.js';
 
 /** What the validator reports of one fault. */
 interface ValidatorItem {
@@ -23,28 +20,23 @@ interface ValidatorItem {
 
 type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
 
-const made = new WeakMap<Contract, Promise<Explain>>();
-
 /**
- * Makes what explains a contract's refusals, once in a process. This is one stretch of a third of a second, so it is made before the server
- * listens: made afterwards, the first callers waited for it. The validator compiles each operation when it is first asked about it, which
- * takes some 20 ms. That it understands all of them is shown by a test (test/protocols/json/explain.test.ts).
- * @throws ContractError when the contract lacks an operation or a schema, or the validator cannot use it
+ * Makes the function that explains refusals. It loads the library at its first call, which takes half a second, so the server calls it in a
+ * body worker; the library compiles each operation when first needed. A test shows that it understands all of them and agrees with the
+ * generated validators (test/protocols/json/explain.test.ts).
+ * @returns finds every fault of a request; rejects with ContractError when the validator cannot use the contract
  */
-export function refusalExplainer(contract: Contract): Promise<Explain> {
-  const explain = made.get(contract) ?? createExplainer(contract);
-  made.set(contract, explain);
-  return explain;
-}
-
-async function createExplainer(contract: Contract): Promise<Explain> {
-  const paths = Object.values(jsonOperations).map(({ path }) => path);
-  const missing = paths.find((path) => contract.document.paths[path]?.post === undefined);
-  if (missing !== undefined) throw new ContractError(`it does not describe POST ${missing}`);
-  const check = createCheck(contract);
-  await prove(check, paths[0] ?? '');
+export function refusalExplainer(
+  contract: Contract,
+): (path: string, request: JsonObject) => Promise<ErrorItem[]> {
+  let check: Promise<Check> | undefined;
   return async (path, request) => {
-    const items = await check(path, request);
+    // What has failed once, as for want of memory, is tried again.
+    check ??= createCheck(contract).catch((error: unknown) => {
+      check = undefined;
+      throw error;
+    });
+    const items = await (await check)(path, request);
     return locateViolations(contract, path, request, items.slice(0, maxReportedFaults));
   };
 }
@@ -53,11 +45,13 @@ async function createExplainer(contract: Contract): Promise<Explain> {
  * One instance of express-openapi-validator as a plain function. It is shown a request made here, not the client's: always
  * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
  * client's headers cannot fill the validator's caches, and no form of URL gets past it.
+ * @throws ContractError when a request refers to nothing
  */
-function createCheck(contract: Contract): Check {
+async function createCheck(contract: Contract): Promise<Check> {
+  const { middleware } = await import('express-openapi-validator');
   const handlers = middleware({
     apiSpec: structuredClone(requestsOf(contract.document)) as never,
-    // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s of each start.
+    // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s more.
     validateApiSpec: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
@@ -73,7 +67,8 @@ function createCheck(contract: Contract): Check {
       for (const handler of handlers) await run(handler as Handler, request);
     } catch (error) {
       if (isRefusal(error)) return error.errors;
-      throw error;
+      const reason = error instanceof Error ? error.message : 'unknown';
+      throw new ContractError(`${path} cannot be validated: ${reason}`, { cause: error });
     }
     return [];
   };
@@ -142,16 +137,6 @@ function isRefusal(error: unknown): error is Error & { errors: ValidatorItem[] }
   if (!(error instanceof Error) || !('status' in error) || error.status !== 400) return false;
   const items = 'errors' in error && Array.isArray(error.errors) ? (error.errors as ValidatorItem[]) : [];
   return items.length > 0 && items.every((item) => typeof item.errorCode === 'string');
-}
-
-/** Asks about an empty request: the validator reports only to its callers that it cannot use the contract. */
-async function prove(check: Check, path: string): Promise<void> {
-  try {
-    await check(path, new JsonObject());
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'unknown';
-    throw new ContractError(`${path} cannot be validated: ${reason}`, { cause });
-  }
 }
 
 /**

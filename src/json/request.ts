@@ -61,12 +61,25 @@ export type ReadJson = (
   signal?: AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
+/** A request's body, for reading it once more elsewhere. */
+export interface SentBody {
+  readonly bytes: Buffer;
+  readonly contentType: string | undefined;
+  /** The operation's (see Route). */
+  readonly segment: string;
+  /** Whether it has a key, which was found good */
+  readonly hasKey: boolean;
+  /** Aborts when the client is gone */
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
  * Finds every fault of a request that the contract refuses.
  * @param path the operation's path in the contract
  * @param request with documented member names
+ * @param sent what it was read from
  */
-export type Explain = (path: string, request: JsonObject) => Promise<ErrorItem[]>;
+export type Explain = (path: string, request: JsonObject, sent: SentBody) => Promise<ErrorItem[]>;
 
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
@@ -82,8 +95,8 @@ export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson 
   const { maxJsonDepth, maxSetItems } = limits;
   // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
   const maxContainers = 8 * maxSetItems + 65_536;
-  return (body, contentType, { path, spelling }) => {
-    const operand = parseOperand(body, contentType, maxJsonDepth, maxContainers);
+  return (bytes, contentType, { path, spelling, segment }, signal) => {
+    const operand = parseOperand(bytes, contentType, maxJsonDepth, maxContainers);
     const request = canonicalizeNames(operand, spelling, maxSetItems) as JsonObject;
     const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
     const input = async (): Promise<object> => {
@@ -91,8 +104,11 @@ export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson 
       if (key !== undefined) checkSets(request, spelling, maxSetItems);
       const found = firstFaults(path, request);
       if (found.length > 0) {
-        const all = body.length > explainedBytes ? [] : ((await explain?.(path, request)) ?? []);
-        throw invalidRequest(all.length > 0 ? all : found);
+        const isExplained = explain !== undefined && bytes.length <= explainedBytes;
+        const sent = { bytes, contentType, segment, hasKey: key !== undefined, signal };
+        throw isExplained
+          ? await explained(found, () => explain(path, request, sent), signal)
+          : invalidRequest(found);
       }
       // Only now: before, the request may have a hostile number of members.
       const { APIkey: _key, ...rest } = request;
@@ -100,6 +116,21 @@ export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson 
     };
     return { key, input };
   };
+}
+
+/** @returns the refusal with all faults; with those that were found first when they are not explained @throws the signal's reason */
+async function explained(
+  found: ErrorItem[],
+  explain: () => Promise<ErrorItem[]>,
+  signal: AbortSignal | undefined,
+): Promise<AppError> {
+  try {
+    const all = await explain();
+    return invalidRequest(all.length > 0 ? all : found);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return invalidRequest(found, { internal: 'its other faults were not found', cause });
+  }
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most` */

@@ -1,3 +1,4 @@
+import { addTo } from './counts.js';
 import { networkOf } from './network.js';
 
 /** How request bodies share the memory of a process (D42). */
@@ -44,12 +45,6 @@ export function createBodyMemory({ limit, companyShare, onUnknown }: BodyMemoryO
     return (shares.get(name) ?? 0) + bytes <= max;
   }
 
-  function change<K>(shares: Map<K, number>, name: K, bytes: number): void {
-    const left = (shares.get(name) ?? 0) + bytes;
-    if (left === 0) shares.delete(name);
-    else shares.set(name, left);
-  }
-
   return {
     used,
     open(address) {
@@ -62,11 +57,11 @@ export function createBodyMemory({ limit, companyShare, onUnknown }: BodyMemoryO
         own += bytes;
         used.total += bytes;
         if (company !== undefined) {
-          change(companies, company, bytes);
+          addTo(companies, company, bytes);
           return;
         }
         used.unknown += bytes;
-        change(networks, network, bytes);
+        addTo(networks, network, bytes);
       }
 
       return {

@@ -1,4 +1,5 @@
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
+import { addTo } from './counts.js';
 
 /** Maximum milliseconds that work waits for its turn. */
 const timeoutMs = 30_000;
@@ -11,6 +12,15 @@ export interface FairQueueOptions {
   share: number;
   /** Additional places for companies of which nothing runs: they need not wait until another company's work ends. */
   reserve?: number;
+  joining?: Joining;
+}
+
+/** When work shares the place of other work of its company. */
+export interface Joining {
+  /** Maximum number of pieces that run for one company when some have joined. */
+  readonly most: number;
+  /** Whether work of a company that starts now joins what already runs. */
+  readonly isOpen: (companyId: number) => boolean;
 }
 
 /** For whom work is done. */
@@ -39,18 +49,23 @@ export class FairQueue {
   /** By company, in the order in which companies with equal times take turns. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   readonly #running = new Map<number, number>();
+  /** Of those, the ones without a place. */
+  readonly #joined = new Map<number, number>();
   /** Milliseconds that each company has used, counted from a common start: see `#enter`. */
   readonly #used = new Map<number, number>();
   #latest = 0;
-  #total = 0;
+  /** Places in use. */
+  #taken = 0;
   readonly #places: number;
   readonly #share: number;
   readonly #reserve: number;
+  readonly #joining: Joining | undefined;
 
-  constructor({ places, share, reserve = 0 }: FairQueueOptions) {
+  constructor({ places, share, reserve = 0, joining }: FairQueueOptions) {
     this.#places = Math.max(1, places);
     this.#share = Math.min(this.#places, Math.max(1, share));
     this.#reserve = reserve;
+    this.#joining = joining;
   }
 
   /** Number of waiting pieces of work, of all companies. */
@@ -106,12 +121,13 @@ export class FairQueue {
   }
 
   #leave(companyId: number, ms: number): void {
-    this.#total -= 1;
     this.#used.set(companyId, (this.#used.get(companyId) ?? 0) + Math.max(ms, minMs));
     if (this.#used.size > maxRemembered) this.#forget();
-    const left = this.#runningOf(companyId) - 1;
-    if (left === 0) this.#running.delete(companyId);
-    else this.#running.set(companyId, left);
+    const joined = this.#joined.get(companyId) ?? 0;
+    // What has joined needs one place, which becomes free last, whichever piece has ended.
+    if (joined > 0 && this.#runningOf(companyId) - joined === 1) addTo(this.#joined, companyId, -1);
+    else this.#taken -= 1;
+    addTo(this.#running, companyId, -1);
     this.#startAll();
   }
 
@@ -132,8 +148,9 @@ export class FairQueue {
   }
 
   #enter(companyId: number): void {
-    this.#running.set(companyId, this.#runningOf(companyId) + 1);
-    this.#total += 1;
+    if (this.#hasPlace(companyId)) this.#taken += 1;
+    else addTo(this.#joined, companyId, 1);
+    addTo(this.#running, companyId, 1);
     // A company that returns after a while gets no credit for the time in which it sent nothing.
     this.#latest = this.#usedBy(companyId);
     this.#used.set(companyId, this.#latest);
@@ -152,8 +169,20 @@ export class FairQueue {
   }
 
   #mayStart(companyId: number): boolean {
-    if (this.#total < this.#places) return true;
-    return this.#runningOf(companyId) === 0 && this.#total < this.#places + this.#reserve;
+    return this.#hasPlace(companyId) || this.#mayJoin(companyId);
+  }
+
+  #hasPlace(companyId: number): boolean {
+    if (this.#taken < this.#places) return true;
+    return this.#runningOf(companyId) === 0 && this.#taken < this.#places + this.#reserve;
+  }
+
+  /** Nothing joins while another company waits: the places it waits for must become free. */
+  #mayJoin(companyId: number): boolean {
+    const running = this.#runningOf(companyId);
+    if (this.#joining === undefined || running === 0 || running >= this.#joining.most) return false;
+    const isAlone = this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
+    return isAlone && this.#joining.isOpen(companyId);
   }
 
   /** Drops companies that have used no more time than a new one would start with. */

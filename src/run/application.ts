@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createApp } from '../app.js';
 import { createAuthenticator } from '../authenticate.js';
 import type { AuthenticatorOptions } from '../authenticate.js';
-import { createLargeBodies, bodyWorkerCount } from '../body-worker/large-bodies.js';
+import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/keys/key-use.js';
 import { openStore } from '../data/store.js';
@@ -59,10 +59,10 @@ export async function openApplication(
     ...config,
     store,
     authenticator,
-    largeBodies: 2 * bodyWorkerCount,
+    largeBodies: 2 * largeBodyWorkers,
     onWaited: observers.onWaited,
   });
-  const largeBodies = createLargeBodies(config, log);
+  const bodyWorkers = createBodyWorkers(config, log);
   const reception = createReception(config, dispatcher);
   metrics?.watch({
     pool: () => store.pool(),
@@ -70,17 +70,17 @@ export async function openApplication(
     bodies: () => reception.memory,
   });
   const observer = metrics?.requests;
-  const app = await createApp({ config, dispatcher, reception, log, observer, largeBodies });
+  const app = await createApp({ config, dispatcher, reception, log, observer, bodyWorkers });
   const server = createHttpServer(app, config, log, metrics?.requests);
   const connections = drainable(server);
   return {
     server,
     store,
     connections,
-    listening: () => largeBodies?.start(),
+    listening: () => bodyWorkers?.start(),
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
-      const closed = Promise.all([keyUse.close().then(() => store.close()), largeBodies?.close()]);
+      const closed = Promise.all([keyUse.close().then(() => store.close()), bodyWorkers?.close()]);
       // All answers are sent: an unavailable database must not delay the end.
       if (!(await inTime(closed, closeMs))) log.warn('the database did not close in time');
       return finished;

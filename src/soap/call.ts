@@ -1,5 +1,5 @@
-import { createServerless } from 'soap';
-import type { Server, WSDL } from 'soap';
+import { Server, WSDL } from 'soap';
+import type { IServerOptions } from 'soap';
 import type { Caller, HashedKey, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
 import { AppError, summary } from '../domain/errors.js';
@@ -54,23 +54,24 @@ const port = 'CompanyAdministrationSoap';
 
 /** Creates both servers. @throws Error when the library cannot read the WSDL */
 export async function createSoapServers(wsdl: string, soapNames: readonly string[]): Promise<SoapServers> {
+  const library = await readWsdl(wsdl);
   const servers = {
-    '1.1': await createSoapServer(wsdl, soapNames, false),
-    '1.2': await createSoapServer(wsdl, soapNames, true),
+    '1.1': createSoapServer(library, soapNames, false),
+    '1.2': createSoapServer(library, soapNames, true),
   };
   return { call: (version, soapName, run) => servers[version](soapName, run) };
 }
 
 type Call = (soapName: string, run: () => Promise<ResultValue>) => Promise<SoapAnswer>;
 
-async function createSoapServer(
-  wsdl: string,
-  soapNames: readonly string[],
-  isSoap12: boolean,
-): Promise<Call> {
+function createSoapServer(read: WSDL, soapNames: readonly string[], isSoap12: boolean): Call {
   const handlers = soapNames.map((name) => [name, (args: HandlerArguments) => args.run()] as const);
-  const server = await ready(wsdl, { [service]: { [port]: Object.fromEntries(handlers) } }, isSoap12);
-  const { wsdl: library } = server as unknown as { wsdl: WSDL };
+  const services = { [service]: { [port]: Object.fromEntries(handlers) } };
+  // What was read of the WSDL is shared; the version is an option of it.
+  const library = Object.create(read) as WSDL;
+  library.options = { ...read.options, forceSoap12Headers: isSoap12 };
+  const options = { path: '/', services, suppressStack: true } as IServerOptions;
+  const server = new Server(null, '/', services, library, options);
   // The library's own parser is never used: it would parse the message a second time, and hostile messages harm it. Instead the library
   // gets a ticket number that stands for the message.
   const waiting = new Map<string, object>();
@@ -102,21 +103,13 @@ function around(dataSet: readonly Buffer[], message: string): Buffer[] {
   return [Buffer.from(message.slice(0, at)), ...dataSet, Buffer.from(message.slice(at + 1))];
 }
 
-function ready(xml: string, services: Record<string, unknown>, isSoap12: boolean): Promise<Server> {
+function readWsdl(xml: string): Promise<WSDL> {
   return new Promise((resolve, reject) => {
-    const options = {
-      path: '/',
-      services,
-      xml,
-      suppressStack: true,
-      forceSoap12Headers: isSoap12,
-      callback: (error: unknown, server: Server) => {
-        if (error)
-          reject(error instanceof Error ? error : new Error('the SOAP library cannot read the WSDL'));
-        else resolve(server);
-      },
-    };
-    createServerless(options as Parameters<typeof createServerless>[0]).catch(reject);
+    const wsdl = new WSDL(xml, '', {});
+    wsdl.onReady((error: unknown) => {
+      if (!error) resolve(wsdl);
+      else reject(error instanceof Error ? error : new Error('the SOAP library cannot read the WSDL'));
+    });
   });
 }
 

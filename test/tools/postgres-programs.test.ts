@@ -8,7 +8,8 @@ import { projectRoot } from '../../src/root.js';
 test('a program that starts PostgreSQL ends with its own exit code', () => {
   const programs = path.join(projectRoot, 'tools/postgres/programs.js');
   const code = `const { findPrograms } = await import(${JSON.stringify(programs)});
-    (await findPrograms()).remove();
+    const { remove } = await findPrograms();
+    process.once('exit', remove);
     process.exitCode = 3;`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });

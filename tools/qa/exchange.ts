@@ -41,7 +41,7 @@ export async function createExchangeChecker(options: CheckerOptions = {}): Promi
   const { judgeRefusals = true, ...limits } = options;
   const config: Config = { ...loadConfig({}), ...limits };
   const contract = loadContract();
-  const json = await createJsonInspector(contract, config, judgeRefusals);
+  const json = createJsonInspector(contract, config, judgeRefusals);
   const soap = createSoapInspector(
     await loadSoapContract(config.apiNamespace),
     contract,

@@ -7,6 +7,10 @@ import { restoreSqlite, type SqliteRestore } from './sqlite-restore.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../operator-error.js';
 
+/** The remark when the database could not be asked. */
+const unreachable =
+  '(The database does not answer. If it is spread over a Citus cluster, run this again when it does: then other commands are needed.)';
+
 /**
  * Replaces a database that no server uses with a backup, and migrates it.
  * @param url DATABASE_URL, checked
@@ -22,18 +26,13 @@ export async function restoreDatabase(
   const backup = path.resolve(file);
   if (isPostgresqlUrl(url)) {
     const distributed = await holdsDistributedTables(url);
+    const lines = [restoreCommand(url, backup, distributed === true)];
+    if (distributed === true) lines.push('npm run admin -- database distribute');
+    lines.push('npm run admin -- database mark-restored');
+    if (distributed === undefined) lines.push(unreachable);
     throw new OperatorError(
       "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
-      [
-        restoreCommand(url, backup, distributed === true),
-        ...(distributed === true ? ['npm run admin -- database distribute'] : []),
-        'npm run admin -- database mark-restored',
-        ...(distributed === undefined
-          ? [
-              '(The database does not answer. If it is spread over a Citus cluster, ask again when it does: it takes other commands.)',
-            ]
-          : []),
-      ],
+      lines,
     );
   }
   return restoreSqlite(sqliteFile(url), backup, time, progress);

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.js';
 import type { EngineName, Transaction } from '../client.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
-const maxTogether = 16;
+export const maxChangesTogether = 16;
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
@@ -133,9 +133,9 @@ export class CommitQueue {
 
   /** @returns a job that has arrived meanwhile and may share the transaction */
   async #joining(count: number): Promise<Job | undefined> {
-    // Only one operation continues per round of the event loop: see operating().
+    // Only one operation continues per round of the event loop (yieldToOperate).
     await nextRound();
-    return count < maxTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
+    return count < maxChangesTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../client.js';
+import { SharedQuery } from '../shared-query.js';
 import type { Company } from './company.js';
 import { readSnapshot, type Place } from './snapshot.js';
 
@@ -13,6 +14,7 @@ const maxCompanies = 10_000;
 /** Checks whether a revision of a company is the current one (D49). */
 export class CurrentRevisions {
   readonly #known = new Map<number, Known>();
+  readonly #queries = new SharedQuery<number, number>();
 
   constructor(private readonly dataVersion: Engine['dataVersion']) {}
 
@@ -34,14 +36,18 @@ export class CurrentRevisions {
   }
 
   /**
-   * Asks the database, in one statement.
+   * Asks the database, in one statement for all that ask at the same time.
    * @throws CompanyDeleted
    */
   async isCurrent(place: Place, revision: number): Promise<boolean> {
-    const version = this.dataVersion?.();
-    const { state } = await readSnapshot(place, {});
-    this.#note(place.companyId, state.revision, version);
-    return state.revision === revision;
+    const { companyId } = place;
+    const latest = await this.#queries.ask(companyId, async () => {
+      const version = this.dataVersion?.();
+      const { state } = await readSnapshot(place, {});
+      this.#note(companyId, state.revision, version);
+      return state.revision;
+    });
+    return latest === revision;
   }
 
   #note(companyId: number, revision: number | undefined, version: number | undefined): void {

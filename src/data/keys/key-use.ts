@@ -1,4 +1,5 @@
 import { markApiKeysUsed, type ApiKeyRow, type KeyUsed } from './api-keys.js';
+import { chunks } from '../chunks.js';
 import type { Store } from '../store.js';
 
 /** Milliseconds between two writes of the noted uses: the time shown in key lists may be this old. */
@@ -36,9 +37,7 @@ export function createKeyUse(store: Store, onError: (error: unknown) => void): K
   }
 
   async function write(): Promise<void> {
-    const due = [...noted.values()];
-    for (let start = 0; start < due.length; start += batchSize) {
-      const batch = due.slice(start, start + batchSize);
+    for (const batch of chunks([...noted.values()], batchSize)) {
       for (const used of batch) noted.delete(used.key.id);
       try {
         await store.adminWrite((tx) => markApiKeysUsed(tx, batch));

@@ -4,7 +4,7 @@ import type { LinkTo } from './links.js';
 /** The headings of the list of pages, in their order. */
 export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
 
-/** One page of the site: the table in pages.ts has all of them. */
+/** One page of the site: router.ts lists all of them. */
 export interface SitePage {
   readonly path: string;
   readonly title: string;

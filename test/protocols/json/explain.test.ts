@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { jsonOperations as operations } from '../../../generated/json/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
 import { canonicalizeNames, spellingOf } from '../../../src/json/names.js';
 import { JsonObject, parseJson } from '../../../src/json/parse.js';
 import { refusalExplainer } from '../../../src/json/explain.js';
-import { firstFaults, type Explain } from '../../../src/json/request.js';
+import { firstFaults } from '../../../src/json/request.js';
 import { jsonConstraints } from '../../../tools/contract/cases/json-cases.js';
 import { jsonOperations } from '../../../tools/contract/cases/json-contract.js';
 import { caseCompany, maxSetItems } from '../../contract/cases/bases.js';
@@ -14,11 +14,7 @@ import { caseCompany, maxSetItems } from '../../contract/cases/bases.js';
 
 const contract = loadContract();
 const constraints = jsonConstraints(caseCompany('good'));
-let explain: Explain;
-
-beforeAll(async () => {
-  explain = await refusalExplainer(contract);
-});
+const explain = refusalExplainer(contract);
 
 /** The request as the protocol reads it; undefined where it is refused before its contract is looked at. */
 function requestOf(path: string, text: string): JsonObject | undefined {

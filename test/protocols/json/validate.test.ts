@@ -1,21 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { loadContract, readContract } from '../../../src/contract/load.js';
 import type { AppError, ErrorItem } from '../../../src/domain/errors.js';
 import { refusalExplainer } from '../../../src/json/explain.js';
 import { routesOf } from '../../../src/json/routes.js';
-import { createReadJson, type ReadJson } from '../../../src/json/request.js';
+import { JsonObject } from '../../../src/json/parse.js';
+import { createReadJson } from '../../../src/json/request.js';
 import { projectRoot } from '../../../src/root.js';
 
 const contract = loadContract();
 const operation = routesOf(contract).get('updateuser')!;
-let read: ReadJson;
-
-beforeAll(async () => {
-  read = createReadJson({ maxJsonDepth: 16, maxSetItems: 100_000 }, await refusalExplainer(contract));
-});
+const read = createReadJson({ maxJsonDepth: 16, maxSetItems: 100_000 }, refusalExplainer(contract));
 
 async function faults(request: unknown, offered = operation): Promise<readonly ErrorItem[]> {
   const text = typeof request === 'string' ? request : JSON.stringify(request);
@@ -190,7 +187,8 @@ describe('a contract that cannot be used stops the start', () => {
       text.replaceAll(`${from}"`, `${to}"`).replace(from, to),
     ) as typeof contract.document;
     try {
-      await expect(refusalExplainer({ ...contract, document })).rejects.toMatchObject({
+      const explain = refusalExplainer({ ...contract, document });
+      await expect(explain('/public/api/updateuser', new JsonObject())).rejects.toMatchObject({
         name: 'ContractError',
       });
     } finally {

@@ -98,6 +98,29 @@ describe('waiting work', () => {
     expect(queue.waiting).toBe(3);
   });
 
+  test('joins what runs of its company while that is open and no other company waits', async () => {
+    const open = new Set([1]);
+    const joining = { most: 4, isOpen: (companyId: number) => open.has(companyId) };
+    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining });
+    for (const name of ['1a', '1b', '1c', '1d', '1e']) void ask(name);
+    await settle();
+    expect(begun).toEqual(['1a', '1b', '1c', '1d']);
+    for (const name of ['2a', '2b']) void ask(name);
+    // One place is enough for what has joined; nothing more joins while company 2 waits.
+    await end('1a');
+    expect(begun.slice(4)).toEqual(['2a']);
+    // It becomes free last, whichever piece ends.
+    await end('1b');
+    await end('1d');
+    expect(begun).toHaveLength(5);
+    open.delete(1);
+    await end('1c');
+    expect(begun.slice(5)).toEqual(['1e']);
+    await end('2a');
+    expect(begun.slice(6)).toEqual(['2b']);
+    expect(queue.waiting).toBe(0);
+  });
+
   test('gives its place back when it fails', async () => {
     const { queue, ask, begun } = watched({ places: 1, share: 1 });
     await expect(queue.run(1, client(staying), () => Promise.reject(new Error('failed')))).rejects.toThrow(

@@ -136,8 +136,8 @@ describe('level debug', () => {
     const lock = await holdWriteLock(database.url);
     const update = (GroupTitle: string) =>
       json('updategroup', { APIkey: company.apiKey, data: { Group: [{ GroupTitle }] } });
-    // More than may write together.
-    const titles = Array.from({ length: 12 }, (_, index) => `Title ${index}`);
+    // More than may run at once for one company.
+    const titles = Array.from({ length: 24 }, (_, index) => `Title ${index}`);
     const updates = titles.map(update);
     await server.says('"msg":"transaction failed temporarily"');
     await lock.release();

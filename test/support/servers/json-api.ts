@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import express from 'express';
@@ -44,8 +45,9 @@ export async function startJsonApi(): Promise<JsonApiForTests> {
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
-  app.use('/public/api', await createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
+  app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
   const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   watchServer(server, { judge: 'errors' });
   const protocol: JsonApiForTests = {
     server,

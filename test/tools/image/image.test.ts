@@ -140,6 +140,14 @@ test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
 });
 
 describe.each(protocolNames)('%s', (protocol) => {
+  test('explains a refusal, in its thread for JSON', async () => {
+    const { error } = await call(baseUrl, protocol, 'updateUser', apiKey, {
+      data: { User: [{ Title: 'x'.repeat(300), LastName: 'x'.repeat(300) }] },
+    });
+    expect(error?.items).toHaveLength(2);
+    expect(server.output()).not.toContain('body was not read');
+  });
+
   test('reads and writes; a large body is read in its thread', async () => {
     const EmailAddress = 'ann@example.com';
     const small = await call(baseUrl, protocol, 'updateUser', apiKey, {
@@ -153,6 +161,6 @@ describe.each(protocolNames)('%s', (protocol) => {
     const read = await call(baseUrl, protocol, 'getGroup', apiKey, { GroupTitle: protocol });
     expect(read.result).toMatchObject({ Users: [{ EmailAddress }] });
     expect(existsSync(path.join(image.folder, 'dist/src/body-worker/worker-program.js'))).toBe(true);
-    expect(server.output()).not.toContain('a large body was not read');
+    expect(server.output()).not.toContain('body was not read');
   });
 });

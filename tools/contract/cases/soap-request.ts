@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string>>;
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** The domain's name of an operation of the WSDL: its inputs are those of the JSON form. */
-export function domainName(soapName: string): string {
+function domainName(soapName: string): string {
   const plain = soapName.replace(/^modAPI\.|_Alternate$/g, '');
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }

@@ -2,7 +2,7 @@ import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js'
 import { exerciseOf, type Exercise } from '../exercised.js';
 import type { SampleLine } from './masking/json.js';
 import { maskedFinding, valuesOf } from './masking/findings.js';
-import { requestIdOf } from './request-id.js';
+import { loggedRequestId } from '../exchange/headers.js';
 import { bodyTexts, sampleOf } from './masking/sample.js';
 import { maskOf, noMask } from './masking/words.js';
 
@@ -119,7 +119,7 @@ export function createJournal(masked = true): Journal {
       reported.forEach((finding, index) => {
         const { side } = finding;
         count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-        note(finding, count, requestIdOf(exchange), () => {
+        note(finding, count, loggedRequestId(exchange), () => {
           // The place in the body is the unmasked one.
           return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], mask) };
         });

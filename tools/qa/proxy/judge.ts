@@ -3,7 +3,7 @@ import { targetOf } from '../exchange/target.js';
 import type { Passage } from './forward.js';
 import type { Recorder } from './har-writer.js';
 import type { Journal } from './journal.js';
-import { requestIdOf } from './request-id.js';
+import { loggedRequestId } from '../exchange/headers.js';
 
 /** A judged exchange with its findings, masked. */
 export interface Judged {
@@ -49,7 +49,7 @@ export function createJudge(
         protocol,
         operation,
         status: exchange.response?.status ?? 0,
-        requestId: requestIdOf(exchange),
+        requestId: loggedRequestId(exchange),
         findings,
       });
     } catch {

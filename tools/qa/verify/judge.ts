@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding } from '../exchange.js';
 import type { Journal } from '../proxy/journal.js';
 import type { Judged } from '../proxy/judge.js';
-import { requestIdOf } from '../proxy/request-id.js';
+import { loggedRequestId } from '../exchange/headers.js';
 import type { Answered, Client } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './own-records.js';
 
@@ -51,7 +51,7 @@ export async function note(
   const at = new Date();
   const reported = await journal.add(answered, { protocol, operation, findings }, at);
   const { status } = answered.response;
-  onJudged({ at, protocol, operation, status, requestId: requestIdOf(answered), findings: reported });
+  onJudged({ at, protocol, operation, status, requestId: loggedRequestId(answered), findings: reported });
 }
 
 /** A finding about the answer to one of this command's requests. */

@@ -13,7 +13,7 @@ const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSet
 const maxBodyBytes = 16_777_216;
 const contract = loadContract();
 const operation = findRoute(routesOf(contract), 'updateuser', 'POST');
-const readJson = createReadJson(limits, await refusalExplainer(contract));
+const readJson = createReadJson(limits, refusalExplainer(contract));
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */

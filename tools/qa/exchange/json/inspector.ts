@@ -35,14 +35,14 @@ export interface JsonInspector {
  * description of its status.
  * @throws ContractError when the contract cannot be used
  */
-export async function createJsonInspector(
+export function createJsonInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): Promise<JsonInspector> {
+): JsonInspector {
   const routes = routesOf(contract);
   const paths = [...routes.values()].map(({ path }) => path);
-  const read = createReadJson(config, await refusalExplainer(contract));
+  const read = createReadJson(config, refusalExplainer(contract));
   const protocol = { contract, config, routes, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return {

@@ -3,11 +3,12 @@ import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { routesOf } from '../../../src/json/routes.js';
 import type { Route } from '../../../src/json/routes.js';
+import { JsonObject } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
 import type { JsonRequest, ReadJson } from '../../../src/json/request.js';
 import { refusalExplainer } from '../../../src/json/explain.js';
-import { createLargeBodies } from '../../../src/body-worker/large-bodies.js';
-import type { LargeBodies } from '../../../src/body-worker/large-bodies.js';
+import { createBodyWorkers } from '../../../src/body-worker/body-workers.js';
+import type { BodyWorkers } from '../../../src/body-worker/body-workers.js';
 import { createLogger } from '../../../src/log.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
@@ -15,7 +16,7 @@ import { readMessage } from '../../../src/soap/message.js';
 import type { Message } from '../../../src/soap/message.js';
 import { envelope, namespace, operationElement, writeDataSet } from '../../support/messages/xml.js';
 
-// What the thread for large bodies reads is what this thread would have read, and so are its refusals: the same bytes go out.
+// What a body worker reads is what this thread would have read, and so are its refusals: the same bytes go out.
 
 const limits = {
   apiNamespace: namespace,
@@ -27,7 +28,7 @@ const limits = {
 const users = Array.from({ length: 300 }, (_, index) => ({ EmailAddress: `ä${index}@example.com` }));
 const data = { Group: [{ GroupTitle: '<&> "x"' }], Users: users };
 
-let large: LargeBodies;
+let workers: BodyWorkers;
 let readJson: ReadJson;
 let updateGroup: Route;
 let contract: SoapContract;
@@ -36,16 +37,16 @@ beforeAll(async () => {
   const json = loadContract();
   const offered = routesOf(json);
   updateGroup = offered.get('updategroup')!;
-  readJson = createReadJson(limits, await refusalExplainer(json));
+  readJson = createReadJson(limits, refusalExplainer(json));
   contract = await loadSoapContract(namespace);
-  large = createLargeBodies(limits, createLogger('silent'), {
+  workers = createBodyWorkers(limits, createLogger('silent'), {
     file: new URL('../../../src/body-worker/worker-program.ts', import.meta.url),
     execArgv: ['--import', new URL('../../support/jest/read-typescript.js', import.meta.url).href],
   })!;
   // The first question starts the thread, which reads both contracts.
-  await large.json(Buffer.from('{}'), undefined, updateGroup);
+  await workers.json(Buffer.from('{}'), undefined, updateGroup);
 }, 120_000);
-afterAll(() => large.close());
+afterAll(() => workers.close());
 
 describe('JSON', () => {
   test.each([
@@ -61,7 +62,7 @@ describe('JSON', () => {
     ['no object', '[]'],
   ])('%s', async (_what, body) => {
     const here = await outcome(() => readJson(Buffer.from(body), undefined, updateGroup));
-    const there = await outcome(() => large.json(Buffer.from(body), undefined, updateGroup));
+    const there = await outcome(() => workers.json(Buffer.from(body), undefined, updateGroup));
     expect(await there).toEqual(here);
   });
 });
@@ -92,10 +93,58 @@ describe('SOAP', () => {
       readMessage(Buffer.from(body), headers, contract, limits, (version) => seen.push(version)),
     );
     const there = await outcome(() =>
-      large.soap(Buffer.from(body), headers, contract, (version) => seen.push(version)),
+      workers.soap(Buffer.from(body), headers, contract, (version) => seen.push(version)),
     );
     expect(there).toEqual(here);
     expect(seen[0]).toBe(seen[1]);
+  });
+});
+
+describe('a refusal is explained', () => {
+  const faulty = { APIkey: 'k', data: { Group: [{ GroupTitle: 1, Description: 2 }], Userz: [] } };
+  const sent = { bytes: Buffer.from(JSON.stringify(faulty)), contentType: undefined };
+
+  test('with every fault that this thread would find', async () => {
+    const readThere = createReadJson(limits, workers.explain);
+    const here = await outcome(() => readJson(sent.bytes, undefined, updateGroup));
+    expect(here).toMatchObject({ input: { items: [{}, {}, {}] } });
+    expect(await outcome(() => readThere(sent.bytes, undefined, updateGroup))).toEqual(here);
+    // The bytes were not taken over.
+    expect(sent.bytes.length).toBeGreaterThan(0);
+  });
+
+  test('no longer when its client has gone', async () => {
+    const { segment, path } = updateGroup;
+    const client = new AbortController();
+    const explain = (signal?: AbortSignal) =>
+      workers.explain(path, new JsonObject(), { ...sent, segment, hasKey: true, signal });
+    const before = explain();
+    const waiting = explain(client.signal);
+    client.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(await before).toHaveLength(3);
+  });
+
+  test('with its first fault only where it has no key and many wait', async () => {
+    const { segment, path } = updateGroup;
+    const explain = (hasKey: boolean) =>
+      workers.explain(path, new JsonObject(), { ...sent, segment, hasKey, signal: undefined });
+    const without = Array.from({ length: 20 }, () => explain(false));
+    const withKey = explain(true);
+    // One is being explained, 16 wait.
+    const found = (await Promise.all(without)).map((items) => items.length);
+    expect(found).toEqual([...Array<number>(17).fill(3), 0, 0, 0]);
+    expect(await withKey).toHaveLength(3);
+  });
+});
+
+test('a request is refused with its first fault when the rest is not found, and the log says so', async () => {
+  const fails = createReadJson(limits, () => Promise.reject(new Error('no memory')));
+  const request = await fails(Buffer.from('{"APIkey":"k","data":1,"more":2}'), undefined, updateGroup);
+  await expect(request.input()).rejects.toMatchObject({
+    code: 'invalid_request',
+    items: [{}],
+    internal: 'its other faults were not found',
   });
 });
 

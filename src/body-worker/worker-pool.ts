@@ -1,27 +1,21 @@
-import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import type { JsonRequest, ReadJson } from '../json/request.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
-import type { ReadLargeMessage } from '../soap/message.js';
 import { BodyWorker } from './body-worker.js';
 import type { WorkerProgram } from './body-worker.js';
-import { toAppError } from './wire.js';
-import type { Answer, Question, Read, ReadingSettings } from './wire.js';
-
-/** Two if there are processors for them, so one slow body does not delay all others. */
-export const bodyWorkerCount = Math.min(2, availableParallelism());
+import type { Answer, Question, ReadingSettings } from './wire.js';
 
 /** A worker that has read a larger body is replaced once it is idle for a while, which releases its memory. */
 const largestKept = 1_048_576;
 const idleMs = 10_000;
 
-/** Reads large bodies in body workers, off the main thread. */
-export interface LargeBodies {
-  readonly json: ReadJson;
-  readonly soap: ReadLargeMessage;
-  /** Starts the workers (0.3 s of processor time each), so no request waits for it. */
+/** Body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended. */
+export interface WorkerPool {
+  /** Starts all workers (0.3 s of processor time each), so no request waits for it. */
   readonly start: () => void;
+  /** Number of bodies that wait for a worker. */
+  readonly waiting: () => number;
+  /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
+  ask(question: Question, signal: AbortSignal | undefined): Promise<Answer>;
   /** Ends the workers; waiting bodies are refused. */
   close(): Promise<void>;
 }
@@ -32,16 +26,13 @@ interface Waiting {
   refuse(reason: Error): void;
 }
 
-/**
- * Creates the readers for both protocols.
- * @returns undefined when the program runs from its sources: a worker needs a built file
- */
-export function createLargeBodies(
+/** Creates a pool; its workers start when they are needed, or all with `start`. @param count maximum number of workers */
+export function createWorkerPool(
+  program: WorkerProgram,
   settings: ReadingSettings,
   log: Logger,
-  program: WorkerProgram = { file: new URL('./worker-program.js', import.meta.url) },
-): LargeBodies | undefined {
-  if (!existsSync(program.file)) return undefined;
+  count: number,
+): WorkerPool {
   const workers = new Set<BodyWorker>();
   const idle: BodyWorker[] = [];
   const waiting = new Set<Waiting>();
@@ -50,7 +41,7 @@ export function createLargeBodies(
 
   /** Starts a worker for the next waiting body. */
   function add(): void {
-    if (closed || workers.size >= bodyWorkerCount) return;
+    if (closed || workers.size >= count) return;
     const onReady = (): void => {
       if (starting) start();
     };
@@ -67,7 +58,7 @@ export function createLargeBodies(
 
   /** One after the other, as requests need a processor meanwhile. */
   function start(): void {
-    starting = !closed && workers.size < bodyWorkerCount;
+    starting = !closed && workers.size < count;
     if (starting) add();
   }
 
@@ -108,49 +99,30 @@ export function createLargeBodies(
     await worker.end();
   }
 
-  async function ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
-    const worker = await take(signal);
-    try {
-      return await worker.read(question);
-    } catch (error) {
-      log.warn({ error: describeError(error) }, 'a large body was not read');
-      throw error;
-    } finally {
-      release(worker);
-    }
-  }
-
   return {
-    async json(bytes, contentType, { segment }, signal) {
-      return toJsonRequest(readOf(await ask({ protocol: 'json', bytes, contentType, segment }, signal)));
-    },
-    async soap(bytes, headers, contract, onVersion, signal) {
-      const answer = await ask({ protocol: 'soap', bytes, headers }, signal);
-      if (answer.version !== undefined) onVersion(answer.version);
-      const { soapName = '', key, input, refusal } = readOf(answer);
-      const operation = contract.operations.get(soapName);
-      if (operation === undefined) throw new Error('the body worker has another contract');
-      const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
-      return { soapName, operation, request };
-    },
     start,
+    waiting: () => waiting.size,
+    async ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+      signal?.throwIfAborted();
+      if (closed) throw ended();
+      const worker = await take(signal);
+      try {
+        return await worker.read(question);
+      } catch (error) {
+        log.warn({ error: describeError(error) }, 'a body was not read');
+        throw error;
+      } finally {
+        release(worker);
+      }
+    },
     async close() {
       closed = true;
-      for (const one of [...waiting]) one.refuse(new Error('the body workers have ended'));
+      for (const one of [...waiting]) one.refuse(ended());
       await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
 }
 
-/** @throws what the worker has thrown */
-function readOf({ read, refused, defect }: Answer): Read {
-  if (read !== undefined) return read;
-  throw refused === undefined ? defect : toAppError(refused);
-}
-
-function toJsonRequest({ key, input, refusal }: Read): JsonRequest {
-  return {
-    key,
-    input: () => (refusal === undefined ? Promise.resolve(input ?? {}) : Promise.reject(toAppError(refusal))),
-  };
+function ended(): Error {
+  return new Error('the body workers have ended');
 }
