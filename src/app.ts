@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
+import { messagesOf } from './http/messages.js';
+import type { Application } from './http/messages.js';
 import { asAppError } from './http/problem.js';
 import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
@@ -43,7 +44,7 @@ export async function createApp({
   log,
   observer,
   bodyWorkers,
-}: AppParts): Promise<RequestListener> {
+}: AppParts): Promise<Application> {
   const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const app = express();
@@ -76,8 +77,8 @@ export async function createApp({
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
-function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): RequestListener {
-  return (req, res) => {
+function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): Application {
+  const answer: Application = (req, res) => {
     const [request, response] = [req as Request, res as Response];
     app(request, response, () => {
       logged(request, response, () => {
@@ -85,6 +86,7 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
       });
     });
   };
+  return Object.assign(answer, { messages: messagesOf(app) });
 }
 
 function failed(log: Logger): ErrorRequestHandler {

@@ -18,8 +18,8 @@ export interface Caller {
   precondition?: Precondition | undefined;
   /** True when the client is gone: work that still waits for its turn does not start then */
   readonly isGone: () => boolean;
-  /** Aborts when the client is gone. Created on first use, by what really has to wait. */
-  readonly signal: AbortSignal;
+  /** Makes the signal that aborts when the client is gone: for what really has to wait, as it costs time. */
+  readonly signal: () => AbortSignal;
   /** The memory of the request's body; counts as the company's once the key is known */
   body: BodyAccount;
   /** Called with the owner of the request's key, for its log line; for a revoked or expired key only with the prefix */

@@ -80,7 +80,8 @@ export function createReception(
         address,
         body,
         isGone: () => isGone,
-        get signal() {
+        // No getter: V8 keeps an object that has its own until the next full garbage collection, and with it the whole request.
+        signal() {
           gone ??= new AbortController();
           if (isGone) gone.abort(brokenOff());
           return gone.signal;

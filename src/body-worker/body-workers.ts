@@ -45,11 +45,11 @@ export function createBodyWorkers(
   return {
     async json(bytes, contentType, { segment }, signal) {
       return toJsonRequest(
-        readOf(await large.ask({ protocol: 'json', bytes, contentType, segment }, signal)),
+        readOf(await large.ask({ protocol: 'json', bytes, contentType, segment }, signal?.())),
       );
     },
     async soap(bytes, headers, contract, onVersion, signal) {
-      const answer = await large.ask({ protocol: 'soap', bytes, headers }, signal);
+      const answer = await large.ask({ protocol: 'soap', bytes, headers }, signal?.());
       if (answer.version !== undefined) onVersion(answer.version);
       const { soapName = '', key, input, refusal } = readOf(answer);
       const operation = contract.operations.get(soapName);

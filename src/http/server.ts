@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { Response } from 'express';
 import type { Config } from '../config.js';
@@ -10,6 +10,7 @@ import { connectionCame } from '../domain/event-loop.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
+import type { Application } from './messages.js';
 import { problemAnswer } from './problem.js';
 import type { RequestObserver } from './request-log.js';
 import { requestIdOf, contextOfRequest } from './request.js';
@@ -29,13 +30,14 @@ const clientGone = 'HPE_INVALID_EOF_STATE';
  * listen yet.
  */
 export function createHttpServer(
-  app: RequestListener,
+  app: Application,
   config: Config,
   log: Logger,
   observer?: RequestObserver,
 ): Server {
   const { headersTimeoutMs, requestTimeoutMs } = config;
   const server = http.createServer({
+    ...app.messages,
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     // Longer than the usual 60 s of a load balancer, which must be the one to close an idle connection.

@@ -58,7 +58,7 @@ export type ReadJson = (
   body: Buffer,
   contentType: string | undefined,
   operation: Pick<Route, 'segment' | 'path' | 'spelling'>,
-  signal?: AbortSignal,
+  signal?: () => AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
 /** A request's body, for reading it once more elsewhere. */
@@ -105,10 +105,9 @@ export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson 
       const found = firstFaults(path, request);
       if (found.length > 0) {
         const isExplained = explain !== undefined && bytes.length <= explainedBytes;
-        const sent = { bytes, contentType, segment, hasKey: key !== undefined, signal };
-        throw isExplained
-          ? await explained(found, () => explain(path, request, sent), signal)
-          : invalidRequest(found);
+        if (!isExplained) throw invalidRequest(found);
+        const sent = { bytes, contentType, segment, hasKey: key !== undefined, signal: signal?.() };
+        throw await explained(found, () => explain(path, request, sent), sent.signal);
       }
       // Only now: before, the request may have a hostile number of members.
       const { APIkey: _key, ...rest } = request;

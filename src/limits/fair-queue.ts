@@ -27,7 +27,7 @@ export interface Joining {
 export interface Client {
   readonly isGone: () => boolean;
   /** Aborts when the client is gone */
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
 }
 
 /** One waiting piece of work. */
@@ -81,10 +81,10 @@ export class FairQueue {
    * @throws AppError service_unavailable when it waits too long; the signal's reason; what the work throws
    */
   async run<T>(companyId: number, client: Client, work: () => Promise<T>): Promise<T> {
-    if (client.isGone()) throw client.signal.reason;
+    if (client.isGone()) throw client.signal().reason;
     // The usual case: without a wait there is no need for a timer and a listener.
     if (this.#waiting.size === 0 && this.#mayStart(companyId)) this.#enter(companyId);
-    else await this.#turn(companyId, client.signal);
+    else await this.#turn(companyId, client.signal());
     const started = performance.now();
     try {
       return await work();

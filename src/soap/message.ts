@@ -39,7 +39,7 @@ export type ReadLargeMessage = (
   headers: MessageHeaders,
   contract: SoapContract,
   onVersion: (version: SoapVersion) => void,
-  signal?: AbortSignal,
+  signal?: () => AbortSignal,
 ) => Promise<Message>;
 
 /** The settings that reading depends on (D42). */

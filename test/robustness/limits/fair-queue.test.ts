@@ -5,7 +5,7 @@ import { FairQueue, type FairQueueOptions } from '../../../src/limits/fair-queue
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const client = (signal: AbortSignal) => ({ signal, isGone: () => signal.aborted });
+const client = (signal: AbortSignal) => ({ signal: () => signal, isGone: () => signal.aborted });
 const staying = new AbortController().signal;
 
 /** A queue whose work ends when a test says so. */
