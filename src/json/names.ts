@@ -8,8 +8,9 @@ import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 
-/** How the member names of one value are spelt in the contract, from their lower-case forms. */
+/** How the member names of one value are spelt in the contract. */
 export interface Spelling {
+  /** By their lower-case forms, and by themselves: most clients send them as documented. */
   readonly members: ReadonlyMap<string, { readonly name: string; readonly inside: Spelling }>;
   readonly items: Spelling | undefined;
   /** Whether the contract has an integer here: then a text of digits is read as that number (D47). */
@@ -27,9 +28,10 @@ interface Work {
 /** Reads the documented spellings of a request from its schema, all levels down. */
 export function spellingOf(contract: Contract, schema: Schema): Spelling {
   const { type, properties = {}, items } = resolveRef(contract.document, schema);
-  const members = Object.entries(properties).map(
-    ([name, inside]) => [name.toLowerCase(), { name, inside: spellingOf(contract, inside) }] as const,
-  );
+  const members = Object.entries(properties).flatMap(([name, schemaInside]) => {
+    const member = { name, inside: spellingOf(contract, schemaInside) };
+    return [[name, member] as const, [name.toLowerCase(), member] as const];
+  });
   const isInteger = [type].flat().includes('integer');
   return { members: new Map(members), items: items && spellingOf(contract, items), isInteger };
 }

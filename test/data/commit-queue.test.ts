@@ -22,14 +22,14 @@ async function transaction(work: (tx: Transaction) => Promise<void>): Promise<vo
   log.push('commit');
 }
 
-function change(companyId: number, name: string, fault?: Error, isLarge = false) {
+function change(companyId: number, name: string, fault?: Error, items = 1) {
   const run = async (_tx: Transaction, isLocked: boolean): Promise<string> => {
     await new Promise((resolve) => setImmediate(resolve));
     log.push(isLocked ? `${name} locked` : name);
     if (fault !== undefined) throw fault;
     return name;
   };
-  return { companyId, isLarge, run };
+  return { companyId, items, run };
 }
 
 /** Notes when the caller learns how it ended. */
@@ -104,7 +104,7 @@ test('companies are taken in turn', async () => {
 
 test('nobody waits for the commit of a large change', async () => {
   const queue = new CommitQueue(transaction, true);
-  await runAll(queue, change(1, 'a'), change(1, 'large', undefined, true), change(1, 'b'), change(2, 'c'));
+  await runAll(queue, change(1, 'a'), change(1, 'large', undefined, Infinity), change(1, 'b'), change(2, 'c'));
   expect(log.filter((line) => !line.endsWith('done'))).toEqual([
     'a locked',
     'c locked',
@@ -112,6 +112,20 @@ test('nobody waits for the commit of a large change', async () => {
     'large locked',
     'commit',
     'b locked',
+    'commit',
+  ]);
+});
+
+test('changes of many items share a transaction while they are not too many together', async () => {
+  const queue = new CommitQueue(transaction, true);
+  const many = (name: string) => change(1, name, undefined, 1500);
+  await runAll(queue, many('a'), many('b'), many('c'), change(2, 'd'));
+  expect(log.filter((line) => !line.endsWith('done'))).toEqual([
+    'a locked',
+    'b locked',
+    'd locked',
+    'commit',
+    'c locked',
     'commit',
   ]);
 });

@@ -4,12 +4,14 @@ import type { EngineName, Transaction } from '../client.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
+/** Maximum items of the changes that share a transaction: 20 ms. */
+const maxItemsTogether = 4000;
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
-  /** Takes long, so no other change may wait for its commit. */
-  readonly isLarge: boolean;
+  /** How much it may write. Infinity if that is not known: then it has a transaction of its own. */
+  readonly items: number;
   /**
    * Reads, plans and writes. Throws an AppError only before it has written anything.
    * @param isLocked nobody else can change the company until the transaction ends
@@ -19,8 +21,8 @@ export interface WaitingChange<T> {
 
 interface Job {
   readonly companyId: number;
-  /** Runs in its own transaction. */
-  readonly isAlone: boolean;
+  /** Infinity if it must have its own transaction. */
+  readonly items: number;
   readonly run: (tx: Transaction, isLocked: boolean) => Promise<void>;
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
@@ -60,7 +62,7 @@ export class CommitQueue {
       let settle = (): void => undefined;
       this.#add({
         companyId: change.companyId,
-        isAlone: change.isLarge,
+        items: change.items,
         run: async (tx, isLocked) => {
           try {
             const value = await change.run(tx, isLocked);
@@ -82,10 +84,10 @@ export class CommitQueue {
     this.#waiting.set(job.companyId, [...(this.#waiting.get(job.companyId) ?? []), job]);
   }
 
-  /** Takes the next job: the first one of the company that has waited longest for a turn. */
-  #take(isAllowed: (job: Job) => boolean = () => true): Job | undefined {
+  /** Takes the next job, of at most so many items: the first one of the company that has waited longest for a turn. */
+  #take(maxItems = Infinity): Job | undefined {
     for (const [companyId, [job, ...others]] of this.#waiting) {
-      if (job === undefined || !isAllowed(job)) continue;
+      if (job === undefined || job.items > maxItems) continue;
       this.#waiting.delete(companyId);
       if (others.length > 0) this.#waiting.set(companyId, others);
       return job;
@@ -104,6 +106,7 @@ export class CommitQueue {
   async #runTogether(first: Job): Promise<void> {
     const done: Job[] = [];
     const failed: Job[] = [];
+    let items = 0;
     try {
       await this.transaction(async (tx) => {
         for (let job: Job | undefined = first; job !== undefined;) {
@@ -114,7 +117,10 @@ export class CommitQueue {
             throw error;
           });
           done.push(job);
-          job = first.isAlone ? undefined : await this.#joining(done.length);
+          items += job.items;
+          // Only one operation continues per round of the event loop (yieldToOperate).
+          await nextRound();
+          job = done.length < maxChangesTogether ? this.#take(maxItemsTogether - items) : undefined;
         }
       });
       for (const job of done) job.settle();
@@ -124,18 +130,11 @@ export class CommitQueue {
       // If one change failed, those that were rolled back with it run again. If the commit failed, all have failed.
       for (const job of done) {
         if (failed.length === 0) job.reject(error);
-        else this.#add({ ...job, isAlone: true });
+        else this.#add({ ...job, items: Infinity });
       }
     } finally {
       this.#open.clear();
     }
-  }
-
-  /** @returns a job that has arrived meanwhile and may share the transaction */
-  async #joining(count: number): Promise<Job | undefined> {
-    // Only one operation continues per round of the event loop (yieldToOperate).
-    await nextRound();
-    return count < maxChangesTogether ? this.#take(({ isAlone }) => !isAlone) : undefined;
   }
 }
 

@@ -6,7 +6,8 @@ import {
   type Targets,
   type WantedReferences,
 } from '../../domain/update/references.js';
-import type { RecordTable } from '../../domain/records/sets.js';
+import type { StoredSet } from '../../domain/update/set-plan.js';
+import { isRecordTable, type RecordTable } from '../../domain/records/sets.js';
 import { chunks } from '../chunks.js';
 import { name, sql, type Dialect, type Sql } from '../sql.js';
 
@@ -16,42 +17,70 @@ export interface Search {
   readonly query: Sql;
 }
 
-/** References per search: 5 ms. */
-const perSearch = 2000;
-
-/**
- * Builds the searches for all users and groups that the items of an update name. They may run in one statement or in several.
- * @param updates with sets of this kind of record
- */
-export function searchesFor(
-  dialect: Dialect,
-  companyId: number,
-  definition: RecordDefinition,
-  updates: readonly Update[],
-): Search[] {
-  return [userRecord, groupRecord].flatMap((target) => {
-    const wanted: WantedReferences = { ids: new Set(), keys: new Set() };
-    for (const [name, items] of updates.flatMap((update) => includedSets(definition, update))) {
-      const set = setOf(definition, name);
-      if (set.of === target.table) addReferences(wanted, set, items);
-    }
-    const [id, key] = [sql`"id"`, name(`${target.keyColumn}Key`)];
-    const search = (values: readonly Sql[], where: Sql): Search => {
-      const from = sql`FROM ${name(target.table)} WHERE "companyId" = ${companyId} AND ${where}`;
-      return { of: target.table, query: dialect.rows(values, from) };
-    };
-    return [
-      ...chunks([...wanted.ids], perSearch).map((ids) => search([id], dialect.isOneOf(id, ids))),
-      ...chunks([...wanted.keys], perSearch).map((keys) => search([id, key], dialect.isOneOf(key, keys))),
-    ];
-  });
-}
-
 /** A row of a search's result. */
 export type FoundRow = number | readonly [id: number, key: string];
 
+/** References per search: 5 ms. */
+const perSearch = 2000;
+/** Up to this many IDs, a search costs less than one more statement. */
+const fewIds = 50;
+
+/** All users and groups that the items of an update name, as far as they were found. */
+export class NamedRecords {
+  readonly UserProfile = new FoundRecords();
+  readonly Group = new FoundRecords();
+  readonly #wanted: Readonly<Record<RecordTable, WantedReferences>> = {
+    UserProfile: { ids: new Set(), keys: new Set() },
+    Group: { ids: new Set(), keys: new Set() },
+  };
+
+  /** @param updates with sets of this kind of record */
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly companyId: number,
+    definition: RecordDefinition,
+    updates: readonly Update[],
+  ) {
+    for (const [name, items] of updates.flatMap((update) => includedSets(definition, update))) {
+      const set = setOf(definition, name);
+      if (isRecordTable(set.of)) addReferences(this.#wanted[set.of], set, items);
+    }
+  }
+
+  /** The searches that run before the stored sets are known. They may run in one statement or in several. */
+  firstSearches(): Search[] {
+    return this.#searches(({ ids, keys }) => ({ ids: ids.size > fewIds ? [] : [...ids], keys: [...keys] }));
+  }
+
+  /** The searches for the other IDs. Most of many IDs are those of stored members: add these first. */
+  otherSearches(): Search[] {
+    return this.#searches(({ ids }, found) => ({
+      ids: ids.size > fewIds ? [...ids].filter((id) => found.byId(id) === undefined) : [],
+      keys: [],
+    }));
+  }
+
+  #searches(
+    selected: (wanted: WantedReferences, found: Targets) => { ids: number[]; keys: string[] },
+  ): Search[] {
+    return [userRecord, groupRecord].flatMap(({ table, keyColumn }) => {
+      const { ids, keys } = selected(this.#wanted[table], this[table]);
+      const [id, key] = [sql`"id"`, name(`${keyColumn}Key`)];
+      const search = (values: readonly Sql[], where: Sql): Search => {
+        const from = sql`FROM ${name(table)} WHERE "companyId" = ${this.companyId} AND ${where}`;
+        return { of: table, query: this.dialect.rows(values, from) };
+      };
+      return [
+        ...chunks(ids, perSearch).map((some) => search([id], this.dialect.isOneOf(id, some))),
+        ...chunks(keys, perSearch).map((some) => search([id, key], this.dialect.isOneOf(key, some))),
+      ];
+    });
+  }
+}
+
 /** The records found of one kind. */
 class FoundRecords implements Targets {
+  readonly #members: StoredSet[] = [];
   readonly #byId = new Map<number, Target>();
   readonly #byKey = new Map<string, Target>();
 
@@ -65,16 +94,16 @@ class FoundRecords implements Targets {
     }
   }
 
+  /** Adds the members of a stored set, as the database has no links to records that do not exist. */
+  addMembers(members: StoredSet): void {
+    this.#members.push(members);
+  }
+
   byId(id: number): Target | undefined {
-    return this.#byId.get(id);
+    return this.#members.some((members) => members.has(id)) ? { id } : this.#byId.get(id);
   }
 
   byKey(key: string): Target | undefined {
     return this.#byKey.get(key);
   }
-}
-
-/** Nothing found yet: `add` takes the results of the searches for each kind of record. */
-export function newNamed(): Record<RecordTable, FoundRecords> {
-  return { UserProfile: new FoundRecords(), Group: new FoundRecords() };
 }

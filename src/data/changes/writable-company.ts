@@ -9,7 +9,8 @@ import {
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import type { RecordDefinition } from '../../domain/records/records.js';
+import { setOf, type RecordDefinition } from '../../domain/records/records.js';
+import { isRecordTable } from '../../domain/records/sets.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { AppError } from '../../domain/errors.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
@@ -25,7 +26,7 @@ import {
   raisingStatement,
   type CompanyState,
 } from '../company/company-state.js';
-import { newNamed, searchesFor, type FoundRow, type Search } from './named-records.js';
+import { NamedRecords, type FoundRow, type Search } from './named-records.js';
 import { readSnapshot } from '../company/snapshot.js';
 import type { Sql } from '../sql.js';
 import { readOn, readRecord, type Wanted } from '../company/stored-records.js';
@@ -42,8 +43,8 @@ interface Change<T> {
   readonly wanted: Wanted;
   /** Reads and plans. @returns undefined when several statements saw several revisions */
   plan(access: Access): Promise<Planned<T> | undefined>;
-  /** May take long. */
-  readonly isLarge: boolean;
+  /** As WaitingChange.items. */
+  readonly items: number;
   /** True when a plan writes nothing. */
   isNothing(plan: T): boolean;
   /** The number of IDs that it takes. */
@@ -55,9 +56,6 @@ interface Change<T> {
    */
   write(tx: Transaction, plan: T, revision: number, begin: readonly Sql[]): Promise<void>;
 }
-
-/** Maximum items of an update that is written within some milliseconds. */
-const fewItems = 200;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
@@ -82,7 +80,7 @@ export class WritableCompany extends Company {
       definition,
       // A natural key beside the ID is the new one (D15).
       wanted: { id: ownId, key: ownId === undefined ? key : undefined },
-      isLarge: items > fewItems,
+      items,
       async plan(access) {
         const read = await readForUpdate(access, definition, update, before);
         if (read === undefined) return undefined;
@@ -115,7 +113,7 @@ export class WritableCompany extends Company {
       definition,
       wanted,
       // Its sets may be of any size.
-      isLarge: true,
+      items: Infinity,
       async plan(access) {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
@@ -149,7 +147,7 @@ export class WritableCompany extends Company {
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
       companyId,
-      isLarge: change.isLarge,
+      items: change.items,
       run: async (tx, isLocked) => {
         if (planned !== undefined) {
           const { revision } = planned.state;
@@ -217,7 +215,8 @@ async function readForUpdate(
   const { dialect, companyId, catalogues } = access;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
-  const searches = searchesFor(dialect, companyId, definition, updates);
+  const named = new NamedRecords(dialect, companyId, definition, updates);
+  const searches = named.firstSearches();
   // Many searches run one per statement: together they took 45 ms without yielding.
   const isMany = searches.length > searchesPerStatement;
   const [first = [], ...others] = chunks(searches, isMany ? 1 : searchesPerStatement);
@@ -231,26 +230,24 @@ async function readForUpdate(
     queriesOf(first),
   );
   const states = [state];
-  const named = newNamed();
   addAnswers(named, first, also);
-  for (const some of others) {
+  if (record !== undefined)
+    for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
+  const stored = Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)] as const);
+  for (const [set, members] of stored) {
+    const { of } = setOf(definition, set);
+    if (isRecordTable(of)) named[of].addMembers(members);
+  }
+  for (const some of [...others, ...chunks(named.otherSearches(), 1)]) {
     await yieldToEventLoop();
     const { state: later, values } = await readSnapshot(access, queriesOf(some));
     states.push(later);
     addAnswers(named, some, values);
   }
-  if (record !== undefined)
-    for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
 
   const catalogue = await catalogues.at(access, state.catalogueRevision, neededKinds(definition, names));
   if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
-  const found = {
-    nextId: state.nextId,
-    record,
-    holder,
-    sets: Object.fromEntries(Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)])),
-    named,
-  };
+  const found = { nextId: state.nextId, record, holder, sets: Object.fromEntries(stored), named };
   return { state, found, catalogue };
 }
 
@@ -268,7 +265,7 @@ function queriesOf(searches: readonly Search[]): Record<SearchName, Sql> {
 }
 
 function addAnswers(
-  named: ReturnType<typeof newNamed>,
+  named: NamedRecords,
   searches: readonly Search[],
   values: Readonly<Record<SearchName, unknown>>,
 ): void {
