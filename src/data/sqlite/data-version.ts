@@ -1,8 +1,11 @@
 import { connect } from './driver.js';
 
-/** Tells in 3 µs, without reading data, whether any process has changed a SQLite database. */
+/** Tells in some microseconds, without reading data, whether any process has changed a SQLite database. */
 export interface DataVersion {
-  /** A number that changes with every commit. */
+  /**
+   * A number that changes with every commit. It is read once for all that runs until the event loop continues: this was requested before, so
+   * it may miss a commit that happens meanwhile.
+   */
   read(): number;
   close(): void;
 }
@@ -11,8 +14,17 @@ export interface DataVersion {
 export function openDataVersion(file: string): DataVersion {
   const connection = connect(file, { readOnly: true });
   const statement = connection.prepare('PRAGMA data_version');
+  let current: number | undefined;
+  const forget = (): void => void (current = undefined);
   return {
-    read: () => (statement.get() as { data_version: number }).data_version,
+    read() {
+      if (current === undefined) {
+        current = (statement.get() as { data_version: number }).data_version;
+        // Ticks and promises run before the event loop continues.
+        process.nextTick(forget);
+      }
+      return current;
+    },
     close: () => connection.close(),
   };
 }

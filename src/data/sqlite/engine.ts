@@ -93,8 +93,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   };
   const writer = client('write', new VerifiedSqlite(file, settings, lockTimeout));
   const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
-  const keys = client('keys', new VerifiedSqlite(file, [...settings, readOnly, smallCache]));
-  const clients = [writer, reader, keys];
+  const clients = [writer, reader];
   await Promise.all(clients.map((each) => each.$connect()));
   const dataVersion = openDataVersion(file);
   return {
@@ -105,7 +104,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     reader,
     // The writer's only connection would see uncommitted changes of another transaction.
     planner: reader,
-    keys,
+    // A statement of its own never waits for others: each runs to its end before the next one begins.
+    keys: reader,
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
@@ -114,7 +114,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     history: () => 0,
     refusal: () => refusalOf(file),
     appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
-    pool: () => ({ size: readConnections + 3, idle: 0, busy: 0, waiting: 0 }),
+    pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
       dataVersion.close();
       await Promise.all(clients.map((each) => each.$disconnect()));
