@@ -6,7 +6,7 @@ import { engines, type Engine } from './machine.js';
 import { commandLine } from '../command-line.js';
 
 /** What is measured besides the rows. */
-export const extras = ['start', 'memory', 'growth'] as const;
+export const extras = ['start', 'memory', 'growth', 'endurance'] as const;
 export type Extra = (typeof extras)[number];
 
 export interface Options {

@@ -35,7 +35,7 @@ function circumstances(results: Results): string {
   ].join('\n');
 }
 
-function engineReport({ engine, absent, rows, starts, memory, growth }: EngineResults): string {
+function engineReport({ engine, absent, rows, starts, memory, growth, endurance }: EngineResults): string {
   const rivals = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))].filter(
     (name) => name !== 'ours',
   );
@@ -113,6 +113,15 @@ function engineReport({ engine, absent, rows, starts, memory, growth }: EngineRe
           ...(hasDatabase ? [String(one.databaseMs)] : []),
           String(one.p50Ms),
         ]),
+      ),
+    );
+  }
+  if (endurance.length > 0) {
+    parts.push(
+      '#### Endurance: memory over a million requests',
+      table(
+        ['Requests', 'MB'],
+        endurance.map(({ requests, mb }) => [requests.toLocaleString('en-US'), String(mb)]),
       ),
     );
   }

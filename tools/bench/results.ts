@@ -44,6 +44,12 @@ export interface GrowthResult {
   p50Ms: number;
 }
 
+/** Memory of a server that was started anew, after so many requests. */
+export interface EnduranceResult {
+  requests: number;
+  mb: number;
+}
+
 export interface EngineResults {
   engine: string;
   /** Contestants that could not take part, and why */
@@ -52,6 +58,7 @@ export interface EngineResults {
   starts: Record<string, StartResult>;
   memory: Record<string, MemoryResult>;
   growth: GrowthResult[];
+  endurance: EnduranceResult[];
 }
 
 export interface Machine {

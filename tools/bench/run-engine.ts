@@ -10,7 +10,7 @@ import {
 } from './contest/contestants.js';
 import { measureRow, type Rules } from './contest/contest.js';
 import { startDatabases, type Filled } from './databases.js';
-import { measureGrowth, measureStarts } from './contest/extras.js';
+import { measureEndurance, measureGrowth, measureStarts } from './contest/extras.js';
 import type { Engine } from './machine.js';
 import type { Options } from './options.js';
 import { makePrismaClient } from './prisma-client.js';
@@ -28,7 +28,15 @@ export async function runEngine(
   const { contestants, rounds, seconds, sizes, extras, isQuick } = options;
   const absent: Record<string, string> = {};
   const started: Contestant[] = [];
-  const results: EngineResults = { engine, absent, rows: [], starts: {}, memory: {}, growth: [] };
+  const results: EngineResults = {
+    engine,
+    absent,
+    rows: [],
+    starts: {},
+    memory: {},
+    growth: [],
+    endurance: [],
+  };
   const folder = path.join(filled.folder, engine);
   mkdirSync(folder);
   if (contestants.includes('stock')) makePrismaClient(engine);
@@ -55,8 +63,8 @@ export async function runEngine(
     const rest = new Map(started.map(({ name, program }) => [name, program.memoryMb()]));
     const most = new Map(rest);
     const rules: Rules = { rounds, seconds, key: keys.main, databasePids: databases.pids };
-    const rows = allRows(sizes, copy.userIds).filter(({ name }) => isChosen(name, options.rows));
-    for (const row of rows) {
+    const rows = allRows(sizes, copy.userIds);
+    for (const row of rows.filter(({ name }) => isChosen(name, options.rows))) {
       say(`${engine}: ${row.title}`);
       results.rows.push(await measureRow(row, started, rules));
       for (const { name, program } of started)
@@ -67,6 +75,11 @@ export async function runEngine(
       say(`${engine}: growth`);
       const companies = keys.growth.map((key, at) => ({ key, users: sizes.growth[at] ?? 0 }));
       results.growth = await measureGrowth(ours, companies, rules);
+    }
+    // Most of the memory is the server's own on either engine, and PostgreSQL takes three times as long.
+    if (extras.includes('endurance') && engine === 'sqlite') {
+      say(`${engine}: a million requests`);
+      results.endurance = await measureEndurance(await startContestant('ours', ground), rows, keys.main);
     }
     if (extras.includes('memory')) {
       results.memory = Object.fromEntries(

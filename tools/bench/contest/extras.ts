@@ -6,7 +6,8 @@ import { titles } from '../data/company.js';
 import { Connection, load } from '../frame/load.js';
 import { processorTime, usedMs } from '../frame/processor-time.js';
 import { median, quantile, rounded } from '../frame/statistics.js';
-import type { GrowthResult, StartResult } from '../results.js';
+import type { EnduranceResult, GrowthResult, StartResult } from '../results.js';
+import type { Row } from './rows.js';
 
 /** Starts each contestant some times and stops it again: one after the other, in turns. @param start makes a new one */
 export async function measureStarts(
@@ -84,4 +85,45 @@ export async function measureGrowth(
     databaseMs: rounded(median(turns[at]?.databaseMs ?? [])),
     p50Ms: rounded(median(turns[at]?.p50Ms ?? [])),
   }));
+}
+
+/** The rows of which the million consists. */
+const enduredReads = ['list-20', 'getuser', 'soap-list-2', 'refused-400', 'wrong-key-401', 'update-same'];
+const enduredChange = 'update-field';
+/** One request in so many is a change: after it, every answer is made anew. */
+const changeEvery = 500;
+
+/** Sends a million requests of several rows, and ends the server. @returns its memory after each tenth of them */
+export async function measureEndurance(
+  { program }: Contestant,
+  rows: readonly Row[],
+  key: string,
+): Promise<EnduranceResult[]> {
+  const reads = rows.filter(({ name }) => enduredReads.includes(name));
+  const changes = rows.filter(({ name }) => name === enduredChange);
+  const connections = Array.from({ length: connectionCount }, () => new Connection(program.port));
+  const results: EnduranceResult[] = [];
+  let sent = 0;
+  try {
+    while (sent < 1_000_000) {
+      const end = sent + 100_000;
+      await Promise.all(
+        connections.map(async (connection) => {
+          while (sent < end) {
+            const n = sent++;
+            const among = n % changeEvery === 0 ? changes : reads;
+            const row = among[n % among.length];
+            if (row === undefined) throw new Error('a row of the million is missing');
+            const { status } = await connection.send(row.request(key, n));
+            if (status !== row.status) throw new Error(`${row.title}: status ${status}`);
+          }
+        }),
+      );
+      results.push({ requests: sent, mb: program.memoryMb() });
+    }
+  } finally {
+    for (const connection of connections) connection.close();
+    await program.stop();
+  }
+  return results;
 }
