@@ -13,8 +13,7 @@ export type Application = RequestListener & { readonly messages?: MessageClasses
 
 /**
  * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object that is not of them,
- * and V8 then keeps it until the next full garbage collection: that doubled the processor time of a small request, and with it the longest
- * waits.
+ * and V8 then keeps it until the next full garbage collection: that cost more than all else that a small request needs.
  */
 export function messagesOf(app: Express): MessageClasses {
   class AppRequest extends IncomingMessage {}

@@ -26,7 +26,7 @@ export interface Joining {
 /** For whom work is done. */
 export interface Client {
   readonly isGone: () => boolean;
-  /** Aborts when the client is gone */
+  /** Makes the signal that aborts when the client is gone. */
   readonly signal: () => AbortSignal;
 }
 

@@ -4,13 +4,13 @@ import type { EngineName, Transaction } from '../client.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
-/** Maximum items of the changes that share a transaction: 20 ms. */
+/** No further change joins a transaction that would then have more items than this: 20 ms. */
 const maxItemsTogether = 4000;
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
-  /** How much it may write. Infinity if that is not known: then it has a transaction of its own. */
+  /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
   /**
    * Reads, plans and writes. Throws an AppError only before it has written anything.

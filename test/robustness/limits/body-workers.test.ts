@@ -20,12 +20,15 @@ import { envelope, namespace, operationElement, writeDataSet } from '../../suppo
 
 const limits = {
   apiNamespace: namespace,
-  maxSetItems: 300,
+  // More than a worker returns at once.
+  maxSetItems: 4500,
   maxXmlDepth: 32,
   maxXmlAttributes: 64,
   maxJsonDepth: 16,
 };
-const users = Array.from({ length: 300 }, (_, index) => ({ EmailAddress: `ä${index}@example.com` }));
+const users = Array.from({ length: limits.maxSetItems }, (_, index) => ({
+  EmailAddress: `ä${index}@example.com`,
+}));
 const data = { Group: [{ GroupTitle: '<&> "x"' }], Users: users };
 
 let workers: BodyWorkers;

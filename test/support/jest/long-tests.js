@@ -26,6 +26,7 @@ export const longTests = [
   'test/robustness/keys/two-servers.test.ts',
   'test/robustness/running/ends.test.ts',
   'test/robustness/running/full-disk.test.ts',
+  'test/robustness/running/garbage.sqlite.test.ts',
   'test/robustness/running/log-levels.test.ts',
   'test/robustness/running/operator-port.test.ts',
   'test/robustness/running/rolling-upgrade.test.ts',
