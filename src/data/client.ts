@@ -42,13 +42,16 @@ export interface Engine {
   readonly reader: Client;
   /** For planning changes. On PostgreSQL it uses the writers' connections, so that no change waits behind a long read. */
   readonly planner: Client;
-  /** For looking up API keys only, on a connection of its own, so that lookups never wait behind data. */
+  /** For looking up API keys. On PostgreSQL it has its own connections, so that lookups never wait behind data; on SQLite none waits. */
   readonly keys: Client;
   /** Maximum number of concurrent transactions. */
   readonly places: { readonly read: number; readonly write: number };
   /** The isolation level at which a read transaction sees a single state of the data throughout. */
   readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
-  /** A number that changes with every commit of any process. Absent where reading it would take a statement. */
+  /**
+   * A number that changes with every commit of any process. Absent where reading it would take a statement. It may miss a commit that came
+   * since the event loop continued: so it is for what arrives from clients, which has arrived before.
+   */
   readonly dataVersion?: () => number;
   /** A number that changes when revisions may have been assigned a second time. It changes before anything is read from that history. */
   history(): number;

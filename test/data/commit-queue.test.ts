@@ -104,7 +104,13 @@ test('companies are taken in turn', async () => {
 
 test('nobody waits for the commit of a large change', async () => {
   const queue = new CommitQueue(transaction, true);
-  await runAll(queue, change(1, 'a'), change(1, 'large', undefined, Infinity), change(1, 'b'), change(2, 'c'));
+  await runAll(
+    queue,
+    change(1, 'a'),
+    change(1, 'large', undefined, Infinity),
+    change(1, 'b'),
+    change(2, 'c'),
+  );
   expect(log.filter((line) => !line.endsWith('done'))).toEqual([
     'a locked',
     'c locked',
