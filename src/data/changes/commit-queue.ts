@@ -118,9 +118,10 @@ export class CommitQueue {
           });
           done.push(job);
           items += job.items;
+          if (done.length === maxChangesTogether || items > maxItemsTogether) break;
           // Only one operation continues per round of the event loop (yieldToOperate).
           await nextRound();
-          job = done.length < maxChangesTogether ? this.#take(maxItemsTogether - items) : undefined;
+          job = this.#take(maxItemsTogether - items);
         }
       });
       for (const job of done) job.settle();
