@@ -1,10 +1,11 @@
+import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
 import { messagesOf } from './http/messages.js';
-import type { Application } from './http/messages.js';
+import type { HttpApplication } from './http/messages.js';
 import { asAppError } from './http/problem.js';
 import { checkRequestLine, malformed } from './http/request.js';
 import { logRequests } from './http/request-log.js';
@@ -44,7 +45,7 @@ export async function createApp({
   log,
   observer,
   bodyWorkers,
-}: AppParts): Promise<Application> {
+}: AppParts): Promise<HttpApplication> {
   const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const app = express();
@@ -73,12 +74,12 @@ export async function createApp({
   app.use(createPages(contract, service.contract, config));
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
-  return withEveryTarget(app, logged);
+  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
-function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): Application {
-  const answer: Application = (req, res) => {
+function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): RequestListener {
+  return (req, res) => {
     const [request, response] = [req as Request, res as Response];
     app(request, response, () => {
       logged(request, response, () => {
@@ -86,7 +87,6 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
       });
     });
   };
-  return Object.assign(answer, { messages: messagesOf(app) });
 }
 
 function failed(log: Logger): ErrorRequestHandler {

@@ -9,7 +9,7 @@ export interface MessageClasses {
 }
 
 /** What an HTTP server calls for each request. */
-export type Application = RequestListener & { readonly messages?: MessageClasses };
+export type HttpApplication = RequestListener & { readonly messages?: MessageClasses };
 
 /**
  * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object that is not of them,

@@ -10,7 +10,7 @@ import { connectionCame } from '../domain/event-loop.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
-import type { Application } from './messages.js';
+import type { HttpApplication } from './messages.js';
 import { problemAnswer } from './problem.js';
 import type { RequestObserver } from './request-log.js';
 import { requestIdOf, contextOfRequest } from './request.js';
@@ -30,7 +30,7 @@ const clientGone = 'HPE_INVALID_EOF_STATE';
  * listen yet.
  */
 export function createHttpServer(
-  app: Application,
+  app: HttpApplication,
   config: Config,
   log: Logger,
   observer?: RequestObserver,

@@ -36,8 +36,7 @@ test('of many members named by ID, stored ones, new ones, and those that do not 
   try {
     const company = await newCompany(server);
     await fillUsers(server.store, company.companyId, 200, (index) => `person.${index}@example.com`);
-    const listed = await company.must<{ UserProfile: Items }>('getUserList');
-    const people = Object.values(listed)[0] ?? [];
+    const { Users: people } = await company.must<{ Users: Items }>('getUserList');
     const ids = people.map(({ ID = '' }) => ({ ID }));
     const address = people[120]?.['EmailAddress'] ?? '';
     const Group = [{ GroupTitle: 'Many' }];

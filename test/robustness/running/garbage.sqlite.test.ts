@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openStore, type Store } from '../../../src/data/store.js';
+import { openStore } from '../../../src/data/store.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
@@ -16,15 +16,15 @@ const requests = 2000;
 const maxKept = 1000;
 
 let database: TestDatabase;
-let store: Store;
 let company: TestCompany;
 let server: ServerProcess;
 let baseUrl: string;
 
 beforeAll(async () => {
   database = await newDatabase();
-  store = await openStore(database.url);
+  const store = await openStore(database.url);
   company = await newCompany({ store, baseUrl: '' } as TestServer);
+  await store.close();
   const options = ['--trace-gc-nvp', '--max-semi-space-size=1'];
   server = runServer({ NODE_ENV: 'production', DATABASE_URL: database.url }, undefined, options);
   await server.says('"msg":"listening"');
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
-  await store.close();
   await database.drop();
 });
 
