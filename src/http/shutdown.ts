@@ -21,21 +21,23 @@ export interface Drain {
  * process, which must then stop passing them before `drain` is called.
  */
 export function drainable(server: Server): Drain {
-  const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
+  // One array per connection, not one Set of all answers: a Set makes a new table every few changes, the old one points to the new one and to
+  // the answers of its time, and after a full garbage collection V8 would keep all of them until the next one.
+  const connections = new Map<Socket, ServerResponse[]>();
   let cut = false;
   let draining = false;
   let onEmpty = (): void => undefined;
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    connections.set(socket, []);
     socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0) onEmpty();
+      connections.delete(socket);
+      if (connections.size === 0) onEmpty();
     });
   });
-  server.prependListener('request', (_req, res: ServerResponse) => {
-    answers.add(res);
-    res.on('close', () => answers.delete(res));
+  server.prependListener('request', ({ socket }, res: ServerResponse) => {
+    const answers = connections.get(socket) ?? [];
+    answers.push(res);
+    res.on('close', () => answers.splice(answers.indexOf(res), 1));
     if (draining) announceEnd(res);
   });
   const cutOff = (): void => {
@@ -46,7 +48,7 @@ export function drainable(server: Server): Drain {
     new Promise((resolve) => {
       const deadline = setTimeout(cutOff, deadlineMs);
       draining = true;
-      for (const res of answers) announceEnd(res);
+      for (const res of [...connections.values()].flat()) announceEnd(res);
       // Not the time of day, which may be changed meanwhile.
       let stoppedAt = Infinity;
       // A connection becomes idle once its answer is sent.
@@ -62,14 +64,14 @@ export function drainable(server: Server): Drain {
       };
       void stopAccepting(server).then(() => {
         stoppedAt = performance.now();
-        if (sockets.size === 0) end();
+        if (connections.size === 0) end();
         else onEmpty = end;
       });
     });
   const closeIdle = (): void => {
     server.closeIdleConnections();
     // Node does not count a connection without any data as idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   };
   return { drain, cutOff };
 }

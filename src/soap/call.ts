@@ -73,13 +73,10 @@ function createSoapServer(read: WSDL, soapNames: readonly string[], isSoap12: bo
   const options = { path: '/', services, suppressStack: true } as IServerOptions;
   const server = new Server(null, '/', services, library, options);
   // The library's own parser is never used: it would parse the message a second time, and hostile messages harm it. Instead the library
-  // gets a ticket number that stands for the message.
-  const waiting = new Map<string, object>();
-  library.xmlToObject = (ticket: unknown) => waiting.get(String(ticket)) ?? {};
+  // gets the parsed message in place of its text.
+  library.xmlToObject = (message: unknown) => message;
   library.xmlnsInEnvelope = envelopeDeclarations;
-  let tickets = 0;
   return async (soapName, run) => {
-    const ticket = String(tickets++);
     let dataSet: readonly Buffer[] | undefined;
     const runs: HandlerArguments['run'] = async () => {
       const value = await run();
@@ -87,13 +84,10 @@ function createSoapServer(read: WSDL, soapNames: readonly string[], isSoap12: bo
       dataSet = value;
       return { [`${soapName}Result`]: { $xml: dataSetMark } };
     };
-    waiting.set(ticket, { Body: { [soapName]: { run: runs } satisfies HandlerArguments } });
-    try {
-      const { statusCode, body } = await server.processRequest(ticket);
-      return { status: statusCode, body: dataSet === undefined ? body : around(dataSet, body) };
-    } finally {
-      waiting.delete(ticket);
-    }
+    const message = { Body: { [soapName]: { run: runs } satisfies HandlerArguments } };
+    // Its types want a text, which only `xmlToObject` sees.
+    const { statusCode, body } = await server.processRequest(message as unknown as string);
+    return { status: statusCode, body: dataSet === undefined ? body : around(dataSet, body) };
   };
 }
 
