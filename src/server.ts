@@ -1,10 +1,15 @@
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import { loadConfig } from './config.js';
 import { createLogger } from './log.js';
 import { dieOnDefects, keepDebuggerClosed } from './run/ending.js';
 import { runPrimary, runSingle } from './run/run-server.js';
 import { reportStartFault } from './run/starting.js';
 import { runWorker } from './run/worker.js';
+
+// V8 notes which kinds of objects outlive quick collections. When requests have waited for some time, it would make the objects of all later
+// ones old from the start, and with them keep the whole requests for full collections, which take up to a hundred times as long.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Starts the server with the environment's settings: in this process, or in WORKERS processes, of which this may be one. */
 async function main(): Promise<void> {
