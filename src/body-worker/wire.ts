@@ -50,8 +50,10 @@ const members = ['data', 'before'] as const;
 export interface Piece {
   readonly member: (typeof members)[number];
   readonly set: string;
-  /** A JSON array: as text they arrive in a third of the time that objects take. */
+  /** A JSON array: as text they arrive in a third of the time that objects take. Of the items, or of the values of their only member. */
   readonly items: string;
+  /** The name of the only member that all of the items have; undefined if they have others. */
+  readonly only: string | undefined;
 }
 
 /** An AppError without its class and its cause. */
@@ -78,6 +80,8 @@ export function toAppError({ code, detail, options }: Refusal): AppError {
   return new AppError(code, detail, options);
 }
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** Items that are copied at once: 1 ms. A hundred thousand would block everybody else for up to 100 ms. */
 const itemsPerPiece = 2000;
 
@@ -88,7 +92,10 @@ export function takePieces(input: object | undefined): Piece[] {
     for (const [set, items] of Object.entries(setsOf(input, member))) {
       if (!Array.isArray(items) || items.length <= itemsPerPiece) continue;
       for (let start = 0; start < items.length; start += itemsPerPiece) {
-        pieces.push({ member, set, items: JSON.stringify(items.slice(start, start + itemsPerPiece)) });
+        const some = items.slice(start, start + itemsPerPiece) as Item[];
+        const only = onlyMember(some);
+        const sent = only === undefined ? some : some.map((item) => item[only]);
+        pieces.push({ member, set, items: JSON.stringify(sent), only });
       }
       items.length = 0;
     }
@@ -97,9 +104,21 @@ export function takePieces(input: object | undefined): Piece[] {
 }
 
 /** Appends a piece to its set. */
-export function addPiece(input: object | undefined, { member, set, items }: Piece): void {
+export function addPiece(input: object | undefined, { member, set, items, only }: Piece): void {
   const known = setsOf(input, member)[set];
-  if (Array.isArray(known)) known.push(...(JSON.parse(items) as unknown[]));
+  if (!Array.isArray(known)) return;
+  for (const sent of JSON.parse(items) as unknown[]) known.push(only === undefined ? sent : { [only]: sent });
+}
+
+/** Members of large sets mostly have only an ID or only a natural key: without its name they take half of the time. */
+function onlyMember(items: readonly Item[]): string | undefined {
+  const [only] = Object.keys(items[0] ?? {});
+  if (only === undefined) return undefined;
+  const isOnly = (item: Item): boolean => {
+    for (const name in item) if (name !== only) return false;
+    return item[only] !== undefined;
+  };
+  return items.every(isOnly) ? only : undefined;
 }
 
 function setsOf(input: object | undefined, member: Piece['member']): Record<string, unknown> {

@@ -40,7 +40,7 @@ export function spellingOf(contract: Contract, schema: Schema): Spelling {
  * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
  * contract does not have stay as they are: the validator refuses them. Texts of digits become the integers that the contract has there.
  * @param maxItems most items of a set (D42): of a longer one no more is copied than shows that it is too long
- * @returns a copy; the objects in it inherit nothing
+ * @returns a copy, which shares the objects that are as documented; no object inherits anything
  * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
  */
 export function canonicalizeNames(value: unknown, spelling: Spelling, maxItems: number): unknown {
@@ -59,6 +59,7 @@ function spell(value: unknown, spelling: Spelling | undefined, path: Step[], wor
     const items: unknown[] = value.length > maxItems ? value.slice(0, maxItems + 1) : value;
     return items.map((item, index) => below(item, spelling.items, path, index, work));
   }
+  if (value instanceof JsonObject && isPlain(value, spelling)) return value;
   const result = new JsonObject();
   for (const [written, inside] of Object.entries(value)) {
     const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
@@ -73,6 +74,17 @@ function spell(value: unknown, spelling: Spelling | undefined, path: Step[], wor
     result[name] = below(inside, known?.inside, path, name, work);
   }
   return result;
+}
+
+/** True for an object whose members are all spelt as documented and have nothing inside: most items of sets. */
+function isPlain(object: JsonObject, { members }: Spelling): boolean {
+  for (const written in object) {
+    const known = members.get(written);
+    const value = object[written];
+    if (known?.name !== written || known.inside.isInteger) return false;
+    if (typeof value === 'object' && value !== null) return false;
+  }
+  return true;
 }
 
 function below(
