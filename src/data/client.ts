@@ -10,6 +10,11 @@ export type Client = PrismaClient;
 /** The client inside an open transaction. Operators' commands get nothing else to work with. */
 export type Transaction = Prisma.TransactionClient;
 
+/** What runs a statement: a client or a transaction. */
+export interface Runner {
+  $queryRaw<T = unknown>(text: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
+}
+
 /** What a connection is for. */
 export type Purpose = 'write' | 'read' | 'keys';
 
@@ -32,8 +37,6 @@ export interface PoolState {
 /** What differs between kinds of databases. Operations know nothing of it. */
 export interface Engine {
   readonly name: EngineName;
-  /** Companies are spread over the nodes of a cluster. */
-  readonly isDistributed: boolean;
   /** The folder of its migrations */
   readonly migrations: string;
   /** For writes only, always in a write transaction. */

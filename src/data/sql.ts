@@ -9,6 +9,29 @@ export function name(written: string): Sql {
   return Prisma.raw(`"${written}"`);
 }
 
+/** Between the statements of a text that has several. */
+export const statementEnd = ';\n';
+
+/**
+ * Several statements for one call, as a statement's way through Prisma and the driver takes longer than most statements. The database runs
+ * them one after the other, up to the first that fails. The call returns the rows of the last one, or the number of all changed rows.
+ */
+export function together(statements: readonly Sql[]): Sql {
+  const [first = Prisma.empty, ...others] = statements;
+  return others.length === 0 ? first : new Statements(statements);
+}
+
+class Statements extends Prisma.Sql {
+  constructor(private readonly statements: readonly Sql[]) {
+    super(['', ...statements.slice(1).map(() => statementEnd), ''], [...statements]);
+  }
+
+  /** PostgreSQL numbers its parameters: those of each statement begin with 1. */
+  override get text(): string {
+    return this.statements.map(({ text }) => text).join(statementEnd);
+  }
+}
+
 /**
  * What SQLite and PostgreSQL write differently. Rows come as JSON texts: one statement sees one state, and the driver unpacks few values.
  */
@@ -25,11 +48,6 @@ export interface Dialect {
   integer(value: number): Sql;
   /** Whether a column has one of these values. */
   isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql;
-  /**
-   * Several changes of different rows as one statement; none of them may depend on another one. Undefined where the database takes only
-   * one at a time.
-   */
-  readonly together: ((statements: readonly Sql[]) => Sql) | undefined;
   /** Rows with the columns target and value from a list of pairs, in the types of a set's target and value. */
   pairs(list: readonly (readonly [number, unknown])[], type: 'boolean' | 'integer' | 'text'): Sql;
 }
@@ -48,9 +66,6 @@ function numbered(values: readonly Sql[], array: Sql): { list: Sql; row: Sql } {
   };
 }
 
-/** Between statements that SQLite's adapter runs in one call. */
-export const statementEnd = ';\n';
-
 const sqlite: Dialect = {
   engine: 'sqlite',
   row: (values) => sql`json_array(${join(values)})`,
@@ -60,7 +75,6 @@ const sqlite: Dialect = {
   },
   integer: (value) => sql`${value}`,
   isOneOf: (column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
-  together: (statements) => join(statements, statementEnd),
   pairs: (list) =>
     sql`SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${JSON.stringify(list)})`,
 };
@@ -80,22 +94,11 @@ const postgresql: Dialect = {
     const list = sql`SELECT value::${type} FROM json_array_elements_text(${JSON.stringify(values)}::json)`;
     return sql`${column} = ANY (ARRAY(${list}))`;
   },
-  together(statements) {
-    const last = statements.slice(-1);
-    const others = statements
-      .slice(0, -1)
-      .map((each, index) => sql`${name(`change${index + 1}`)} AS (${each})`);
-    return others.length === 0 ? join(last) : sql`WITH ${join(others)} ${join(last)}`;
-  },
   pairs: (list, type) =>
     sql`SELECT (value ->> 0)::int AS "target", (value ->> 1)::${types[type]} AS "value" FROM json_array_elements(${JSON.stringify(list)}::json)`,
 };
 
-/** Citus takes no INSERT beside another change. */
-const distributedPostgresql: Dialect = { ...postgresql, together: undefined };
-
-/** The dialect of an engine. @param isDistributed companies are spread over the nodes of a cluster */
-export function dialectOf(engine: EngineName, isDistributed = false): Dialect {
-  if (engine === 'sqlite') return sqlite;
-  return isDistributed ? distributedPostgresql : postgresql;
+/** The dialect of an engine. */
+export function dialectOf(engine: EngineName): Dialect {
+  return engine === 'sqlite' ? sqlite : postgresql;
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { projectRoot } from '../root.js';
 import type { FoundKey } from './keys/api-keys.js';
 import type { WriteContext } from './company/audit.js';
-import type { Client, Engine, EngineName, OnStatement, PoolState, Transaction } from './client.js';
+import type { Engine, EngineName, OnStatement, PoolState, Runner, Transaction } from './client.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
+import { GatheredReads } from './changes/gathered-reads.js';
 import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
@@ -84,16 +85,21 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const engine = await open(url, options.poolSize ?? 10, observer.statement);
   const notify: OnTransientError = (reason, error) => observer.transientError(reason, error);
 
-  const dialect = dialectOf(engine.name, engine.isDistributed);
+  const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
   const { readIsolation, reader, planner } = engine;
-  const queues = new CommitQueues((work) => engine.writer.$transaction(work), engine.name);
+  const queues = new CommitQueues(
+    (work) => engine.writer.$transaction(work),
+    engine.name,
+    () => engine.history(),
+  );
+  const gathered = engine.name === 'postgresql' ? new GatheredReads(planner) : undefined;
   const knownKeys = new KnownKeys(engine);
   const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
   const inReadTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     reader.$transaction(work, isolation);
-  const access = (runner: Client, companyId: number): Access => {
+  const access = (runner: Runner, companyId: number): Access => {
     return { runner, dialect, companyId, catalogues, inReadTransaction };
   };
   const tried = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
@@ -121,7 +127,11 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     read: (companyId, work) =>
       tried('read', () => revisions.reading(new Company(access(reader, companyId)), companyId, work)),
     write: (context, work) =>
-      tried('write', () => work(new WritableCompany(access(planner, context.companyId), context, queues))),
+      tried('write', () => {
+        const { companyId } = context;
+        const reader = access(gathered?.of(companyId) ?? planner, companyId);
+        return work(new WritableCompany(reader, planner, context, queues));
+      }),
     adminRead: (work) => tried('read', () => inReadTransaction(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
     isChanging: (companyId) => queues.isBusy(companyId),

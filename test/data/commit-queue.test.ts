@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { CommitQueue, CommitQueues } from '../../src/data/changes/commit-queue.js';
+import { RecentChanges } from '../../src/data/changes/recent-changes.js';
 import type { Transaction } from '../../src/data/client.js';
 import { AppError } from '../../src/domain/errors.js';
 
@@ -11,25 +12,29 @@ beforeEach(() => {
   isCommitRefused = false;
 });
 
-async function transaction(work: (tx: Transaction) => Promise<void>): Promise<void> {
+async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let result: T;
   try {
-    await work({} as Transaction);
+    result = await work({} as Transaction);
   } catch (error) {
     log.push('rollback');
     throw error;
   }
   if (isCommitRefused) throw new Error('refused');
   log.push('commit');
+  return result;
 }
 
+const newQueue = () => new CommitQueue(transaction, new RecentChanges(() => 0));
+
 function change(companyId: number, name: string, fault?: Error, items = 1) {
-  const run = async (_tx: Transaction, isLocked: boolean): Promise<string> => {
+  const run = async (): Promise<string> => {
     await new Promise((resolve) => setImmediate(resolve));
-    log.push(isLocked ? `${name} locked` : name);
+    log.push(name);
     if (fault !== undefined) throw fault;
     return name;
   };
-  return { companyId, items, run };
+  return { companyId, record: `User ${name}`, items, run };
 }
 
 /** Notes when the caller learns how it ended. */
@@ -45,65 +50,62 @@ function runAll(queue: Pick<CommitQueue, 'run'>, ...changes: ReturnType<typeof c
 }
 
 test('changes that come together share a commit, and are acknowledged after it', async () => {
-  const queue = new CommitQueue(transaction, true);
+  const queue = newQueue();
   await runAll(queue, change(1, 'a'), change(1, 'b'), change(1, 'c'));
-  expect(log).toEqual(['a locked', 'b locked', 'c locked', 'commit', '1 done', '2 done', '3 done']);
+  expect(log).toEqual(['a', 'b', 'c', 'commit', '1 done', '2 done', '3 done']);
   expect(queue.isBusy(1)).toBe(false);
-});
-
-test('where only companies are locked, the first change of a transaction finds its own unlocked', async () => {
-  await runAll(new CommitQueue(transaction, false), change(1, 'a'), change(1, 'b'));
-  expect(log.slice(0, 2)).toEqual(['a', 'b locked']);
 });
 
 test('one that is refused learns it after the commit too: it may be refused for what came before it', async () => {
   const fault = new AppError('natural_key_taken');
-  await runAll(new CommitQueue(transaction, true), change(1, 'a'), change(1, 'b', fault), change(1, 'c'));
-  expect(log.slice(0, 5)).toEqual(['a locked', 'b locked', 'c locked', 'commit', '1 done']);
+  await runAll(newQueue(), change(1, 'a'), change(1, 'b', fault), change(1, 'c'));
+  expect(log.slice(0, 5)).toEqual(['a', 'b', 'c', 'commit', '1 done']);
   expect(log[5]).toMatch(/^2: .*natural key/i);
 });
 
-test('one that fails takes nothing from the others: they run again, each alone', async () => {
-  const queue = new CommitQueue(transaction, true);
+test('when one fails, each runs again, alone: the statement that failed may have been any one’s', async () => {
+  const queue = newQueue();
   await runAll(queue, change(1, 'a'), change(1, 'b'), change(1, 'c', new Error('broken')), change(1, 'd'));
-  const expected = ['a locked', 'b locked', 'c locked', 'rollback', '3: broken'];
-  expect(log.slice(0, 5)).toEqual(expected);
-  expect(log.slice(5).filter((line) => !line.endsWith('done'))).toEqual([
-    'd locked',
-    'commit',
-    'a locked',
-    'commit',
-    'b locked',
-    'commit',
-  ]);
+  expect(log.slice(0, 4)).toEqual(['a', 'b', 'c', 'rollback']);
+  expect(log.slice(4).filter((line) => !line.endsWith('done'))).toEqual(
+    [
+      ['d', 'commit'],
+      ['a', 'commit'],
+      ['b', 'commit'],
+      ['c', 'rollback', '3: broken'],
+    ].flat(),
+  );
   expect(log.filter((line) => line.endsWith('done')).sort()).toEqual(['1 done', '2 done', '4 done']);
 });
 
 test('nobody is told of success when the commit is refused', async () => {
   isCommitRefused = true;
-  await runAll(new CommitQueue(transaction, true), change(1, 'a'), change(2, 'b'));
-  expect(log).toEqual(['a locked', 'b locked', '1: refused', '2: refused']);
+  await runAll(newQueue(), change(1, 'a'), change(2, 'b'));
+  expect(log).toEqual(['a', 'b', '1: refused', '2: refused']);
 });
 
 test('a transaction that cannot begin refuses one change, and the next one tries again', async () => {
   let isAway = true;
-  const queue = new CommitQueue((work) => {
-    if (!isAway) return transaction(work);
-    isAway = false;
-    return Promise.reject(new Error('away'));
-  }, true);
+  const queue = new CommitQueue(
+    (work) => {
+      if (!isAway) return transaction(work);
+      isAway = false;
+      return Promise.reject(new Error('away'));
+    },
+    new RecentChanges(() => 0),
+  );
   await runAll(queue, change(1, 'a'), change(1, 'b'));
-  expect(log).toEqual(['1: away', 'b locked', 'commit', '2 done']);
+  expect(log).toEqual(['1: away', 'b', 'commit', '2 done']);
 });
 
 test('companies are taken in turn', async () => {
-  const queue = new CommitQueue(transaction, true);
+  const queue = newQueue();
   await runAll(queue, change(1, 'a1'), change(1, 'a2'), change(1, 'a3'), change(2, 'b1'), change(3, 'c1'));
-  expect(log.slice(0, 5)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'].map((name) => `${name} locked`));
+  expect(log.slice(0, 5)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
 test('nobody waits for the commit of a large change', async () => {
-  const queue = new CommitQueue(transaction, true);
+  const queue = newQueue();
   await runAll(
     queue,
     change(1, 'a'),
@@ -112,38 +114,31 @@ test('nobody waits for the commit of a large change', async () => {
     change(2, 'c'),
   );
   expect(log.filter((line) => !line.endsWith('done'))).toEqual([
-    'a locked',
-    'c locked',
+    'a',
+    'c',
     'commit',
-    'large locked',
+    'large',
     'commit',
-    'b locked',
+    'b',
     'commit',
   ]);
 });
 
 test('changes of many items share a transaction while they are not too many together', async () => {
-  const queue = new CommitQueue(transaction, true);
+  const queue = newQueue();
   const many = (name: string) => change(1, name, undefined, 1500);
   await runAll(queue, many('a'), many('b'), many('c'), change(2, 'd'));
-  expect(log.filter((line) => !line.endsWith('done'))).toEqual([
-    'a locked',
-    'b locked',
-    'd locked',
-    'commit',
-    'c locked',
-    'commit',
-  ]);
+  expect(log.filter((line) => !line.endsWith('done'))).toEqual(['a', 'b', 'd', 'commit', 'c', 'commit']);
 });
 
 test('a transaction is not endless', async () => {
-  const queue = new CommitQueue(transaction, true);
+  const queue = newQueue();
   await runAll(queue, ...Array.from({ length: 20 }, (_, index) => change(1, `${index}`)));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });
 
 test('a company is busy until its change is committed', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql');
+  const queues = new CommitQueues(transaction, 'postgresql', () => 0);
   const running = queues.run(change(1, 'a'));
   expect([queues.isBusy(1), queues.isBusy(2)]).toEqual([true, false]);
   await running;
@@ -151,8 +146,19 @@ test('a company is busy until its change is committed', async () => {
   expect(queues.isBusy(1)).toBe(false);
 });
 
+test('a record is being changed until its change is committed, another one of its company is not', async () => {
+  const queues = new CommitQueues(transaction, 'sqlite', () => 0);
+  const running = runAll(queues, change(1, 'a'), change(1, 'b'));
+  const isChanging = (companyId: number, name: string) => queues.isChanging(companyId, `User ${name}`);
+  expect([isChanging(1, 'a'), isChanging(1, 'b')]).toEqual([true, true]);
+  expect([isChanging(1, 'c'), isChanging(2, 'a')]).toEqual([false, false]);
+  await running;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isChanging(1, 'a')).toBe(false);
+});
+
 test('on PostgreSQL companies do not wait for each other', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql');
+  const queues = new CommitQueues(transaction, 'postgresql', () => 0);
   await runAll(queues, change(1, 'a'), change(2, 'b'));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.js';
 import type { EngineName, Transaction } from '../client.js';
+import { ChangeTransaction } from './change-transaction.js';
+import { RecentChanges } from './recent-changes.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
@@ -10,26 +12,26 @@ const maxItemsTogether = 4000;
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
+  /** The record that it changes: the same text for each change that names it in the same way. */
+  readonly record: string;
   /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
-  /**
-   * Reads, plans and writes. Throws an AppError only before it has written anything.
-   * @param isLocked nobody else can change the company until the transaction ends
-   */
-  run(tx: Transaction, isLocked: boolean): Promise<T>;
+  /** Reads, plans and writes. Throws an AppError only before it has written anything. */
+  run(tx: ChangeTransaction): Promise<T>;
 }
 
 interface Job {
   readonly companyId: number;
+  readonly record: string;
   /** Infinity if it must have its own transaction. */
   readonly items: number;
-  readonly run: (tx: Transaction, isLocked: boolean) => Promise<void>;
+  readonly run: (tx: ChangeTransaction) => Promise<void>;
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Runs work in one transaction, and commits. */
-export type InTransaction = (work: (tx: Transaction) => Promise<void>) => Promise<void>;
+export type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
  * Queue of changes that cannot run at the same time: on SQLite all of a file, on PostgreSQL those of one company. Waiting changes share a
@@ -37,23 +39,26 @@ export type InTransaction = (work: (tx: Transaction) => Promise<void>) => Promis
  */
 export class CommitQueue {
   readonly #waiting = new Map<number, Job[]>();
-  /** Companies of the open transaction. */
-  readonly #open = new Set<number>();
+  /** Those of the open transaction. */
+  #open: readonly Job[] = [];
   #isRunning = false;
 
-  /**
-   * @param locksAll a transaction blocks all other changes as soon as it begins
-   * @param onIdle called when the queue is empty
-   */
+  /** @param onIdle called when the queue is empty */
   constructor(
     private readonly transaction: InTransaction,
-    private readonly locksAll: boolean,
+    private readonly recent: RecentChanges,
     private readonly onIdle: () => void = () => undefined,
   ) {}
 
-  /** True while changes of a company wait or are uncommitted: what is read outside of their transaction is stale then. */
+  /** True while changes of a company wait or are uncommitted. */
   isBusy(companyId: number): boolean {
-    return this.#waiting.has(companyId) || this.#open.has(companyId);
+    return this.#waiting.has(companyId) || this.#open.some((job) => job.companyId === companyId);
+  }
+
+  /** True while changes of a record wait or are uncommitted: what is read outside of their transaction is stale then. */
+  isChanging(companyId: number, record: string): boolean {
+    const isIt = (job: Job): boolean => job.companyId === companyId && job.record === record;
+    return this.#open.some(isIt) || (this.#waiting.get(companyId)?.some(isIt) ?? false);
   }
 
   /** Runs a change when its turn comes. @returns its result, after the commit */
@@ -62,10 +67,11 @@ export class CommitQueue {
       let settle = (): void => undefined;
       this.#add({
         companyId: change.companyId,
+        record: change.record,
         items: change.items,
-        run: async (tx, isLocked) => {
+        run: async (tx) => {
           try {
-            const value = await change.run(tx, isLocked);
+            const value = await change.run(tx);
             settle = () => resolve(value);
           } catch (error) {
             // The refusal may be due to another change in this transaction, which must be committed first.
@@ -104,37 +110,41 @@ export class CommitQueue {
 
   /** Runs a job, and those that arrive meanwhile, in one transaction. */
   async #runTogether(first: Job): Promise<void> {
-    const done: Job[] = [];
-    const failed: Job[] = [];
-    let items = 0;
+    const jobs = [first];
+    this.#open = jobs;
+    // An object, as the compiler takes a variable that only the function below sets for constant.
+    const state = { isWritten: false };
+    const history = this.recent.history();
     try {
-      await this.transaction(async (tx) => {
-        for (let job: Job | undefined = first; job !== undefined;) {
-          const isLocked = this.locksAll || this.#open.has(job.companyId);
-          this.#open.add(job.companyId);
-          await job.run(tx, isLocked).catch((error: unknown) => {
-            failed.push(job as Job);
-            throw error;
-          });
-          done.push(job);
-          items += job.items;
-          if (done.length === maxChangesTogether || items > maxItemsTogether) break;
-          // Only one operation continues per round of the event loop (yieldToOperate).
-          await nextRound();
-          job = this.#take(maxItemsTogether - items);
-        }
+      const changes = await this.transaction(async (transaction) => {
+        const tx = new ChangeTransaction(transaction, this.recent);
+        for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs, tx))
+          await job.run(tx);
+        state.isWritten = true;
+        return tx.changes;
       });
-      for (const job of done) job.settle();
+      this.recent.add(changes, history);
+      for (const job of jobs) job.settle();
     } catch (error) {
-      // The transaction may not even have begun.
-      for (const job of done.length === 0 ? [first] : failed) job.reject(error);
-      // If one change failed, those that were rolled back with it run again. If the commit failed, all have failed.
-      for (const job of done) {
-        if (failed.length === 0) job.reject(error);
-        else this.#add({ ...job, items: Infinity });
-      }
+      // If the commit failed, all have failed. Otherwise each runs again, alone, as the statement that failed may have been any one's.
+      if (state.isWritten || jobs.length === 1) for (const job of jobs) job.reject(error);
+      else for (const job of jobs) this.#add({ ...job, items: Infinity });
     } finally {
-      this.#open.clear();
+      this.#open = [];
+    }
+  }
+
+  /** Lets the next job join those of an open transaction. @returns undefined when all is written, and to be committed */
+  async #join(jobs: Job[], tx: ChangeTransaction): Promise<Job | undefined> {
+    const items = jobs.reduce((sum, job) => sum + job.items, 0);
+    const isFull = jobs.length === maxChangesTogether || items > maxItemsTogether;
+    // Only one operation continues per round of the event loop (yieldToOperate).
+    if (!isFull) await nextRound();
+    for (;;) {
+      const next = isFull ? undefined : this.#take(maxItemsTogether - items);
+      if (next !== undefined) jobs.push(next);
+      if (next !== undefined || !tx.isWaiting) return next;
+      await tx.writeAll();
     }
   }
 }
@@ -142,23 +152,37 @@ export class CommitQueue {
 /** The queues of one process: one on SQLite, on PostgreSQL one for each company that is being changed. */
 export class CommitQueues {
   readonly #queues = new Map<number, CommitQueue>();
+  readonly #recent: RecentChanges;
 
+  /** @param history as Engine.history */
   constructor(
     private readonly transaction: InTransaction,
     private readonly engine: EngineName,
-  ) {}
+    history: () => number,
+  ) {
+    this.#recent = new RecentChanges(history);
+  }
 
   /** As CommitQueue.isBusy. */
   isBusy(companyId: number): boolean {
     return this.#queues.get(this.#name(companyId))?.isBusy(companyId) ?? false;
   }
 
+  /** As CommitQueue.isChanging. */
+  isChanging(companyId: number, record: string): boolean {
+    return this.#queues.get(this.#name(companyId))?.isChanging(companyId, record) ?? false;
+  }
+
+  /** As Engine.history. */
+  history(): number {
+    return this.#recent.history();
+  }
+
   /** As CommitQueue.run. */
   run<T>(change: WaitingChange<T>): Promise<T> {
     const name = this.#name(change.companyId);
     const onIdle = (): void => void this.#queues.delete(name);
-    const queue =
-      this.#queues.get(name) ?? new CommitQueue(this.transaction, this.engine === 'sqlite', onIdle);
+    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.#recent, onIdle);
     this.#queues.set(name, queue);
     return queue.run(change);
   }

@@ -30,8 +30,8 @@ export class NamedRecords {
   readonly UserProfile = new FoundRecords();
   readonly Group = new FoundRecords();
   readonly #wanted: Readonly<Record<RecordTable, WantedReferences>> = {
-    UserProfile: { ids: new Set(), keys: new Set() },
-    Group: { ids: new Set(), keys: new Set() },
+    UserProfile: { ids: [], keys: new Set() },
+    Group: { ids: [], keys: new Set() },
   };
 
   /** @param updates with sets of this kind of record */
@@ -47,15 +47,20 @@ export class NamedRecords {
     }
   }
 
+  /** The natural keys by which items name records of a kind. */
+  keysOf(table: RecordTable): ReadonlySet<string> {
+    return this.#wanted[table].keys;
+  }
+
   /** The searches that run before the stored sets are known. They may run in one statement or in several. */
   firstSearches(): Search[] {
-    return this.#searches(({ ids, keys }) => ({ ids: ids.size > fewIds ? [] : [...ids], keys: [...keys] }));
+    return this.#searches(({ ids, keys }) => ({ ids: ids.length > fewIds ? [] : ids, keys: [...keys] }));
   }
 
   /** The searches for the other IDs. Most of many IDs are those of stored members: add these first. */
   otherSearches(): Search[] {
     return this.#searches(({ ids }, found) => ({
-      ids: ids.size > fewIds ? [...ids].filter((id) => found.byId(id) === undefined) : [],
+      ids: ids.length > fewIds ? ids.filter((id) => !found.has(id)) : [],
       keys: [],
     }));
   }
@@ -71,7 +76,7 @@ export class NamedRecords {
         return { of: table, query: this.dialect.rows(values, from) };
       };
       return [
-        ...chunks(ids, perSearch).map((some) => search([id], this.dialect.isOneOf(id, some))),
+        ...chunks([...new Set(ids)], perSearch).map((some) => search([id], this.dialect.isOneOf(id, some))),
         ...chunks(keys, perSearch).map((some) => search([id, key], this.dialect.isOneOf(key, some))),
       ];
     });
@@ -81,16 +86,15 @@ export class NamedRecords {
 /** The records found of one kind. */
 class FoundRecords implements Targets {
   readonly #members: StoredSet[] = [];
-  readonly #byId = new Map<number, Target>();
+  readonly #ids = new Set<number>();
   readonly #byKey = new Map<string, Target>();
 
   /** Adds the rows of a search's result. */
   add(rows: readonly FoundRow[]): void {
     for (const row of rows) {
       const [id, key] = typeof row === 'number' ? [row] : row;
-      const target = { id };
-      this.#byId.set(id, target);
-      if (key !== undefined) this.#byKey.set(key, target);
+      this.#ids.add(id);
+      if (key !== undefined) this.#byKey.set(key, { id });
     }
   }
 
@@ -99,8 +103,9 @@ class FoundRecords implements Targets {
     this.#members.push(members);
   }
 
-  byId(id: number): Target | undefined {
-    return this.#members.some((members) => members.has(id)) ? { id } : this.#byId.get(id);
+  has(id: number): boolean {
+    for (const members of this.#members) if (members.has(id)) return true;
+    return this.#ids.has(id);
   }
 
   byKey(key: string): Target | undefined {

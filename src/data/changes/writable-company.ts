@@ -1,40 +1,34 @@
-import { neededKinds, recordAnswer, type MemberRow } from '../../domain/records/answer.js';
-import type { Catalogue } from '../../domain/records/catalogue.js';
+import { recordAnswer } from '../../domain/records/answer.js';
+import type { RecordDefinition } from '../../domain/records/records.js';
 import {
   identityOf,
   includedSets,
   isEmpty,
   planUpdate,
-  type Found,
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import { setOf, type RecordDefinition } from '../../domain/records/records.js';
-import { isRecordTable } from '../../domain/records/sets.js';
-import type { StoredSet } from '../../domain/update/set-plan.js';
 import { AppError } from '../../domain/errors.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
+import type { Runner } from '../client.js';
 import { auditRow, type WriteContext } from '../company/audit.js';
-import { deleteRecord, writePlan } from './write-plan.js';
-import { chunks } from '../chunks.js';
-import type { Transaction } from '../client.js';
-import type { CommitQueues } from './commit-queue.js';
 import { Company, type Access } from '../company/company.js';
-import {
-  lockCompany,
-  raiseRevisionFrom,
-  raisingStatement,
-  type CompanyState,
-} from '../company/company-state.js';
-import { NamedRecords, type FoundRow, type Search } from './named-records.js';
-import { readSnapshot } from '../company/snapshot.js';
+import { raisingStatement, type CompanyState } from '../company/company-state.js';
+import { readRecord, type Wanted } from '../company/stored-records.js';
 import type { Sql } from '../sql.js';
-import { readOn, readRecord, type Wanted } from '../company/stored-records.js';
+import type { ChangeTransaction } from './change-transaction.js';
+import type { CommitQueues } from './commit-queue.js';
+import { readForUpdate } from './read-for-update.js';
+import type { RecentChange } from './recent-changes.js';
+import { deleteRecord, writePlan } from './write-plan.js';
 
 /** A change of one record, planned on a state of the company. */
 interface Planned<T> {
   readonly state: CompanyState;
   readonly plan: T;
+  /** The natural keys by which it names records of its own kind. */
+  readonly keys: ReadonlySet<string>;
+  /** For a new record: the same plan with another ID. */
+  readonly withNextId?: ((nextId: number) => T) | undefined;
 }
 
 interface Change<T> {
@@ -43,24 +37,34 @@ interface Change<T> {
   readonly wanted: Wanted;
   /** Reads and plans. @returns undefined when several statements saw several revisions */
   plan(access: Access): Promise<Planned<T> | undefined>;
-  /** As WaitingChange.items. */
+  /** How many items it has. */
   readonly items: number;
+  /** Writing it may take long, whatever it names. */
+  readonly mayTakeLong?: true;
   /** True when a plan writes nothing. */
   isNothing(plan: T): boolean;
-  /** The number of IDs that it takes. */
-  ids(plan: T): number;
+  /** What it changes. */
+  changed(plan: T): Pick<RecentChange, 'id' | 'created' | 'concernsAll'>;
   /**
    * Writes the plan and its audit row.
-   * @param begin the statement that raises the revision, unless that was done before
    * @param revision the change's own
+   * @param begin the statement that raises the company to it
    */
-  write(tx: Transaction, plan: T, revision: number, begin: readonly Sql[]): Promise<void>;
+  write(tx: ChangeTransaction, plan: T, revision: number, begin: Sql): Promise<void>;
 }
+
+/** Changes of up to this many items share the calls that read what they are planned on. */
+const fewItems = 200;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
+  /**
+   * @param reader shares its calls with other changes
+   * @param alone runs statements of its own
+   */
   constructor(
     private readonly reader: Access,
+    private readonly alone: Runner,
     private readonly context: WriteContext,
     private readonly queues: CommitQueues,
   ) {
@@ -84,11 +88,19 @@ export class WritableCompany extends Company {
       async plan(access) {
         const read = await readForUpdate(access, definition, update, before);
         if (read === undefined) return undefined;
-        const plan = planUpdate(definition, update, read.found, read.catalogue, before);
-        return { state: read.state, plan };
+        const { state, found, catalogue } = read;
+        const plan = planUpdate(definition, update, found, catalogue, before);
+        const keys = new Set(found.named.keysOf(definition.table)).add(key ?? '');
+        const withNextId = (nextId: number): Plan =>
+          planUpdate(definition, update, { ...found, nextId }, catalogue, before);
+        return { state, plan, keys, withNextId: plan.isNew ? withNextId : undefined };
       },
       isNothing: isEmpty,
-      ids: ({ isNew }) => (isNew ? 1 : 0),
+      changed: ({ id, isNew, changedFields }) => ({
+        id,
+        created: isNew ? key : undefined,
+        concernsAll: !isNew && changedFields.includes(definition.keyMember),
+      }),
       write: (tx, plan, revision, begin) => {
         const row = auditRow(this.context, revision, {
           recordKind: definition.kind,
@@ -97,7 +109,7 @@ export class WritableCompany extends Company {
           changedFields: plan.changedFields,
           changedSets: Object.keys(plan.sets),
         });
-        return writePlan(this.#place(tx), definition, plan, begin, [row]);
+        return writePlan(this.#place(tx), definition, plan, [begin], [row]);
       },
     });
     return id;
@@ -112,18 +124,20 @@ export class WritableCompany extends Company {
     const { id } = await this.#change<{ id: number | undefined }>({
       definition,
       wanted,
+      items: 0,
       // Its sets may be of any size.
-      items: Infinity,
+      mayTakeLong: true,
       async plan(access) {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
-        return { state, plan: { id: isOther ? undefined : record?.id } };
+        const plan = { id: isOther ? undefined : record?.id };
+        return { state, plan, keys: new Set([wanted.key ?? '']) };
       },
       isNothing: (plan) => plan.id === undefined,
-      ids: () => 0,
+      changed: ({ id = 0 }) => ({ id, created: undefined, concernsAll: true }),
       write: async (tx, plan, revision, begin) => {
         const recordId = plan.id ?? 0;
-        for (const statement of begin) await tx.$executeRaw(statement);
+        await tx.$executeRaw(begin);
         await deleteRecord(this.#place(tx), definition, recordId);
         const change = { recordKind: definition.kind, recordId, change: 'deleted' } as const;
         await tx.$executeRaw(auditRow(this.context, revision, change));
@@ -132,38 +146,75 @@ export class WritableCompany extends Company {
     return id !== undefined;
   }
 
-  #place(tx: Transaction) {
+  #place(tx: ChangeTransaction) {
     return { ...this.reader, runner: tx };
   }
 
   /**
-   * Plans on the current state, and writes if that is still the latest revision. If another change came first or is waiting, plans again
-   * with the company locked: so a change always succeeds in the end (D24).
+   * Plans on the current state, and writes if nothing that concerns the record has changed since. Otherwise, or if another change of it is
+   * waiting, plans with the company locked: so a change always succeeds in the end (D24).
    */
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
-    const planned = this.queues.isBusy(companyId) ? undefined : await this.#plan(change, this.reader);
+    const { definition, wanted, items, mayTakeLong } = change;
+    const record = `${definition.kind} ${wanted.id ?? wanted.key}`;
+    const history = this.queues.history();
+    const planned = this.#plansNow(record, items)
+      ? await this.#plan(change, this.#readerFor(items))
+      : undefined;
     if (planned !== undefined) this.revisions.add(planned.state.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
       companyId,
-      items: change.items,
-      run: async (tx, isLocked) => {
-        if (planned !== undefined) {
-          const { revision } = planned.state;
-          const taken = { ids: change.ids(planned.plan) };
-          if ((await raiseRevisionFrom(tx, companyId, revision, taken)) !== undefined)
-            return this.#write(tx, change, planned, []);
-        }
-        if (!isLocked) await lockCompany(tx, companyId);
-        const again = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
-        if (again === undefined) throw new Error('a locked company was changed');
-        this.revisions.add(again.state.revision);
-        if (change.isNothing(again.plan)) return again.plan;
-        const begin = raisingStatement(companyId, again.state, { ids: change.ids(again.plan) });
-        return this.#write(tx, change, again, [begin]);
+      record,
+      items: mayTakeLong ? Infinity : items,
+      run: async (tx) => {
+        const isSame = planned !== undefined && history === this.queues.history();
+        const isCurrent = isSame && (await this.#isUntouched(tx, change, planned));
+        const current = isCurrent ? planned : await this.#planLocked(tx, change);
+        if (change.isNothing(current.plan)) return current.plan;
+        const { revision: before, nextId } = await tx.lock(companyId);
+        const ids = change.changed(current.plan).created === undefined ? 0 : 1;
+        const isMoved = nextId !== current.state.nextId;
+        const plan = (isMoved ? current.withNextId?.(nextId) : undefined) ?? current.plan;
+        const begin = raisingStatement(companyId, nextId, ids);
+        const revision = before + 1;
+        tx.changed({ companyId, revision, kind: definition.kind, ...change.changed(plan) }, nextId + ids);
+        this.revisions.add(revision);
+        await change.write(tx, plan, revision, begin);
+        return plan;
       },
     });
+  }
+
+  /** True when what was planned is right on the current state, too. */
+  async #isUntouched<T>(tx: ChangeTransaction, change: Change<T>, planned: Planned<T>): Promise<boolean> {
+    const { companyId } = this.context;
+    const { id, created } = change.changed(planned.plan);
+    const { kind } = change.definition;
+    const record = { companyId, kind, id: created === undefined ? id : undefined, keys: planned.keys };
+    return tx.isUntouched(record, planned.state.revision);
+  }
+
+  /** False where what is read outside of the transaction would be stale, or where many changes would read much at once. */
+  #plansNow(record: string, items: number): boolean {
+    const { companyId } = this.context;
+    if (items > fewItems && this.queues.isBusy(companyId)) return false;
+    return !this.queues.isChanging(companyId, record);
+  }
+
+  #readerFor(items: number): Access {
+    return items > fewItems ? { ...this.reader, runner: this.alone } : this.reader;
+  }
+
+  async #planLocked<T>(tx: ChangeTransaction, change: Change<T>): Promise<Planned<T>> {
+    const { companyId } = this.context;
+    tx.lockNext(companyId);
+    const planned = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
+    if (planned === undefined) throw new Error('a locked company was changed');
+    tx.hasState(companyId, planned.state);
+    this.revisions.add(planned.state.revision);
+    return planned;
   }
 
   /**
@@ -182,92 +233,10 @@ export class WritableCompany extends Company {
     const planned = await change.plan(access);
     return planned?.state.revision === company.revision ? planned : undefined;
   }
-
-  async #write<T>(
-    tx: Transaction,
-    change: Change<T>,
-    { state, plan }: Planned<T>,
-    begin: readonly Sql[],
-  ): Promise<T> {
-    const revision = state.revision + 1;
-    this.revisions.add(revision);
-    await change.write(tx, plan, revision, begin);
-    return plan;
-  }
 }
 
 function changedMeanwhile({ noun }: RecordDefinition, isThere: boolean): string {
   return isThere
     ? `The ${noun} was changed since it was read. Read it again.`
     : `The company has no such ${noun}, or not any more.`;
-}
-
-/**
- * Reads everything that an update is planned on: in one statement, unless it is long.
- * @returns undefined when several statements saw several revisions
- */
-async function readForUpdate(
-  access: Access,
-  definition: RecordDefinition,
-  update: Update,
-  before: Update | undefined,
-): Promise<{ state: CompanyState; found: Found; catalogue: Catalogue } | undefined> {
-  const { dialect, companyId, catalogues } = access;
-  const names = includedSets(definition, update).map(([set]) => set);
-  const updates = before === undefined ? [update] : [update, before];
-  const named = new NamedRecords(dialect, companyId, definition, updates);
-  const searches = named.firstSearches();
-  // Many searches run one per statement: together they took 45 ms without yielding.
-  const isMany = searches.length > searchesPerStatement;
-  const [first = [], ...others] = chunks(searches, isMany ? 1 : searchesPerStatement);
-  const identity = identityOf(definition, update);
-  const { state, record, holder, sets, long, also } = await readRecord(
-    access,
-    definition,
-    identity,
-    names,
-    false,
-    queriesOf(first),
-  );
-  const states = [state];
-  addAnswers(named, first, also);
-  if (record !== undefined)
-    for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
-  const stored = Object.entries(sets).map(([set, rows]) => [set, storedSet(rows)] as const);
-  for (const [set, members] of stored) {
-    const { of } = setOf(definition, set);
-    if (isRecordTable(of)) named[of].addMembers(members);
-  }
-  for (const some of [...others, ...chunks(named.otherSearches(), 1)]) {
-    await yieldToEventLoop();
-    const { state: later, values } = await readSnapshot(access, queriesOf(some));
-    states.push(later);
-    addAnswers(named, some, values);
-  }
-
-  const catalogue = await catalogues.at(access, state.catalogueRevision, neededKinds(definition, names));
-  if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
-  const found = { nextId: state.nextId, record, holder, sets: Object.fromEntries(stored), named };
-  return { state, found, catalogue };
-}
-
-function storedSet(rows: readonly MemberRow[]): StoredSet {
-  return new Map(rows.map(({ id, value }) => [id, value]));
-}
-
-/** Maximum searches per statement: by ID and by natural key for each kind. */
-const searchesPerStatement = 4;
-
-type SearchName = `search${number}`;
-
-function queriesOf(searches: readonly Search[]): Record<SearchName, Sql> {
-  return Object.fromEntries(searches.map(({ query }, index) => [`search${index}`, query]));
-}
-
-function addAnswers(
-  named: NamedRecords,
-  searches: readonly Search[],
-  values: Readonly<Record<SearchName, unknown>>,
-): void {
-  for (const [index, { of }] of searches.entries()) named[of].add(values[`search${index}`] as FoundRow[]);
 }

@@ -5,23 +5,23 @@ import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { chunks } from '../chunks.js';
-import type { Transaction } from '../client.js';
+import type { ChangeTransaction } from './change-transaction.js';
 import type { Place } from '../company/snapshot.js';
 import { join, name, sql, type Sql } from '../sql.js';
 
 /** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
 const rowsPerStatement = 2000;
 
-/** Maximum rows of sets in a change whose statements run as one. */
+/** Maximum rows of sets in a change whose statements run in one call. */
 const fewRows = 200;
 
 /** Where changes are written: a transaction in which the company is locked. */
-type ChangePlace = Place<Transaction>;
+type ChangePlace = Place<ChangeTransaction>;
 
 /**
- * Writes a planned update: only the difference. Unchanged rows are not touched. A small change is one statement, where the engine can do
- * that: to send one takes longer than to run it.
- * @param first statements for other tables; where all are one statement, PostgreSQL runs its parts in any order, and none sees another's rows
+ * Writes a planned update: only the difference. Unchanged rows are not touched. The statements of a small change wait for the next statement
+ * of the transaction.
+ * @param first statements for other tables
  * @param last more of them
  */
 export async function writePlan(
@@ -31,17 +31,17 @@ export async function writePlan(
   first: readonly Sql[],
   last: readonly Sql[],
 ): Promise<void> {
-  const { runner: tx, dialect } = place;
+  const { runner: tx } = place;
   const changes = Object.values(plan.sets);
   const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
-  if (rows <= fewRows && dialect.together !== undefined) {
-    await tx.$executeRaw(dialect.together([...first, ...planStatements(place, definition, plan), ...last]));
+  if (rows <= fewRows) {
+    tx.later([...first, ...planStatements(place, definition, plan), ...last]);
     return;
   }
   for (const statements of [first, planStatements(place, definition, plan), last]) {
     for (const statement of statements) {
       await tx.$executeRaw(statement);
-      if (rows > fewRows) await yieldToEventLoop();
+      await yieldToEventLoop();
     }
   }
 }
@@ -101,7 +101,7 @@ export async function deleteRecord(
   if (dialect.engine === 'sqlite') {
     for (const { table: rows, column } of places) {
       const some = sql`SELECT rowid FROM ${name(rows)} WHERE "companyId" = ${companyId} AND ${name(column)} = ${id} LIMIT ${rowsPerStatement}`;
-      while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) === rowsPerStatement)
+      while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) >= rowsPerStatement)
         await yieldToEventLoop();
     }
   }

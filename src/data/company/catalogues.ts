@@ -7,7 +7,8 @@ import {
   type Titled,
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { readSnapshot, type Place, type Runner } from './snapshot.js';
+import type { Runner } from '../client.js';
+import { readSnapshot, type Place } from './snapshot.js';
 import { name, sql } from '../sql.js';
 
 /** Rows per statement: about 2 ms for SQLite and this thread. */

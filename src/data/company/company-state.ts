@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.js';
 import { largestId } from '../../domain/ids.js';
-import type { Transaction } from '../client.js';
+import type { Runner, Transaction } from '../client.js';
 import { sql, type Sql } from '../sql.js';
 
 /** The state of one company (D49). Read together with data, it says at which revision the data is. */
@@ -36,8 +36,13 @@ export async function createState(tx: Transaction, companyId: number): Promise<v
  * Locks a company against all other changes until the transaction ends.
  * @throws CompanyDeleted
  */
-export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
+export async function lockCompany(tx: Runner, companyId: number): Promise<CompanyState> {
   return existing(await update(tx, companyId, sql`"revision" = "revision"`));
+}
+
+/** The statement that locks a company, for a transaction that reads its state next. */
+export function lockingStatement(companyId: number): Sql {
+  return sql`UPDATE "CompanyState" SET "revision" = "revision" WHERE "companyId" = ${companyId}`;
 }
 
 /** What a change needs of its company's numbers. */
@@ -63,25 +68,13 @@ export async function raiseRevision(
 
 /**
  * The statement that begins a change where the company is locked already.
- * @param state the current one
+ * @param nextId the current one
+ * @param ids the number of IDs that it takes for new records
  * @throws Error when the company has run out of IDs
  */
-export function raisingStatement(companyId: number, { nextId }: CompanyState, taken: Taken): Sql {
-  checkIds(nextId + (taken.ids ?? 0));
-  return sql`UPDATE "CompanyState" SET ${raised(taken)} WHERE "companyId" = ${companyId}`;
-}
-
-/**
- * Like raiseRevision, for a change that was planned on a certain revision.
- * @returns undefined if that is no longer the latest one or the company was deleted; nothing is locked then
- */
-export function raiseRevisionFrom(
-  tx: Transaction,
-  companyId: number,
-  revision: number,
-  taken: Taken,
-): Promise<CompanyState | undefined> {
-  return update(tx, companyId, raised(taken), sql`"revision" = ${revision}`);
+export function raisingStatement(companyId: number, nextId: number, ids: number): Sql {
+  checkIds(nextId + ids);
+  return sql`UPDATE "CompanyState" SET ${raised({ ids })} WHERE "companyId" = ${companyId}`;
 }
 
 /**
@@ -99,16 +92,11 @@ function raised({ ids = 0, catalogue = false }: Taken): Sql {
   return sql`"revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue}`;
 }
 
-/** @returns the new state; undefined if the company was deleted or the condition does not hold */
-async function update(
-  tx: Transaction,
-  companyId: number,
-  values: Sql,
-  condition = sql`true`,
-): Promise<CompanyState | undefined> {
+/** @returns the new state; undefined if the company was deleted */
+async function update(tx: Runner, companyId: number, values: Sql): Promise<CompanyState | undefined> {
   const [row] = await tx.$queryRaw<
     StateRow[]
-  >`UPDATE "CompanyState" SET ${values} WHERE "companyId" = ${companyId} AND ${condition} AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`;
+  >`UPDATE "CompanyState" SET ${values} WHERE "companyId" = ${companyId} AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`;
   if (row === undefined) return undefined;
   const nextId = Number(row.nextId);
   checkIds(nextId);

@@ -1,12 +1,13 @@
-import { neededKinds, type FoundRecord } from '../../domain/records/answer.js';
+import { neededKinds, type FoundRecord, type MemberRow } from '../../domain/records/answer.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
-import type { RecordDefinition, StoredRecord } from '../../domain/records/records.js';
+import { setOf, type RecordDefinition, type StoredRecord } from '../../domain/records/records.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { Catalogues } from './catalogues.js';
 import { readChanges, type ListedChanges } from './company-changes.js';
-import { readSnapshot, type Place, type Runner } from './snapshot.js';
+import { readSnapshot, type Place } from './snapshot.js';
+import type { Runner } from '../client.js';
 import { name, sql } from '../sql.js';
-import { columnsOf, decodeRecord, readOn, readRecord, type Wanted } from './stored-records.js';
+import { columnsOf, decodeRecord, memberRows, readOn, readRecord, type Wanted } from './stored-records.js';
 
 /** Where and how a company's data is read. */
 export interface Access extends Place {
@@ -70,7 +71,9 @@ export class Company {
       const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
       this.revisions.add(state.revision);
-      return { found: { record, sets }, catalogue };
+      const members: Record<string, MemberRow[]> = {};
+      for (const [set, rows] of Object.entries(sets)) members[set] = memberRows(setOf(definition, set), rows);
+      return { found: { record, sets: members }, catalogue };
     }
   }
 

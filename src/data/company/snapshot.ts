@@ -1,9 +1,6 @@
 import { CompanyDeleted, type CompanyState } from './company-state.js';
-import type { Transaction } from '../client.js';
+import type { Runner } from '../client.js';
 import { join, name, sql, type Dialect, type Sql } from '../sql.js';
-
-/** What runs a statement: a client or a transaction. */
-export type Runner = Pick<Transaction, '$queryRaw'>;
 
 /** Where statements run, and for which company. */
 export interface Place<R extends Runner = Runner> {

@@ -1,4 +1,5 @@
 import type { MemberRow } from '../../domain/records/answer.js';
+import type { StoredSet } from '../../domain/update/set-plan.js';
 import {
   initialColumns,
   setOf,
@@ -21,8 +22,8 @@ export interface Wanted {
 /** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
 const pageSize = 10_000;
 
-/** The target's ID, the value if the set has one, the title if it is read; the bare ID if there is nothing else. */
-type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
+/** A stored member: the target's ID, the value if the set has one, the title if it is read; the bare ID if there is nothing else. */
+export type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
 
 /** What one statement reads of a record. */
 export interface RecordRead<Also extends string> {
@@ -30,9 +31,9 @@ export interface RecordRead<Also extends string> {
   readonly record: StoredRecord | undefined;
   /** The ID of the record that has the wanted natural key. */
   readonly holder: number | undefined;
-  readonly sets: Readonly<Record<string, MemberRow[]>>;
+  readonly sets: Readonly<Record<string, LinkRow[]>>;
   /** The sets that may have more members, with what was read so far: see `readOn`. */
-  readonly long: readonly (readonly [name: string, rows: MemberRow[]])[];
+  readonly long: readonly (readonly [name: string, rows: LinkRow[]])[];
   readonly also: Readonly<Record<Also, unknown>>;
 }
 
@@ -64,9 +65,7 @@ export async function readRecord<Also extends string = never>(
   const { state, values } = await readSnapshot(place, wanted);
   const row = values['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
-  const sets = setNames.map(
-    (set) => [set, memberRows(setOf(definition, set), values[set], withTitles)] as const,
-  );
+  const sets = setNames.map((set) => [set, (values[set] ?? []) as LinkRow[]] as const);
   const long = sets.filter(([, rows]) => rows.length === pageSize);
   const holder = id === undefined ? record?.id : (values['holder'] as number | undefined);
   return {
@@ -85,16 +84,17 @@ export async function readOn(
   definition: RecordDefinition,
   record: StoredRecord,
   setName: string,
-  rows: MemberRow[],
+  rows: LinkRow[],
   withTitles: boolean,
 ): Promise<CompanyState> {
   const set = setOf(definition, setName);
   for (;;) {
     await yieldToEventLoop();
-    const after = rows.at(-1)?.id ?? 0;
+    const last = rows.at(-1) ?? 0;
+    const after = typeof last === 'number' ? last : last[0];
     const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
     const { state, values } = await readSnapshot(place, { page });
-    const found = memberRows(set, values.page, withTitles);
+    const found = values.page as LinkRow[];
     // One at a time: a call with ten thousand arguments would use that much of the stack.
     for (const row of found) rows.push(row);
     if (found.length < pageSize) return state;
@@ -140,15 +140,26 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
   return { id, columns };
 }
 
-function memberRows({ value, of }: SetDefinition, json: unknown, withTitles: boolean): MemberRow[] {
-  const isNamed = withTitles && isRecordTable(of);
-  return (json as LinkRow[]).map((row) => {
+/** The members of a set as an answer shows them. @param rows were read with titles */
+export function memberRows(set: SetDefinition, rows: readonly LinkRow[]): MemberRow[] {
+  const isNamed = isRecordTable(set.of);
+  return rows.map((row) => {
     if (typeof row === 'number') return { id: row, value: true, title: undefined };
-    const [id, stored] = row;
-    return {
-      id,
-      value: value === undefined ? true : value.type === 'boolean' ? Boolean(stored) : (stored ?? ''),
-      title: isNamed ? String(row.at(-1)) : undefined,
-    };
+    return { id: row[0], value: valueOf(set, row), title: isNamed ? String(row.at(-1)) : undefined };
   });
+}
+
+/** The members of a set as an update compares them. */
+export function storedSet(set: SetDefinition, rows: readonly LinkRow[]): StoredSet {
+  const members = new Map<number, StoredValue>();
+  for (const row of rows) {
+    if (typeof row === 'number') members.set(row, true);
+    else members.set(row[0], valueOf(set, row));
+  }
+  return members;
+}
+
+function valueOf({ value }: SetDefinition, [, stored]: Exclude<LinkRow, number>): StoredValue {
+  if (value === undefined) return true;
+  return value.type === 'boolean' ? Boolean(stored) : (stored ?? '');
 }

@@ -4,7 +4,6 @@ import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose 
 import { selectApplied } from '../migrations.js';
 import { clientOptions, listen, transactionOptions } from '../statements.js';
 import { connectTimeout, keepAlive, serverApplication } from './connecting.js';
-import { isDistributed } from './distribution.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
@@ -19,9 +18,12 @@ const queryTimeout = 25_000;
 const longestConnection = 60;
 
 /** The pool would also use this limit for the wait for a free connection, which is legitimately long under load. So there are two. */
-class Connection extends pg.Client {
+export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeout });
+    // `pipeline`: what is asked while a statement runs is sent at once (pipelined-statements.ts).
+    super({ ...config, connectionTimeoutMillis: connectTimeout, pipeline: true });
+    // The pool listens while it is idle, and whoever has taken it a moment later: in between, an error would end the process.
+    this.on('error', () => undefined);
   }
 }
 
@@ -94,13 +96,12 @@ export async function openPostgresql(
     // Ending a pool twice throws.
     await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
   };
-  const spread = await verify(writes).catch(async (error: unknown) => {
+  await verify(writes).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   return {
     name: 'postgresql',
-    isDistributed: spread,
     migrations: postgresqlMigrations,
     writer,
     reader,
@@ -151,15 +152,13 @@ function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | u
   return listen(made as unknown as Client, connection, onStatement);
 }
 
-/** @returns whether companies are spread over the nodes of a cluster */
-async function verify(pool: pg.Pool): Promise<boolean> {
+async function verify(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     for (const [holds, fault] of demands) {
       const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
       if (rows[0]?.holds !== true) throw new Error(fault);
     }
-    return await isDistributed(connection);
   } finally {
     connection.release();
   }

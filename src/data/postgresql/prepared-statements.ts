@@ -2,15 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { DriverAdapterError, type SqlQuery, type SqlQueryable } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { nothingChanged, watchReads, watchTransaction } from './broken-connections.js';
+import { pipelineQueries, pipelineStatements } from './pipelined-statements.js';
 
 /**
  * Maximum number of named texts. Each connection keeps its prepared statements, in PostgreSQL's memory, until it is replaced after a
  * minute.
  */
 const maxNames = 200;
-
-/** Maximum of them for changes that are joined (Dialect.together): of sets that change together there are many combinations. */
-const maxJoined = 100;
 
 /** Maximum characters. A longer text belongs to one large request and seldom returns. */
 const longestNamed = 8 * 1024;
@@ -29,15 +27,12 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, number>();
   #given = 0;
-  #joined = 0;
 
   /** The name of a text; undefined if it gets none. */
   of(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
     if (this.#names.size >= maxNames || sql.length > longestNamed || !planned.test(sql)) return undefined;
-    const isJoined = sql.startsWith('WITH');
-    if (isJoined && this.#joined >= maxJoined) return undefined;
     const times = (this.#seen.get(sql) ?? 0) + 1;
     if (times <= seenBefore) {
       if (this.#seen.size >= maxCounted) this.#seen.clear();
@@ -47,7 +42,6 @@ export class StatementNames {
     this.#seen.delete(sql);
     const made = `s${++this.#given}`;
     this.#names.set(sql, made);
-    if (isJoined) this.#joined += 1;
     return made;
   }
 
@@ -55,7 +49,6 @@ export class StatementNames {
   renew(): void {
     this.#names.clear();
     this.#seen.clear();
-    this.#joined = 0;
   }
 }
 
@@ -74,11 +67,13 @@ export class PreparingPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const startTransaction = adapter.startTransaction.bind(adapter);
+    pipelineQueries(adapter, adapter.underlyingDriver());
     // Nothing of it ran, and nothing ran before it: run it again, under another name.
     this.#renewing(adapter, (again) => again());
     watchReads(adapter);
     adapter.startTransaction = async (isolation) => {
       const transaction = await startTransaction(isolation).catch(nothingChanged);
+      pipelineStatements(transaction);
       watchTransaction(transaction);
       this.#renewing(transaction, () => {
         // PostgreSQL has aborted the transaction: report an error after which it is retried (transient-error.ts).

@@ -62,19 +62,13 @@ class Queryable implements SqlQueryable {
 
   constructor(protected readonly statements: KeptStatements) {}
 
+  /** Runs one or several statements (`together`). */
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return settled(() => {
-      const { prepared, columns } = this.statements.take(query.sql);
       const values = stored(query);
-      if (columns.length === 0) {
-        prepared.run(...values);
-        return { columnNames: [], columnTypes: [], rows: [] };
-      }
-      const rows = prepared.all(...values) as unknown[][];
-      const types = columnTypes(columns, rows);
-      for (const row of rows)
-        for (let index = 0; index < row.length; index++) row[index] = toPrisma(row[index], types[index]);
-      return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
+      const results = query.sql.split(statementEnd).map((sql) => this.#query(sql, values));
+      checkAllTaken(values);
+      return results.at(-1) ?? noRows;
     });
   }
 
@@ -83,15 +77,31 @@ class Queryable implements SqlQueryable {
     return settled(() => {
       const values = stored(query);
       let changed = 0;
-      for (const sql of query.sql.split(statementEnd)) {
-        const { prepared, parameters } = this.statements.take(sql);
-        // The driver returns a bigint, as configured, but its types say otherwise.
-        const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };
-        changed += Number(changes);
-      }
-      if (values.length > 0) throw new Error('a statement has more values than parameters');
+      for (const sql of query.sql.split(statementEnd)) changed += this.#run(sql, values);
+      checkAllTaken(values);
       return changed;
     });
+  }
+
+  #query(sql: string, values: StoredValues): SqlResultSet {
+    const { prepared, parameters, columns } = this.statements.take(sql);
+    const own = values.splice(0, parameters);
+    if (columns.length === 0) {
+      prepared.run(...own);
+      return noRows;
+    }
+    const rows = prepared.all(...own) as unknown[][];
+    const types = columnTypes(columns, rows);
+    for (const row of rows)
+      for (let index = 0; index < row.length; index++) row[index] = toPrisma(row[index], types[index]);
+    return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
+  }
+
+  #run(sql: string, values: StoredValues): number {
+    const { prepared, parameters } = this.statements.take(sql);
+    // The driver returns a bigint, as configured, but its types say otherwise.
+    const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };
+    return Number(changes);
   }
 }
 
@@ -180,7 +190,16 @@ class SqliteTransaction extends Queryable implements Transaction {
   }
 }
 
-function stored({ args, argTypes }: SqlQuery): ReturnType<typeof toStored>[] {
+/** The values of a statement and of those that follow it. Each takes its own. */
+type StoredValues = ReturnType<typeof toStored>[];
+
+const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
+
+function checkAllTaken(values: StoredValues): void {
+  if (values.length > 0) throw new Error('a statement has more values than parameters');
+}
+
+function stored({ args, argTypes }: SqlQuery): StoredValues {
   return args.map((value, index) => toStored(value, argTypes[index]));
 }
 

@@ -98,7 +98,6 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   const dataVersion = openDataVersion(file);
   return {
     name: 'sqlite',
-    isDistributed: false,
     migrations: sqliteMigrations,
     writer,
     reader,

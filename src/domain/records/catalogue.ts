@@ -60,6 +60,10 @@ export class Titles<R extends Titled = Titled> {
     return this.#byId.get(id);
   }
 
+  has(id: number): boolean {
+    return this.byId(id) !== undefined;
+  }
+
   /** @param key a natural key (D2) */
   byKey(key: string): R | undefined {
     this.#byKey ??= new Map(this.all.map((record) => [this.keyOf(record), record]));

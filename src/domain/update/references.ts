@@ -14,7 +14,7 @@ export interface Target {
 
 /** The records that items can name: the catalogue's, or the users or groups that the items ask for. */
 export interface Targets {
-  byId(id: number): Target | undefined;
+  has(id: number): boolean;
   byKey(key: string): Target | undefined;
 }
 
@@ -23,9 +23,9 @@ export function isGiven(text: string | null | undefined): text is string {
   return text !== undefined && text !== null && text !== '';
 }
 
-/** The IDs and natural keys in items, each once. */
+/** The IDs and natural keys in items. */
 export interface WantedReferences {
-  readonly ids: Set<number>;
+  readonly ids: number[];
   readonly keys: Set<string>;
 }
 
@@ -37,7 +37,7 @@ export function addReferences(
 ): void {
   for (const item of items) {
     const [id, title] = [hasId ? item['ID'] : undefined, item[titleMember]];
-    if (isGiven(id)) ids.add(parseId(id));
+    if (isGiven(id)) ids.push(parseId(id));
     if (isGiven(title)) keys.add(naturalKey(title));
   }
 }
@@ -72,13 +72,11 @@ export function resolveReferences(
       return ofTitle?.id;
     }
     // The ID decides. A title that no record has any more is ignored: the record was renamed after the client read it (D18).
-    const ofId = targets.byId(parseId(id));
-    if (ofId === undefined) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
-    else if (ofTitle !== undefined && ofTitle.id !== ofId.id) {
-      violations.add(`${path}/${index}`, 'contradiction', contradiction);
-      return undefined;
-    }
-    return ofId?.id;
+    const ofId = parseId(id);
+    if (!targets.has(ofId)) violations.add(`${path}/${index}/ID`, 'unknown_reference', unknownId);
+    else if (ofTitle === undefined || ofTitle.id === ofId) return ofId;
+    else violations.add(`${path}/${index}`, 'contradiction', contradiction);
+    return undefined;
   });
 }
 
@@ -86,7 +84,7 @@ export function resolveReferences(
 export function withOwnRecord(targets: Targets, own: Target, ownKey: string | undefined): Targets {
   if (ownKey === undefined) return targets;
   return {
-    byId: (id) => targets.byId(id),
+    has: (id) => targets.has(id),
     byKey(key) {
       if (key === ownKey) return own;
       const found = targets.byKey(key);

@@ -32,12 +32,12 @@ export function wantedSet(
   const path = `/data/${name}`;
   const found = resolveReferences(definition, items, targets, path, violations);
   const wanted = new Map<number, WantedValue>();
+  if (rule === undefined) {
+    for (const target of found) if (target !== undefined) wanted.set(target, true);
+    return wanted;
+  }
   for (const [index, target] of found.entries()) {
     if (target === undefined) continue;
-    if (rule === undefined) {
-      wanted.set(target, true);
-      continue;
-    }
     const value = rule.read(items[index]?.[rule.member], target, catalogue);
     if (value instanceof UnknownValue) {
       violations.add(`${path}/${index}/${rule.member}`, 'unknown_reference', value.message);
@@ -60,7 +60,10 @@ export function unlistedMembers(
   stored: StoredSet,
   wanted: WantedSet,
 ): number[] {
-  return unlisted === 'kept' ? [] : [...stored.keys()].filter((target) => !wanted.has(target));
+  const others: number[] = [];
+  if (unlisted === 'removed')
+    for (const target of stored.keys()) if (!wanted.has(target)) others.push(target);
+  return others;
 }
 
 /** The difference between a stored and a requested set. */

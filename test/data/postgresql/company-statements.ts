@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { directoryTables } from '../../../src/data/postgresql/distribution.js';
 
 /** By these a request finds its company. On a sharded database every shard has them. */
@@ -24,18 +23,9 @@ function namesCompany(sql: string): boolean {
   );
 }
 
-/** The changes of a statement that makes several (Dialect.together). */
-function changesOf(sql: string): string[] {
-  if (!sql.startsWith('WITH "change1"')) return [sql];
-  const named = /(?:WITH |, )"change\d+" AS \(/;
-  const parts = sql.split(new RegExp(`${named.source}|(?<=\\)) (?=INSERT INTO "AuditEntry")`)).slice(1);
-  assert.equal(parts.length, sql.split(named).length, `the last change of ${sql} cannot be separated`);
-  return parts;
-}
-
 /** Those of some statements that reach companies' tables without saying which company. */
 export function withoutCompany(statements: readonly string[]): string[] {
-  return ofCompanies(statements.flatMap(changesOf)).filter((sql) => !namesCompany(sql));
+  return ofCompanies(statements).filter((sql) => !namesCompany(sql));
 }
 
 /** Those that reach companies' tables. */

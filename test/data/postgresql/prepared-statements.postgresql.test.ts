@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { statementEnd } from '../../../src/data/sql.js';
+import { Connection } from '../../../src/data/postgresql/engine.js';
 import { PreparingPg, StatementNames } from '../../../src/data/postgresql/prepared-statements.js';
 import { classify } from '../../../src/data/transient-error.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
@@ -28,15 +30,6 @@ describe('names of statements', () => {
     expect(names.of('SELECT 1')).toBe('s1');
   });
 
-  test('the many combinations of joined changes leave names for others', () => {
-    const names = new StatementNames();
-    const ask = (sql: string) => Array.from({ length: 4 }, () => names.of(sql)).at(-1);
-    for (let text = 0; text < 1000; text++) ask(`WITH "change1" AS (SELECT ${text}) SELECT`);
-    expect(ask('WITH "change1" AS (SELECT 0) SELECT')).toBe('s1');
-    expect(ask('WITH "change1" AS (SELECT 999) SELECT')).toBeUndefined();
-    expect(ask('SELECT 1')).toBe('s101');
-  });
-
   test('a name that was taken back is never given again', () => {
     const names = new StatementNames();
     const name = () => Array.from({ length: 4 }, () => names.of('SELECT 1')).at(-1);
@@ -44,6 +37,10 @@ describe('names of statements', () => {
     names.renew();
     expect(name()).toBe('s2');
   });
+});
+
+test('a connection that breaks while nobody listens does not end the process', () => {
+  expect(() => new Connection().emit('error', new Error('terminating connection'))).not.toThrow();
 });
 
 describe('prepared statements', () => {
@@ -77,6 +74,46 @@ describe('prepared statements', () => {
   test('what a migration has made of their result is read at once', async () => {
     await migrated();
     expect((await adapter.queryRaw(everything)).rows).toEqual([[1, 'm']]);
+  });
+
+  test('several queries in one call: each on its own, with a row for each, on one connection', async () => {
+    const queries = [
+      'SELECT $1::text AS a',
+      'SELECT $1::text AS b, $2::text AS a',
+      'SELECT 1::text AS c WHERE false',
+    ];
+    const asked = (sql: string[], args: unknown[]) => {
+      return {
+        sql: sql.join(statementEnd),
+        args,
+        argTypes: args.map(() => ({ scalarType: 'string', arity: 'scalar' }) as const),
+      };
+    };
+    const { columnNames, rows } = await adapter.queryRaw(asked(queries, ['one', 'two', 'three']));
+    expect([columnNames, rows]).toEqual([['a', 'b', 'c'], [['one', null, null], ['three', 'two', null], [null, null, null]]]); // prettier-ignore
+    await expect(
+      adapter.queryRaw(asked([...queries, 'SELECT $1::int'], ['1', '2', '3', 'x'])),
+    ).rejects.toMatchObject({
+      cause: { originalCode: '22P02' },
+    });
+    expect((await adapter.queryRaw(asked(queries, ['4', '5', '6']))).rows[0]).toEqual(['4', null, null]);
+  });
+
+  test('changes and a query in one call of a transaction: the first that fails is the last that runs', async () => {
+    const run = async (...sql: string[]) => {
+      const transaction = await adapter.startTransaction();
+      try {
+        return (await transaction.queryRaw({ sql: sql.join(statementEnd), args: [], argTypes: [] })).rows;
+      } finally {
+        await transaction.executeRaw({ sql: 'ROLLBACK', args: [], argTypes: [] });
+        await transaction.rollback();
+      }
+    };
+    const insert = 'INSERT INTO thing VALUES (2)';
+    expect(await run(insert, insert, 'SELECT count(*)::int FROM thing')).toEqual([[3]]);
+    await expect(run(insert, 'SELECT 1 / 0', 'SELECT nothing')).rejects.toMatchObject({
+      cause: { originalCode: '22012' },
+    });
   });
 
   test('inside a transaction it is an error that another run ends', async () => {

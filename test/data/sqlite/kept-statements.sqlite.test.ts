@@ -45,6 +45,12 @@ describe('several statements in one call', () => {
     expect(rows).toEqual([[1, 'one'], [2, 'two?;'], [3, 'three?;']]); // prettier-ignore
   });
 
+  test('the last one gives the rows', async () => {
+    const sql = [byId, 'UPDATE "Item" SET "title" = ?', byId].join(statementEnd);
+    expect((await query(sql, 1, 'new', 1)).rows).toEqual([[1, 'new']]);
+    expect((await query(`UPDATE "Item" SET "title" = ?`, 'newer')).rows).toEqual([]);
+  });
+
   test('the first that fails is the last that runs', async () => {
     const update = 'UPDATE "Item" SET "title" = ? WHERE "id" = ?';
     const insert = 'INSERT INTO "Item" ("id", "title") VALUES (?, ?)';
