@@ -9,6 +9,12 @@ export interface Metrics {
   readonly store: StoreObserver;
   /** Registers values that are read whenever the metrics are. */
   watch(state: WatchedState): void;
+  /** See watchReadiness. */
+  watchReadiness(isReady: () => Promise<boolean>): void;
+  /** See watchWorkers. */
+  watchWorkers(ready: () => number): () => void;
+  /** See createWorkerMetrics. */
+  ofWorkers(): WorkerMetrics;
   readonly registry: Registry;
 }
 
@@ -56,6 +62,9 @@ export function createMetrics({ version, operations, reasons }: MetricsOptions):
     requests: requestMetrics(registry, operations),
     store: storeMetrics(registry, reasons),
     watch: (state) => stateMetrics(registry, state),
+    watchReadiness: (isReady) => watchReadiness(registry, isReady),
+    watchWorkers: (ready) => watchWorkers(registry, ready),
+    ofWorkers: createWorkerMetrics,
     registry,
   };
 }

@@ -6,8 +6,7 @@ import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config.js';
 import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
-import { createMetrics, createWorkerMetrics, watchReadiness } from '../ops/metrics.js';
-import type { Metrics } from '../ops/metrics.js';
+import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import type { Readiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
@@ -15,8 +14,10 @@ import { listenOn, packageVersion } from './starting.js';
 import type { FromWorker, ToWorker } from './workers.js';
 
 /** The metrics of this process; undefined without OPS_PORT. */
-export function metricsOf(config: Config): Metrics | undefined {
+export async function metricsOf(config: Config): Promise<Metrics | undefined> {
   if (config.opsPort === undefined) return undefined;
+  // Loading them takes 3 % of the start.
+  const { createMetrics } = await import('../ops/metrics.js');
   return createMetrics({
     version: packageVersion(),
     operations: operationNames(),
@@ -39,7 +40,7 @@ export async function openOps(
   const readiness = createReadiness(log);
   if (config.opsPort === undefined || metrics === undefined) return readiness;
   const { registry } = metrics;
-  watchReadiness(registry, async () => (await readiness.report()).ready);
+  metrics.watchReadiness(async () => (await readiness.report()).ready);
   const names = [config.opsHost, ...(config.opsAllowedHosts ?? [])];
   const server = createOpsServer({ readiness, metrics: () => text(registry), names, log });
   await listenOn(server, config.opsPort, config.opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
@@ -65,12 +66,15 @@ export interface Collector {
   onEnd(worker: Worker): void;
 }
 
-/** @param workers the workers that can be asked now */
+/**
+ * @param sums the metrics that workers have sent
+ * @param workers the workers that can be asked now
+ */
 export function createCollector(
+  sums: WorkerMetrics,
   workers: () => readonly Worker[],
   send: (worker: Worker, message: ToWorker) => void,
 ): Collector {
-  const sums = createWorkerMetrics();
   /** By question: the workers that have not answered, and what to do when all have. */
   const open = new Map<number, { missing: Set<number>; done: () => void }>();
   let questions = 0;

@@ -1,7 +1,6 @@
 import type { Config } from '../config.js';
 import { openStore } from '../data/store.js';
 import type { Logger } from '../log.js';
-import { watchWorkers } from '../ops/metrics.js';
 import { announce, listenOn } from './starting.js';
 import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
@@ -14,7 +13,7 @@ import { createWorkers } from './workers.js';
  * @throws StartError, OpenError, ContractError when it cannot start
  */
 export async function runSingle(config: Config, log: Logger): Promise<void> {
-  const metrics = metricsOf(config);
+  const metrics = await metricsOf(config);
   const readiness = await openOps(config, log, metrics, (own) => own.metrics());
   const application = await openApplication(config, log, metrics, readiness.refused);
   const delay = createPause();
@@ -47,7 +46,7 @@ const lastTimeoutMs = 7000;
  * @throws StartError, OpenError when it cannot start
  */
 export async function runPrimary(config: Config, log: Logger): Promise<void> {
-  const metrics = metricsOf(config);
+  const metrics = await metricsOf(config);
   let givingUp = false;
   const handoff = createConnectionHandoff(() => workers.ready());
   const workers = createWorkers({
@@ -57,18 +56,18 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     onMessage: (worker, message) => {
       if (message.kind === 'taken') handoff.taken(message.connection);
       else if (message.kind === 'refused') readiness.refused(message.reason);
-      else collector.onMessage(worker, message);
+      else collector?.onMessage(worker, message);
     },
     onEnd: (worker) => {
       handoff.lost(worker);
-      collector.onEnd(worker);
+      collector?.onEnd(worker);
       restarts?.();
     },
     onGivingUp: () => void giveUp(),
   });
-  const collector = createCollector(workers.ready, workers.send);
-  const restarts = metrics && watchWorkers(metrics.registry, () => workers.ready().length);
-  const readiness = await openOps(config, log, metrics, (own) => collector.text(own));
+  const collector = metrics && createCollector(metrics.ofWorkers(), workers.ready, workers.send);
+  const restarts = metrics?.watchWorkers(() => workers.ready().length);
+  const readiness = await openOps(config, log, metrics, (own) => collector?.text(own) ?? own.metrics());
   const store = await openStore(config.databaseUrl, { poolSize: ownPoolSize });
 
   async function end(): Promise<boolean> {

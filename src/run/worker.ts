@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
+import type { Refusal } from '../data/transient-error.js';
 import { openApplication } from './application.js';
 import type { Application } from './application.js';
 import { crashed, endSignals } from './ending.js';
@@ -17,16 +18,17 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
   // A signal from a terminal or a service manager reaches every process, but only the primary reacts to it.
   for (const signal of endSignals) process.on(signal, () => undefined);
   const metrics = metricsOf(config);
-  const opening = openApplication(config, log, metrics, (reason) => send({ kind: 'refused', reason }));
+  const refused = (reason: Refusal): void => send({ kind: 'refused', reason });
+  const opening = metrics.then((own) => openApplication(config, log, own, refused));
   process.on('message', (message: ToWorker, socket?: Socket) => {
     opening
       .then(async (application) => {
         if (message.kind === 'connection') take(application, message.connection, socket);
         else if (message.kind === 'cut-off') application.connections.cutOff();
         else if (message.kind === 'stop') process.exit((await application.end()) ? 0 : 1);
-        else if (metrics !== undefined) {
-          const snapshot = await metrics.registry.getMetricsAsJSON();
-          send({ kind: 'metrics', question: message.question, snapshot });
+        else {
+          const snapshot = await (await metrics)?.registry.getMetricsAsJSON();
+          if (snapshot !== undefined) send({ kind: 'metrics', question: message.question, snapshot });
         }
       })
       .catch((error: unknown) => {
