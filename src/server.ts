@@ -7,8 +7,8 @@ import { runPrimary, runSingle } from './run/run-server.js';
 import { reportStartFault } from './run/starting.js';
 import { runWorker } from './run/worker.js';
 
-// V8 notes which kinds of objects outlive quick collections. When requests have waited for some time, it would make the objects of all later
-// ones old from the start, and with them keep the whole requests for full collections, which take up to a hundred times as long.
+// When requests have waited, V8 has seen their objects outlive quick garbage collections. It would then create such objects in the old
+// generation, also for requests that do not wait, and keep these requests until a full collection.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Starts the server with the environment's settings: in this process, or in WORKERS processes, of which this may be one. */

@@ -16,7 +16,7 @@ export const statementEnd = ';\n';
  * Several statements for one call, as a statement's way through Prisma and the driver takes longer than most statements. The database runs
  * them one after the other, up to the first that fails. The call returns the rows of the last one, or the number of all changed rows.
  */
-export function together(statements: readonly Sql[]): Sql {
+export function batch(statements: readonly Sql[]): Sql {
   const [first = Prisma.empty, ...others] = statements;
   return others.length === 0 ? first : new Statements(statements);
 }

@@ -6,7 +6,7 @@ import type { Engine, EngineName, OnStatement, PoolState, Runner, Transaction } 
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
-import { GatheredReads } from './changes/gathered-reads.js';
+import { BatchedReads } from './changes/batched-reads.js';
 import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
@@ -93,7 +93,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     engine.name,
     () => engine.history(),
   );
-  const gathered = engine.name === 'postgresql' ? new GatheredReads(planner) : undefined;
+  const batched = engine.name === 'postgresql' ? new BatchedReads(planner) : undefined;
   const knownKeys = new KnownKeys(engine);
   const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
@@ -129,8 +129,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     write: (context, work) =>
       tried('write', () => {
         const { companyId } = context;
-        const reader = access(gathered?.of(companyId) ?? planner, companyId);
-        return work(new WritableCompany(reader, planner, context, queues));
+        const planning = access(batched?.of(companyId) ?? planner, companyId);
+        return work(new WritableCompany(planning, planner, context, queues));
       }),
     adminRead: (work) => tried('read', () => inReadTransaction(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),

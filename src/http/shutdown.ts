@@ -21,8 +21,8 @@ export interface Drain {
  * process, which must then stop passing them before `drain` is called.
  */
 export function drainable(server: Server): Drain {
-  // One array per connection, not one Set of all answers: a Set makes a new table every few changes, the old one points to the new one and to
-  // the answers of its time, and after a full garbage collection V8 would keep all of them until the next one.
+  // Not one Set of all answers: a Set moves to a new table every few changes, and its old table refers to the new one. Once V8 has made one
+  // table old, in a full garbage collection, it keeps all later ones, with the answers in them, until the next.
   const connections = new Map<Socket, ServerResponse[]>();
   let cut = false;
   let draining = false;

@@ -40,7 +40,7 @@ export function spellingOf(contract: Contract, schema: Schema): Spelling {
  * Gives every member of a parsed request its documented spelling, whatever the letter case it came in (D27). Names that the
  * contract does not have stay as they are: the validator refuses them. Texts of digits become the integers that the contract has there.
  * @param maxItems most items of a set (D42): of a longer one no more is copied than shows that it is too long
- * @returns a copy, which shares the objects that are as documented; no object inherits anything
+ * @returns a copy, which shares the objects whose members are all spelt as documented and have nothing inside; no object inherits anything
  * @throws AppError invalid_request with an item duplicate_member for each member that came in two spellings
  */
 export function canonicalizeNames(value: unknown, spelling: Spelling, maxItems: number): unknown {

@@ -9,11 +9,11 @@ export interface Metrics {
   readonly store: StoreObserver;
   /** Registers values that are read whenever the metrics are. */
   watch(state: WatchedState): void;
-  /** See watchReadiness. */
+  /** Adds the metric that says whether /ready answers 200. */
   watchReadiness(isReady: () => Promise<boolean>): void;
-  /** See watchWorkers. */
+  /** Adds the metrics of the primary process. @returns a function that counts the end of a worker */
   watchWorkers(ready: () => number): () => void;
-  /** See createWorkerMetrics. */
+  /** Makes what adds up the metrics of worker processes. */
   ofWorkers(): WorkerMetrics;
   readonly registry: Registry;
 }

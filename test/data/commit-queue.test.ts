@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { ChangeTransaction } from '../../src/data/changes/change-transaction.js';
 import { CommitQueue, CommitQueues } from '../../src/data/changes/commit-queue.js';
 import { RecentChanges } from '../../src/data/changes/recent-changes.js';
 import type { Transaction } from '../../src/data/client.js';
+import { sql } from '../../src/data/sql.js';
 import { AppError } from '../../src/domain/errors.js';
 
 /** What happened, in order: changes by their names, and how each transaction ended. */
@@ -34,7 +36,7 @@ function change(companyId: number, name: string, fault?: Error, items = 1) {
     if (fault !== undefined) throw fault;
     return name;
   };
-  return { companyId, record: `User ${name}`, items, run };
+  return { companyId, kind: 'User' as const, record: name, items, run };
 }
 
 /** Notes when the caller learns how it ended. */
@@ -76,6 +78,27 @@ test('when one fails, each runs again, alone: the statement that failed may have
     ].flat(),
   );
   expect(log.filter((line) => line.endsWith('done')).sort()).toEqual(['1 done', '2 done', '4 done']);
+});
+
+test('a statement that waits and then fails is nobody’s in particular: each runs again, alone', async () => {
+  let failures = 1;
+  const tx = {
+    $executeRaw({ sql: text }: { sql: string }) {
+      log.push(text);
+      return failures-- > 0 ? Promise.reject(new Error('broken')) : Promise.resolve(1);
+    },
+  } as unknown as Transaction;
+  const queue = new CommitQueue((work) => transaction(() => work(tx)), new RecentChanges(() => 0));
+  const writing = (name: string) => ({
+    ...change(1, name),
+    async run(open: ChangeTransaction): Promise<string> {
+      await new Promise((resolve) => setImmediate(resolve));
+      open.defer([sql([name])]);
+      return name;
+    },
+  });
+  await Promise.all(['a', 'b'].map((name) => told(name, queue.run(writing(name)))));
+  expect(log).toEqual(['a;\nb', 'rollback', 'a', 'commit', 'a done', 'b', 'commit', 'b done']);
 });
 
 test('nobody is told of success when the commit is refused', async () => {
@@ -146,15 +169,16 @@ test('a company is busy until its change is committed', async () => {
   expect(queues.isBusy(1)).toBe(false);
 });
 
-test('a record is being changed until its change is committed, another one of its company is not', async () => {
+test('what is planned of a record, or of one of another kind, is stale until its change is committed', async () => {
   const queues = new CommitQueues(transaction, 'sqlite', () => 0);
   const running = runAll(queues, change(1, 'a'), change(1, 'b'));
-  const isChanging = (companyId: number, name: string) => queues.isChanging(companyId, `User ${name}`);
-  expect([isChanging(1, 'a'), isChanging(1, 'b')]).toEqual([true, true]);
-  expect([isChanging(1, 'c'), isChanging(2, 'a')]).toEqual([false, false]);
+  const isStale = (companyId: number, record: string, kind: 'User' | 'Group' = 'User') =>
+    queues.isStale(companyId, kind, record);
+  expect([isStale(1, 'a'), isStale(1, 'b'), isStale(1, 'c', 'Group')]).toEqual([true, true, true]);
+  expect([isStale(1, 'c'), isStale(2, 'a'), isStale(2, 'c', 'Group')]).toEqual([false, false, false]);
   await running;
   await new Promise((resolve) => setImmediate(resolve));
-  expect(isChanging(1, 'a')).toBe(false);
+  expect(isStale(1, 'a')).toBe(false);
 });
 
 test('on PostgreSQL companies do not wait for each other', async () => {

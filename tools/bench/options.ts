@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { contestantNames, type ContestantName } from './contest/contestants.js';
+import { allRows } from './contest/rows.js';
 import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
 import { engines, type Engine } from './machine.js';
 import { commandLine } from '../command-line.js';
@@ -72,17 +73,18 @@ export function readOptions(): Options {
   });
   const { quick } = values;
   const rivals = known('rival', values.rival, contestantNames) ?? contestantNames;
+  const sizes = quick ? quickSizes : fullSizes;
   return {
     isQuick: quick,
     engines: known('engine', values.engine, engines) ?? (quick ? ['sqlite'] : [...engines]),
     contestants: contestantNames.filter((name) => name === 'ours' || rivals.includes(name)),
-    rows: values.row ?? (quick ? quickRows : []),
+    rows: knownRows(values.row, sizes) ?? (quick ? quickRows : []),
     extras:
       known('extra', values.extra, [...extras, 'none'])?.filter((name) => name !== 'none') ??
       (quick ? ['start', 'memory'] : [...extras]),
     rounds: number('rounds', values.rounds, quick ? 3 : 7),
     seconds: number('seconds', values.seconds, quick ? 0.4 : 3),
-    sizes: quick ? quickSizes : fullSizes,
+    sizes,
     json: values.json,
     record: values.record,
     program: path.resolve(values.program ?? projectRoot),
@@ -100,6 +102,15 @@ function known<Name extends string>(
     if (found === undefined)
       throw new Error(`--${option} ${text} is not known. There are ${names.join(', ')}.`);
     return found;
+  });
+}
+
+/** @throws Error for what no row begins with: it would measure nothing */
+function knownRows(given: readonly string[] | undefined, sizes: Sizes): string[] | undefined {
+  const names = allRows(sizes, []).map(({ name }) => name);
+  return given?.map((start) => {
+    if (start === 'none' || names.some((name) => name.startsWith(start))) return start;
+    throw new Error(`--row ${start} is not known. There are ${names.join(', ')}.`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../client.js';
 import { lockCompany, lockingStatement, type CompanyState } from '../company/company-state.js';
-import { sql, together, type Sql } from '../sql.js';
+import { batch, sql, type Sql } from '../sql.js';
 import type { PlannedRecord, RecentChange, RecentChanges } from './recent-changes.js';
 
 /**
@@ -10,7 +10,7 @@ import type { PlannedRecord, RecentChange, RecentChanges } from './recent-change
 export class ChangeTransaction {
   /** What was changed in this transaction. */
   readonly changes: RecentChange[] = [];
-  readonly #waiting: Sql[] = [];
+  readonly #deferred: Sql[] = [];
   /** The current states of the companies that this transaction has locked. */
   readonly #states = new Map<number, CompanyState>();
 
@@ -30,56 +30,56 @@ export class ChangeTransaction {
     return state;
   }
 
-  /** Locks a company with the next statement, which reads its state: see `hasState`. */
-  lockNext(companyId: number): void {
-    if (!this.#states.has(companyId)) this.later([lockingStatement(companyId)]);
+  /** Locks a company with the next statement, which reads its state: see `noteState`. */
+  lockWithNext(companyId: number): void {
+    if (!this.#states.has(companyId)) this.defer([lockingStatement(companyId)]);
   }
 
   /** Notes the current state of a company that is locked. */
-  hasState(companyId: number, state: CompanyState): void {
+  noteState(companyId: number, state: CompanyState): void {
     this.#states.set(companyId, state);
   }
 
   /** Whether what was planned for a record on an earlier revision is right on the current one, too. Locks its company. */
-  async isUntouched(record: PlannedRecord, planned: number): Promise<boolean> {
+  async isStillValid(record: PlannedRecord, planned: number): Promise<boolean> {
     const { revision } = await this.lock(record.companyId);
-    return this.recent.leaveAlone(record, planned, revision, this.changes);
+    return this.recent.isStillValid(record, planned, revision, this.changes);
   }
 
   /** Notes a change of a locked company, and the ID of its next record. */
-  changed(change: RecentChange, nextId: number): void {
+  noteChange(change: RecentChange, nextId: number): void {
     const { companyId, revision } = change;
     this.changes.push(change);
     const state = this.#states.get(companyId);
     if (state !== undefined) this.#states.set(companyId, { ...state, revision, nextId });
   }
 
-  /** Runs statements before the next one, at the latest with `writeAll`. */
-  later(statements: readonly Sql[]): void {
-    this.#waiting.push(...statements);
+  /** Runs statements before the next one, at the latest with `flush`. */
+  defer(statements: readonly Sql[]): void {
+    this.#deferred.push(...statements);
   }
 
-  /** True when there are statements that have not been sent. */
-  get isWaiting(): boolean {
-    return this.#waiting.length > 0;
+  /** True when statements wait. */
+  get hasDeferred(): boolean {
+    return this.#deferred.length > 0;
   }
 
   /** Sends what waits. */
-  async writeAll(): Promise<void> {
-    if (this.isWaiting) await this.transaction.$executeRaw(together(this.#waiting.splice(0)));
+  async flush(): Promise<void> {
+    if (this.hasDeferred) await this.transaction.$executeRaw(batch(this.#deferred.splice(0)));
   }
 
   /** As Prisma's. */
   $queryRaw<T>(text: TemplateStringsArray | Sql, ...values: unknown[]): Promise<T> {
-    return this.transaction.$queryRaw<T>(this.#withWaiting(text, values));
+    return this.transaction.$queryRaw<T>(this.#withDeferred(text, values));
   }
 
   /** As Prisma's, but the number of rows includes those of what has waited. */
   $executeRaw(text: TemplateStringsArray | Sql, ...values: unknown[]): Promise<number> {
-    return this.transaction.$executeRaw(this.#withWaiting(text, values));
+    return this.transaction.$executeRaw(this.#withDeferred(text, values));
   }
 
-  #withWaiting(text: TemplateStringsArray | Sql, values: unknown[]): Sql {
-    return together([...this.#waiting.splice(0), 'raw' in text ? sql(text, ...values) : text]);
+  #withDeferred(text: TemplateStringsArray | Sql, values: unknown[]): Sql {
+    return batch([...this.#deferred.splice(0), 'raw' in text ? sql(text, ...values) : text]);
   }
 }

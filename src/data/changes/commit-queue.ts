@@ -1,5 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.js';
+import type { RecordDefinition } from '../../domain/records/records.js';
 import type { EngineName, Transaction } from '../client.js';
 import { ChangeTransaction } from './change-transaction.js';
 import { RecentChanges } from './recent-changes.js';
@@ -12,7 +13,8 @@ const maxItemsTogether = 4000;
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
-  /** The record that it changes: the same text for each change that names it in the same way. */
+  /** The kind of the record that it changes, and its ID or natural key, as the change names it. */
+  readonly kind: RecordDefinition['kind'];
   readonly record: string;
   /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
@@ -22,6 +24,7 @@ export interface WaitingChange<T> {
 
 interface Job {
   readonly companyId: number;
+  readonly kind: RecordDefinition['kind'];
   readonly record: string;
   /** Infinity if it must have its own transaction. */
   readonly items: number;
@@ -55,10 +58,11 @@ export class CommitQueue {
     return this.#waiting.has(companyId) || this.#open.some((job) => job.companyId === companyId);
   }
 
-  /** True while changes of a record wait or are uncommitted: what is read outside of their transaction is stale then. */
-  isChanging(companyId: number, record: string): boolean {
-    const isIt = (job: Job): boolean => job.companyId === companyId && job.record === record;
-    return this.#open.some(isIt) || (this.#waiting.get(companyId)?.some(isIt) ?? false);
+  /** True while changes wait or are uncommitted after which what is planned for a record now must be planned again (see RecentChanges). */
+  isStale(companyId: number, kind: RecordDefinition['kind'], record: string): boolean {
+    const concerns = (job: Job): boolean =>
+      job.companyId === companyId && (job.kind !== kind || job.record === record);
+    return this.#open.some(concerns) || (this.#waiting.get(companyId)?.some(concerns) ?? false);
   }
 
   /** Runs a change when its turn comes. @returns its result, after the commit */
@@ -67,6 +71,7 @@ export class CommitQueue {
       let settle = (): void => undefined;
       this.#add({
         companyId: change.companyId,
+        kind: change.kind,
         record: change.record,
         items: change.items,
         run: async (tx) => {
@@ -108,7 +113,7 @@ export class CommitQueue {
     this.onIdle();
   }
 
-  /** Runs a job, and those that arrive meanwhile, in one transaction. */
+  /** Runs a job, and those that arrive meanwhile, in one transaction. If a statement fails, each runs again, alone. */
   async #runTogether(first: Job): Promise<void> {
     const jobs = [first];
     this.#open = jobs;
@@ -143,8 +148,8 @@ export class CommitQueue {
     for (;;) {
       const next = isFull ? undefined : this.#take(maxItemsTogether - items);
       if (next !== undefined) jobs.push(next);
-      if (next !== undefined || !tx.isWaiting) return next;
-      await tx.writeAll();
+      if (next !== undefined || !tx.hasDeferred) return next;
+      await tx.flush();
     }
   }
 }
@@ -168,9 +173,9 @@ export class CommitQueues {
     return this.#queues.get(this.#name(companyId))?.isBusy(companyId) ?? false;
   }
 
-  /** As CommitQueue.isChanging. */
-  isChanging(companyId: number, record: string): boolean {
-    return this.#queues.get(this.#name(companyId))?.isChanging(companyId, record) ?? false;
+  /** As CommitQueue.isStale. */
+  isStale(companyId: number, kind: RecordDefinition['kind'], record: string): boolean {
+    return this.#queues.get(this.#name(companyId))?.isStale(companyId, kind, record) ?? false;
   }
 
   /** As Engine.history. */

@@ -22,7 +22,7 @@ export type FoundRow = number | readonly [id: number, key: string];
 
 /** References per search: 5 ms. */
 const perSearch = 2000;
-/** Up to this many IDs, a search costs less than one more statement. */
+/** Up to this many IDs, counted with repetitions, a search costs less than one more statement. */
 const fewIds = 50;
 
 /** All users and groups that the items of an update name, as far as they were found. */

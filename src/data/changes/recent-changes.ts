@@ -18,8 +18,8 @@ export interface PlannedRecord {
   readonly kind: RecentChange['kind'];
   /** undefined for a new record. */
   readonly id: number | undefined;
-  /** The natural keys by which the change names records of this kind. */
-  readonly keys: ReadonlySet<string>;
+  /** Whether the change names a record of this kind by this natural key. */
+  readonly names: (key: string) => boolean;
 }
 
 /** Maximum number of remembered changes: more than are made while a change waits for its turn. */
@@ -49,7 +49,7 @@ export class RecentChanges {
    * True when none of the changes between two revisions concerns a record.
    * @param uncommitted further changes, of the open transaction
    */
-  leaveAlone(
+  isStillValid(
     record: PlannedRecord,
     planned: number,
     current: number,
@@ -70,9 +70,9 @@ export class RecentChanges {
   }
 }
 
-/** Records of the same kind have no rows in common; those of users and groups do: memberships. */
+/** Records of the same kind have no rows in common; users and groups share memberships. */
 function concerns(change: RecentChange, record: PlannedRecord): boolean {
   const { kind, id, created, concernsAll } = change;
-  const isNamed = created !== undefined && record.keys.has(created);
+  const isNamed = created !== undefined && record.names(created);
   return concernsAll || isNamed || kind !== record.kind || id === record.id;
 }

@@ -25,8 +25,8 @@ import { deleteRecord, writePlan } from './write-plan.js';
 interface Planned<T> {
   readonly state: CompanyState;
   readonly plan: T;
-  /** The natural keys by which it names records of its own kind. */
-  readonly keys: ReadonlySet<string>;
+  /** Whether it names a record of its own kind by this natural key. */
+  readonly names: (key: string) => boolean;
   /** For a new record: the same plan with another ID. */
   readonly withNextId?: ((nextId: number) => T) | undefined;
 }
@@ -60,11 +60,11 @@ const fewItems = 200;
 export class WritableCompany extends Company {
   /**
    * @param reader shares its calls with other changes
-   * @param alone runs statements of its own
+   * @param unbatched runs each statement in a call of its own
    */
   constructor(
     private readonly reader: Access,
-    private readonly alone: Runner,
+    private readonly unbatched: Runner,
     private readonly context: WriteContext,
     private readonly queues: CommitQueues,
   ) {
@@ -90,15 +90,16 @@ export class WritableCompany extends Company {
         if (read === undefined) return undefined;
         const { state, found, catalogue } = read;
         const plan = planUpdate(definition, update, found, catalogue, before);
-        const keys = new Set(found.named.keysOf(definition.table)).add(key ?? '');
+        const keys = found.named.keysOf(definition.table);
+        const names = (other: string): boolean => other === key || keys.has(other);
         const withNextId = (nextId: number): Plan =>
           planUpdate(definition, update, { ...found, nextId }, catalogue, before);
-        return { state, plan, keys, withNextId: plan.isNew ? withNextId : undefined };
+        return { state, plan, names, withNextId: plan.isNew ? withNextId : undefined };
       },
       isNothing: isEmpty,
       changed: ({ id, isNew, changedFields }) => ({
         id,
-        created: isNew ? key : undefined,
+        created: isNew ? (key ?? '') : undefined,
         concernsAll: !isNew && changedFields.includes(definition.keyMember),
       }),
       write: (tx, plan, revision, begin) => {
@@ -131,16 +132,16 @@ export class WritableCompany extends Company {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
         const plan = { id: isOther ? undefined : record?.id };
-        return { state, plan, keys: new Set([wanted.key ?? '']) };
+        return { state, plan, names: (key) => key === wanted.key };
       },
       isNothing: (plan) => plan.id === undefined,
       changed: ({ id = 0 }) => ({ id, created: undefined, concernsAll: true }),
       write: async (tx, plan, revision, begin) => {
         const recordId = plan.id ?? 0;
-        await tx.$executeRaw(begin);
+        tx.defer([begin]);
         await deleteRecord(this.#place(tx), definition, recordId);
         const change = { recordKind: definition.kind, recordId, change: 'deleted' } as const;
-        await tx.$executeRaw(auditRow(this.context, revision, change));
+        tx.defer([auditRow(this.context, revision, change)]);
       },
     });
     return id !== undefined;
@@ -157,62 +158,70 @@ export class WritableCompany extends Company {
   async #change<T>(change: Change<T>): Promise<T> {
     const { companyId } = this.context;
     const { definition, wanted, items, mayTakeLong } = change;
-    const record = `${definition.kind} ${wanted.id ?? wanted.key}`;
+    const { kind } = definition;
+    const record = `${wanted.id ?? wanted.key}`;
     const history = this.queues.history();
-    const planned = this.#plansNow(record, items)
+    const planned = this.#plansNow(kind, record, items)
       ? await this.#plan(change, this.#readerFor(items))
       : undefined;
     if (planned !== undefined) this.revisions.add(planned.state.revision);
     if (planned !== undefined && change.isNothing(planned.plan)) return planned.plan;
     return this.queues.run({
       companyId,
+      kind,
       record,
       items: mayTakeLong ? Infinity : items,
       run: async (tx) => {
         const isSame = planned !== undefined && history === this.queues.history();
-        const isCurrent = isSame && (await this.#isUntouched(tx, change, planned));
-        const current = isCurrent ? planned : await this.#planLocked(tx, change);
-        if (change.isNothing(current.plan)) return current.plan;
-        const { revision: before, nextId } = await tx.lock(companyId);
-        const ids = change.changed(current.plan).created === undefined ? 0 : 1;
-        const isMoved = nextId !== current.state.nextId;
-        const plan = (isMoved ? current.withNextId?.(nextId) : undefined) ?? current.plan;
-        const begin = raisingStatement(companyId, nextId, ids);
-        const revision = before + 1;
-        tx.changed({ companyId, revision, kind: definition.kind, ...change.changed(plan) }, nextId + ids);
-        this.revisions.add(revision);
-        await change.write(tx, plan, revision, begin);
-        return plan;
+        const isValid = isSame && (await this.#isStillValid(tx, change, planned));
+        const current = isValid ? planned : await this.#planLocked(tx, change);
+        return change.isNothing(current.plan) ? current.plan : this.#write(tx, change, current);
       },
     });
   }
 
   /** True when what was planned is right on the current state, too. */
-  async #isUntouched<T>(tx: ChangeTransaction, change: Change<T>, planned: Planned<T>): Promise<boolean> {
+  async #isStillValid<T>(tx: ChangeTransaction, change: Change<T>, planned: Planned<T>): Promise<boolean> {
     const { companyId } = this.context;
-    const { id, created } = change.changed(planned.plan);
     const { kind } = change.definition;
-    const record = { companyId, kind, id: created === undefined ? id : undefined, keys: planned.keys };
-    return tx.isUntouched(record, planned.state.revision);
+    const { id, created } = change.changed(planned.plan);
+    const record = { companyId, kind, id: created === undefined ? id : undefined, names: planned.names };
+    return tx.isStillValid(record, planned.state.revision);
+  }
+
+  /** Writes a change that is planned on the current state, but for the ID of a new record, which may be another one's by now. */
+  async #write<T>(tx: ChangeTransaction, change: Change<T>, planned: Planned<T>): Promise<T> {
+    const { companyId } = this.context;
+    const state = await tx.lock(companyId);
+    const isMoved = state.nextId !== planned.state.nextId;
+    const plan = (isMoved ? planned.withNextId?.(state.nextId) : undefined) ?? planned.plan;
+    const changed = change.changed(plan);
+    const ids = changed.created === undefined ? 0 : 1;
+    const begin = raisingStatement(companyId, state.nextId, ids);
+    const revision = state.revision + 1;
+    tx.noteChange({ companyId, revision, kind: change.definition.kind, ...changed }, state.nextId + ids);
+    this.revisions.add(revision);
+    await change.write(tx, plan, revision, begin);
+    return plan;
   }
 
   /** False where what is read outside of the transaction would be stale, or where many changes would read much at once. */
-  #plansNow(record: string, items: number): boolean {
+  #plansNow(kind: RecordDefinition['kind'], record: string, items: number): boolean {
     const { companyId } = this.context;
     if (items > fewItems && this.queues.isBusy(companyId)) return false;
-    return !this.queues.isChanging(companyId, record);
+    return !this.queues.isStale(companyId, kind, record);
   }
 
   #readerFor(items: number): Access {
-    return items > fewItems ? { ...this.reader, runner: this.alone } : this.reader;
+    return items > fewItems ? { ...this.reader, runner: this.unbatched } : this.reader;
   }
 
   async #planLocked<T>(tx: ChangeTransaction, change: Change<T>): Promise<Planned<T>> {
     const { companyId } = this.context;
-    tx.lockNext(companyId);
+    tx.lockWithNext(companyId);
     const planned = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
     if (planned === undefined) throw new Error('a locked company was changed');
-    tx.hasState(companyId, planned.state);
+    tx.noteState(companyId, planned.state);
     this.revisions.add(planned.state.revision);
     return planned;
   }

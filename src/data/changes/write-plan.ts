@@ -35,7 +35,7 @@ export async function writePlan(
   const changes = Object.values(plan.sets);
   const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
   if (rows <= fewRows) {
-    tx.later([...first, ...planStatements(place, definition, plan), ...last]);
+    tx.defer([...first, ...planStatements(place, definition, plan), ...last]);
     return;
   }
   for (const statements of [first, planStatements(place, definition, plan), last]) {

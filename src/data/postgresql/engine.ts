@@ -17,7 +17,10 @@ const queryTimeout = 25_000;
 /** Maximum seconds that a connection lives: when the host name starts to point to another server, all connections follow. */
 const longestConnection = 60;
 
-/** The pool would also use this limit for the wait for a free connection, which is legitimately long under load. So there are two. */
+/**
+ * A connection of the pools. It has a limit of its own for connecting: the pool would use one limit also for the wait for a free connection,
+ * which is legitimately long under load.
+ */
 export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // `pipeline`: what is asked while a statement runs is sent at once (pipelined-statements.ts).

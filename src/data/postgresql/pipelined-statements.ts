@@ -13,7 +13,7 @@ import { statementEnd } from '../sql.js';
 type Connection = pg.PoolClient & { readonly connection: { readonly stream: Socket } };
 
 /**
- * Lets a transaction run several statements in one call (`together`). All are sent in one piece, each prepared on its own; the first that
+ * Lets a transaction run several statements in one call (`batch`). All are sent in one piece, each prepared on its own; the first that
  * fails is the last that runs, as PostgreSQL refuses everything after it.
  */
 export function pipelineStatements(transaction: Transaction): void {
@@ -33,26 +33,23 @@ export function pipelineStatements(transaction: Transaction): void {
   };
 }
 
-/** The same for queries outside of transactions, on one connection. The result has a row for each, see `merged`. */
+/** The same for queries outside of transactions, on one connection, but with a row for each (`merged`): for BatchedReads. */
 export function pipelineQueries(adapter: SqlQueryable, pool: pg.Pool): void {
   const plain = Object.assign(Object.create(Object.getPrototypeOf(adapter) as object) as object, adapter);
   const query = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (asked) => {
     if (!isSeveral(asked)) return query(asked);
     const client = (await pool.connect()) as Connection;
-    let broken: Error | undefined;
-    const onError = (error: Error): void => void (broken = error);
-    client.on('error', onError);
+    // What the adapter sends to its pool, this copy of it sends to the connection.
+    const onConnection = Object.assign(Object.create(plain) as SqlQueryable, { client });
     try {
-      // What the adapter sends to its pool, this copy of it sends to the connection.
-      const onConnection = Object.assign(Object.create(plain) as SqlQueryable, { client });
-      return merged(await sendAll(client, asked, (statement) => onConnection.queryRaw(statement)));
+      const rows = merged(await sendAll(client, asked, (statement) => onConnection.queryRaw(statement)));
+      client.release();
+      return rows;
     } catch (error) {
-      broken ??= error as Error;
+      // The connection may be what is broken: the pool makes another one.
+      client.release(error as Error);
       throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
     }
   };
 }
@@ -91,7 +88,9 @@ function parametersOf(sql: string): number {
   return Number([...sql.matchAll(/\$(\d+)/g)].at(-1)?.[1] ?? 0);
 }
 
-/** The first row of each result, with the columns of all; for a query that found nothing a row of nulls. */
+/**
+ * The first row of each result, with the columns of all; for a query that found nothing a row of nulls. Columns of one name must have one type.
+ */
 function merged(results: readonly SqlResultSet[]): SqlResultSet {
   const types = new Map(
     results.flatMap(({ columnNames, columnTypes }) =>

@@ -62,7 +62,7 @@ class Queryable implements SqlQueryable {
 
   constructor(protected readonly statements: KeptStatements) {}
 
-  /** Runs one or several statements (`together`). */
+  /** Runs one or several statements (`batch`). */
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return settled(() => {
       const values = stored(query);
@@ -72,12 +72,12 @@ class Queryable implements SqlQueryable {
     });
   }
 
-  /** Runs one or several statements. @returns the number of rows that they have changed */
+  /** Runs one or several statements (`batch`). @returns the number of rows that they have changed */
   executeRaw(query: SqlQuery): Promise<number> {
     return settled(() => {
       const values = stored(query);
       let changed = 0;
-      for (const sql of query.sql.split(statementEnd)) changed += this.#run(sql, values);
+      for (const sql of query.sql.split(statementEnd)) changed += this.#execute(sql, values);
       checkAllTaken(values);
       return changed;
     });
@@ -97,7 +97,7 @@ class Queryable implements SqlQueryable {
     return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
   }
 
-  #run(sql: string, values: StoredValues): number {
+  #execute(sql: string, values: StoredValues): number {
     const { prepared, parameters } = this.statements.take(sql);
     // The driver returns a bigint, as configured, but its types say otherwise.
     const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { GatheredReads } from '../../src/data/changes/gathered-reads.js';
+import { BatchedReads } from '../../src/data/changes/batched-reads.js';
 import { sql, statementEnd, type Sql } from '../../src/data/sql.js';
 
 /** A database that answers each query with its text, and holds every call until it is released. */
 function held(answer = (query: string): object | undefined => ({ is: query })) {
   const calls: string[][] = [];
   let release: () => void = () => undefined;
-  const reads = new GatheredReads({
+  const reads = new BatchedReads({
     async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
       const queries = (text as Sql).sql.split(statementEnd);
       calls.push(queries);
@@ -54,7 +54,7 @@ test('a query that finds nothing has no row, alone and beside others', async () 
 
 test('when a call fails, all that shared it learn it, and the next ones do not', async () => {
   let isAway = true;
-  const reads = new GatheredReads({
+  const reads = new BatchedReads({
     async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
       await settle();
       if (isAway) throw new Error('away');

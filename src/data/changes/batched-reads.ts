@@ -1,6 +1,6 @@
 import type { Runner } from '../client.js';
 import { SharedQuery } from '../shared-query.js';
-import { sql, together, type Sql } from '../sql.js';
+import { batch, sql, type Sql } from '../sql.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ const maxCompanies = 10_000;
  * Lets reads of one company that are asked for at the same time share a call: each of them has at most one row (readSnapshot). So a company
  * whose changes are planned uses one connection at a time for that. For PostgreSQL: SQLite answers before a second one asks.
  */
-export class GatheredReads {
+export class BatchedReads {
   readonly #calls = new SharedQuery<number, void>();
   readonly #waiting = new Map<number, Asked[]>();
   readonly #runners = new Map<number, Runner>();
@@ -46,7 +46,7 @@ export class GatheredReads {
   async #readAll(companyId: number): Promise<void> {
     const all = this.#waiting.get(companyId) ?? [];
     this.#waiting.delete(companyId);
-    const rows = await this.runner.$queryRaw<Row[]>(together(all.map(({ query }) => query)));
+    const rows = await this.runner.$queryRaw<Row[]>(batch(all.map(({ query }) => query)));
     for (const [index, asked] of all.entries()) {
       const row = rows[index];
       // One of several that found nothing has a row of nulls.
