@@ -82,7 +82,7 @@ export async function auditFinding(reader: AuditReader, now = () => performance.
 interface Numbers {
   companyId: number;
   name: string;
-  noteState: boolean;
+  hasState: boolean;
   revision: number;
   archivedThrough: number;
   first: number;
@@ -96,7 +96,7 @@ function numbers(ends: AuditEnds, restored: readonly number[]): Numbers {
   return {
     companyId: Number(companyId),
     name,
-    noteState: revision !== null,
+    hasState: revision !== null,
     revision: Number(revision),
     archivedThrough: Number(archivedThrough),
     first: Number(first),
@@ -118,8 +118,8 @@ function ranges({ revision, archivedThrough, restored }: Numbers): [first: numbe
 }
 
 function faultsOfEnds(company: Numbers): string[] {
-  const { noteState, revision, archivedThrough, first, last } = company;
-  if (!noteState) return [`${subjectOf(company)} has no row of state.`];
+  const { hasState, revision, archivedThrough, first, last } = company;
+  if (!hasState) return [`${subjectOf(company)} has no row of state.`];
   if (revision === archivedThrough) return last > revision ? [endsAt(company)] : [];
   if (last !== revision) return [endsAt(company)];
   const begins = [archivedThrough + 1, archivedThrough + restoredJump];
