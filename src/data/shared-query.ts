@@ -37,7 +37,7 @@ export class SharedQuery<K, V> {
 }
 
 /** Waits for the end of a statement, but not for one on a connection that does not answer: another connection may. */
-function ended(running: Promise<unknown>): Promise<void> {
+export function ended(running: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs).unref();
     const end = (): void => {

@@ -9,6 +9,11 @@ export function name(written: string): Sql {
   return Prisma.raw(`"${written}"`);
 }
 
+/** A statement, however Prisma's methods got it. */
+export function statement(text: TemplateStringsArray | Sql, values: readonly unknown[]): Sql {
+  return 'raw' in text ? sql(text, ...values) : text;
+}
+
 /** Between the statements of a text that has several. */
 export const statementEnd = ';\n';
 

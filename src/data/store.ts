@@ -28,8 +28,6 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
-  /** Whether changes of the company wait or are uncommitted: a further one waits behind them or joins them. */
-  isChanging(companyId: number): boolean;
   /**
    * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
    * @returns undefined when only the database knows: see isCurrent
@@ -129,12 +127,11 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     write: (context, work) =>
       tried('write', () => {
         const { companyId } = context;
-        const planning = access(batched?.of(companyId) ?? planner, companyId);
-        return work(new WritableCompany(planning, planner, context, queues));
+        const { small, large } = batched?.of(companyId) ?? { small: planner, large: planner };
+        return work(new WritableCompany(access(small, companyId), large, context, queues));
       }),
     adminRead: (work) => tried('read', () => inReadTransaction(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
-    isChanging: (companyId) => queues.isBusy(companyId),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

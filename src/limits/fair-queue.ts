@@ -12,15 +12,8 @@ export interface FairQueueOptions {
   share: number;
   /** Additional places for companies of which nothing runs: they need not wait until another company's work ends. */
   reserve?: number;
-  joining?: Joining;
-}
-
-/** When work shares the place of other work of its company. */
-export interface Joining {
-  /** Maximum number of pieces that run for one company when some have joined. */
-  readonly most: number;
-  /** Whether work of a company that starts now joins what already runs. */
-  readonly isOpen: (companyId: number) => boolean;
+  /** Work joins other work of its company, on the same place, until this many pieces run. By default none does. */
+  joining?: number;
 }
 
 /** For whom work is done. */
@@ -59,9 +52,9 @@ export class FairQueue {
   readonly #places: number;
   readonly #share: number;
   readonly #reserve: number;
-  readonly #joining: Joining | undefined;
+  readonly #joining: number;
 
-  constructor({ places, share, reserve = 0, joining }: FairQueueOptions) {
+  constructor({ places, share, reserve = 0, joining = 0 }: FairQueueOptions) {
     this.#places = Math.max(1, places);
     this.#share = Math.min(this.#places, Math.max(1, share));
     this.#reserve = reserve;
@@ -180,9 +173,8 @@ export class FairQueue {
   /** Nothing joins while another company waits: the places it waits for must become free. */
   #mayJoin(companyId: number): boolean {
     const running = this.#runningOf(companyId);
-    if (this.#joining === undefined || running === 0 || running >= this.#joining.most) return false;
-    const isAlone = this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
-    return isAlone && this.#joining.isOpen(companyId);
+    if (running === 0 || running >= this.#joining) return false;
+    return this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
   }
 
   /** Drops companies that have used no more time than a new one would start with. */

@@ -24,7 +24,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('reads that are asked for while one runs share the next call, and each gets its own row', async () => {
   const { calls, reads, release } = held();
-  const asked = ['a', 'b', 'c'].map((name) => reads.of(1).$queryRaw(sql([name])));
+  const asked = ['a', 'b', 'c'].map((name) => reads.of(1).small.$queryRaw(sql([name])));
   await settle();
   expect(calls).toEqual([['a']]);
   release();
@@ -36,15 +36,15 @@ test('reads that are asked for while one runs share the next call, and each gets
 
 test('companies do not wait for each other', async () => {
   const { calls, reads } = held();
-  void reads.of(1).$queryRaw(sql(['a']));
-  void reads.of(2).$queryRaw(sql(['b']));
+  void reads.of(1).small.$queryRaw(sql(['a']));
+  void reads.of(2).small.$queryRaw(sql(['b']));
   await settle();
   expect(calls).toEqual([['a'], ['b']]);
 });
 
 test('a query that finds nothing has no row, alone and beside others', async () => {
   const { reads, release } = held((query) => (query === 'b' ? { is: query } : undefined));
-  const asked = ['a', 'b', 'c'].map((name) => reads.of(1).$queryRaw(sql([name])));
+  const asked = ['a', 'b', 'c'].map((name) => reads.of(1).small.$queryRaw(sql([name])));
   for (let call = 0; call < 2; call++) {
     await settle();
     release();
@@ -61,14 +61,41 @@ test('when a call fails, all that shared it learn it, and the next ones do not',
       return [{ is: (text as Sql).sql }] as T;
     },
   });
-  const ask = (name: string) => reads.of(1).$queryRaw(sql([name]));
+  const ask = (name: string) => reads.of(1).small.$queryRaw(sql([name]));
   const asked = await Promise.allSettled(['a', 'b', 'c'].map(ask));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   isAway = false;
   expect(await ask('d')).toEqual([{ is: 'd' }]);
 });
 
-test('all changes of a company get the same runner, by which they share what is loaded', () => {
+test('large reads of a company wait for each other, even for one that fails, and for nothing else', async () => {
+  const steps: string[] = [];
+  const reads = new BatchedReads({
+    async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
+      const query = (text as Sql).sql;
+      steps.push(`${query} begins`);
+      await settle();
+      steps.push(`${query} ends`);
+      if (query === 'a') throw new Error('failed');
+      return [{ is: query }] as T;
+    },
+  });
+  const asked = ['a', 'b', 'c'].map((name) => reads.of(1).large.$queryRaw(sql([name])));
+  const outcomes = Promise.allSettled(asked);
+  await Promise.all([reads.of(1).small, reads.of(2).large].map((other) => other.$queryRaw(sql(['d']))));
+  expect(steps.slice(0, 3).sort()).toEqual(['a begins', 'd begins', 'd begins']);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(steps.filter((step) => !step.startsWith('d'))).toEqual([
+    'a begins',
+    'a ends',
+    'b begins',
+    'b ends',
+    'c begins',
+    'c ends',
+  ]);
+});
+
+test('all changes of a company get the same readers, by which they share what is loaded', () => {
   const { reads } = held();
   expect(reads.of(1)).toBe(reads.of(1));
   expect(reads.of(1)).not.toBe(reads.of(2));

@@ -147,9 +147,16 @@ test('nobody waits for the commit of a large change', async () => {
   ]);
 });
 
+const many = (name: string) => change(1, name, undefined, 1500);
+
 test('changes of many items share a transaction while they are not too many together', async () => {
   const queue = newQueue();
-  const many = (name: string) => change(1, name, undefined, 1500);
+  await runAll(queue, ...Array.from({ length: 12 }, (_, index) => many(`${index}`)));
+  expect(log.indexOf('commit')).toBe(10);
+});
+
+test('a transaction has fewer items when another company waits for it', async () => {
+  const queue = newQueue();
   await runAll(queue, many('a'), many('b'), many('c'), change(2, 'd'));
   expect(log.filter((line) => !line.endsWith('done'))).toEqual(['a', 'b', 'd', 'commit', 'c', 'commit']);
 });

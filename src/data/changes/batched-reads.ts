@@ -1,6 +1,6 @@
 import type { Runner } from '../client.js';
-import { SharedQuery } from '../shared-query.js';
-import { batch, sql, type Sql } from '../sql.js';
+import { SharedQuery, ended } from '../shared-query.js';
+import { batch, statement, type Sql } from '../sql.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -9,29 +9,38 @@ interface Asked {
   row?: Row;
 }
 
-/** Maximum number of companies whose runners are kept. */
+/** What runs reads of few items, and of more. */
+export interface Readers {
+  readonly small: Runner;
+  readonly large: Runner;
+}
+
+/** Maximum number of companies whose readers are kept. */
 const maxCompanies = 10_000;
 
 /**
- * Lets reads of one company that are asked for at the same time share a call: each of them has at most one row (readSnapshot). So a company
- * whose changes are planned uses one connection at a time for that. For PostgreSQL: SQLite answers before a second one asks.
+ * The reads on which changes are planned. However many changes of a company are planned at the same time, they use two connections: small
+ * reads share calls, large ones wait for each other. Each has at most one row (readSnapshot). For PostgreSQL: SQLite answers before a
+ * second one asks.
  */
 export class BatchedReads {
   readonly #calls = new SharedQuery<number, void>();
   readonly #waiting = new Map<number, Asked[]>();
-  readonly #runners = new Map<number, Runner>();
+  readonly #readers = new Map<number, Readers>();
+  /** The end of the last large read of each company. */
+  readonly #last = new Map<number, Promise<void>>();
 
   constructor(private readonly runner: Runner) {}
 
-  /** What runs the reads of a company: the same for all, so that they share what it loads (Catalogues). */
-  of(companyId: number): Runner {
-    if (this.#runners.size > maxCompanies) this.#runners.clear();
-    const runner = this.#runners.get(companyId) ?? {
-      $queryRaw: <T>(text: TemplateStringsArray | Sql, ...values: unknown[]) =>
-        this.#read(companyId, 'raw' in text ? sql(text, ...values) : text) as Promise<T>,
+  /** What runs the reads of a company: always the same, so that its changes share what it loads (Catalogues). */
+  of(companyId: number): Readers {
+    if (this.#readers.size > maxCompanies) this.#readers.clear();
+    const readers = this.#readers.get(companyId) ?? {
+      small: runner(<T>(query: Sql) => this.#read(companyId, query) as Promise<T>),
+      large: runner(<T>(query: Sql) => this.#readNext<T>(companyId, query)),
     };
-    this.#runners.set(companyId, runner);
-    return runner;
+    this.#readers.set(companyId, readers);
+    return readers;
   }
 
   async #read(companyId: number, query: Sql): Promise<Row[]> {
@@ -54,4 +63,19 @@ export class BatchedReads {
       if (isFound) asked.row = row;
     }
   }
+  /** Reads when the large reads before it have ended. */
+  #readNext<T>(companyId: number, query: Sql): Promise<T> {
+    const reading = ended(this.#last.get(companyId) ?? Promise.resolve()).then(() =>
+      this.runner.$queryRaw<T>(query),
+    );
+    const end = ended(reading).then(() => {
+      if (this.#last.get(companyId) === end) this.#last.delete(companyId);
+    });
+    this.#last.set(companyId, end);
+    return reading;
+  }
+}
+
+function runner(read: <T>(query: Sql) => Promise<T>): Runner {
+  return { $queryRaw: (text, ...values) => read(statement(text, values)) };
 }

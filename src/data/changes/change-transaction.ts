@@ -1,6 +1,6 @@
 import type { Transaction } from '../client.js';
 import { lockCompany, lockingStatement, type CompanyState } from '../company/company-state.js';
-import { batch, sql, type Sql } from '../sql.js';
+import { batch, statement, type Sql } from '../sql.js';
 import type { PlannedRecord, RecentChange, RecentChanges } from './recent-changes.js';
 
 /**
@@ -80,6 +80,6 @@ export class ChangeTransaction {
   }
 
   #withDeferred(text: TemplateStringsArray | Sql, values: unknown[]): Sql {
-    return batch([...this.#deferred.splice(0), 'raw' in text ? sql(text, ...values) : text]);
+    return batch([...this.#deferred.splice(0), statement(text, values)]);
   }
 }

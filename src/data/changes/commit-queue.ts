@@ -7,8 +7,8 @@ import { RecentChanges } from './recent-changes.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
-/** No further change joins a transaction that would then have more items than this: 20 ms. */
-const maxItemsTogether = 4000;
+/** No further change joins a transaction that would then have more items than this: 20 ms if another company waits for it, else 80 ms. */
+const maxItemsTogether = { ofSeveral: 4000, ofOne: 16_000 };
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
@@ -141,16 +141,22 @@ export class CommitQueue {
 
   /** Lets the next job join those of an open transaction. @returns undefined when all is written, and to be committed */
   async #join(jobs: Job[], tx: ChangeTransaction): Promise<Job | undefined> {
-    const items = jobs.reduce((sum, job) => sum + job.items, 0);
-    const isFull = jobs.length === maxChangesTogether || items > maxItemsTogether;
     // Only one operation continues per round of the event loop (yieldToOperate).
-    if (!isFull) await nextRound();
+    await nextRound();
     for (;;) {
-      const next = isFull ? undefined : this.#take(maxItemsTogether - items);
+      const next = this.#nextFor(jobs);
       if (next !== undefined) jobs.push(next);
       if (next !== undefined || !tx.hasDeferred) return next;
       await tx.flush();
     }
+  }
+
+  /** Takes the next job if an open transaction may have one more. */
+  #nextFor(jobs: readonly Job[]): Job | undefined {
+    if (jobs.length === maxChangesTogether) return undefined;
+    const items = jobs.reduce((sum, job) => sum + job.items, 0);
+    const companies = new Set([...this.#waiting.keys(), ...jobs.map(({ companyId }) => companyId)]);
+    return this.#take((companies.size > 1 ? maxItemsTogether.ofSeveral : maxItemsTogether.ofOne) - items);
   }
 }
 

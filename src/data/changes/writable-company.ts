@@ -53,18 +53,18 @@ interface Change<T> {
   write(tx: ChangeTransaction, plan: T, revision: number, begin: Sql): Promise<void>;
 }
 
-/** Changes of up to this many items share the calls that read what they are planned on. */
+/** Changes of up to this many items share the calls that read what they are planned on: see BatchedReads. */
 const fewItems = 200;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
   /**
-   * @param reader shares its calls with other changes
-   * @param unbatched runs each statement in a call of its own
+   * @param reader for changes of few items
+   * @param largeReads for changes of more
    */
   constructor(
     private readonly reader: Access,
-    private readonly unbatched: Runner,
+    private readonly largeReads: Runner,
     private readonly context: WriteContext,
     private readonly queues: CommitQueues,
   ) {
@@ -213,7 +213,7 @@ export class WritableCompany extends Company {
   }
 
   #readerFor(items: number): Access {
-    return items > fewItems ? { ...this.reader, runner: this.unbatched } : this.reader;
+    return items > fewItems ? { ...this.reader, runner: this.largeReads } : this.reader;
   }
 
   async #planLocked<T>(tx: ChangeTransaction, change: Change<T>): Promise<Planned<T>> {

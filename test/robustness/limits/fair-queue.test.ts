@@ -98,10 +98,8 @@ describe('waiting work', () => {
     expect(queue.waiting).toBe(3);
   });
 
-  test('joins what runs of its company while that is open and no other company waits', async () => {
-    const open = new Set([1]);
-    const joining = { most: 4, isOpen: (companyId: number) => open.has(companyId) };
-    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining });
+  test('joins what runs of its company, up to a limit, while no other company waits', async () => {
+    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining: 4 });
     for (const name of ['1a', '1b', '1c', '1d', '1e']) void ask(name);
     await settle();
     expect(begun).toEqual(['1a', '1b', '1c', '1d']);
@@ -113,11 +111,9 @@ describe('waiting work', () => {
     await end('1b');
     await end('1d');
     expect(begun).toHaveLength(5);
-    open.delete(1);
     await end('1c');
-    expect(begun.slice(5)).toEqual(['1e']);
-    await end('2a');
-    expect(begun.slice(6)).toEqual(['2b']);
+    // Company 2 waits alone now: it joins, too.
+    expect(begun.slice(5)).toEqual(['1e', '2b']);
     expect(queue.waiting).toBe(0);
   });
 
