@@ -58,7 +58,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
   const queue = (places: number, reserve: number, joining?: number): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
-    return new FairQueue({ places: places - reserve, share, reserve, ...(joining !== undefined && { joining }) });
+    return new FairQueue({
+      places: places - reserve,
+      share,
+      reserve,
+      ...(joining !== undefined && { joining }),
+    });
   };
   const remembered = new RememberedAnswers();
   const { read, write } = store.places;
