@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import type { ErrorRequestHandler, Express, Request, Response } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
 import type { Dispatcher } from './dispatch.js';
@@ -14,7 +14,6 @@ import { createJsonApi, sendProblem } from './json/endpoint.js';
 import { noSuchPath } from './json/routes.js';
 import type { BodyWorkers } from './body-worker/body-workers.js';
 import type { Logger } from './log.js';
-import { createPages } from './pages/router.js';
 import { createFormPost } from './pages/service/form-post.js';
 import { createServicePages } from './pages/service/get.js';
 import type { Reception } from './receive.js';
@@ -71,7 +70,12 @@ export async function createApp({
     await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),
     createFormPost(service),
   );
-  app.use(createPages(contract, service.contract, config));
+  app.use(
+    whenAsked(async () => {
+      const { createPages } = await import('./pages/router.js');
+      return createPages(contract, service.contract, config);
+    }),
+  );
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
   return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
@@ -86,6 +90,15 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
         sendProblem(response, malformed(response, 'The request target is not a path.'));
       });
     });
+  };
+}
+
+/** Loads a handler with the first request for it. */
+function whenAsked(load: () => Promise<RequestHandler>): RequestHandler {
+  let loading: Promise<RequestHandler> | undefined;
+  return async (req, res, next) => {
+    const handler = await (loading ??= load());
+    handler(req, res, next);
   };
 }
 

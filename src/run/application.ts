@@ -22,6 +22,9 @@ import { createReception } from '../receive.js';
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
 
+/** The first requests of a server that was started need the processors more. A large body that comes earlier starts a body worker. */
+const bodyWorkersAfterMs = 2000;
+
 /** The part of a process that serves requests. */
 export interface Application {
   /** Does not listen yet. */
@@ -77,7 +80,9 @@ export async function openApplication(
     server,
     store,
     connections,
-    listening: () => bodyWorkers?.start(),
+    listening: () => {
+      if (bodyWorkers !== undefined) setTimeout(bodyWorkers.start, bodyWorkersAfterMs).unref();
+    },
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);
       const closed = Promise.all([keyUse.close().then(() => store.close()), bodyWorkers?.close()]);

@@ -6,8 +6,6 @@ import type { Config } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import type { Store } from '../data/store.js';
-import { demoCalls } from '../demo/demo-calls.js';
-import { createDemoCompany } from '../demo/demo-company.js';
 import { addressOf, listen } from '../http/server.js';
 import { createLogger, describeError } from '../log.js';
 import type { Logger } from '../log.js';
@@ -19,15 +17,23 @@ import { projectRoot } from '../root.js';
  */
 export async function announce(server: Server, config: Config, store: Store, log: Logger): Promise<void> {
   const production = config.nodeEnv === 'production';
-  const demo = production ? undefined : await createDemoCompany(store);
   const { port } = server.address() as AddressInfo;
   const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
+  const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
   const { host, workers } = config;
   log.info({ version, host, port, workers, ...places(baseUrl) }, 'listening');
-  if (!production) process.stdout.write(banner(version, baseUrl));
   // Only to the terminal: the key must not get into a log.
-  if (demo !== undefined) process.stdout.write(demoCalls(baseUrl, config.apiNamespace, demo));
+  if (!production) process.stdout.write(banner(version, baseUrl) + demo);
+}
+
+/** Creates the demo company if the database is empty. @returns what to show of it. In production nothing of it is loaded. */
+async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config): Promise<string> {
+  const { createDemoCompany } = await import('../demo/demo-company.js');
+  const demo = await createDemoCompany(store);
+  if (demo === undefined) return '';
+  const { demoCalls } = await import('../demo/demo-calls.js');
+  return demoCalls(baseUrl, apiNamespace, demo);
 }
 
 /** The version of the product, from package.json. */

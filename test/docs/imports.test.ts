@@ -3,10 +3,13 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
 
-/** What a file imports: our files by their paths below the project, packages by their names. */
-function importsOf(file: string, { types }: { types: boolean }): string[] {
-  const pattern = types
-    ? /^(?:import|export)(?:[^;]*? from)? '([^']+)';/gm
+/**
+ * What a file imports: our files by their paths below the project, packages by their names.
+ * @param all also what it imports only for its types, or only when it is needed
+ */
+function importsOf(file: string, { all }: { all: boolean }): string[] {
+  const pattern = all
+    ? /(?:^(?:import|export)(?:[^;]*? from)? |\bimport\()'([^']+)'/gm
     : /^(?:import|export)(?! type)(?:[^;]*? from)? '([^']+)';/gm;
   return [...readFileSync(path.join(projectRoot, file), 'utf8').matchAll(pattern)].map(([, name = '']) =>
     name.startsWith('.') ? path.join(path.dirname(file), name.replace(/\.js$/, '.ts')) : name,
@@ -17,21 +20,21 @@ function importsOf(file: string, { types }: { types: boolean }): string[] {
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  for (const name of importsOf(file, { types: false })) {
+  for (const name of importsOf(file, { all: false })) {
     if (name.endsWith('.ts')) loadedBy(name, found);
     else found.add(name);
   }
   return found;
 }
 
-/** Each file of our own with what it imports, types too. */
+/** Each file of our own with all that it imports. */
 function graphOf(folders: readonly string[]): Map<string, Set<string>> {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/node_modules|(^|\/)built\//.test(name))
       .map((name) => path.join(folder, name)),
   );
-  return new Map(files.map((file) => [file, new Set(importsOf(file, { types: true }))]));
+  return new Map(files.map((file) => [file, new Set(importsOf(file, { all: true }))]));
 }
 
 /** Takes away what imports nothing, and what nothing imports, until only circles and what lies between two of them are left. */
@@ -78,4 +81,11 @@ test('what explains refusals, which takes half a second and 50 MB, is loaded by 
   expect(loadedBy('src/server.ts')).toContain('express');
   expect(loads('src/server.ts')).toBe(false);
   expect(loads('src/body-worker/worker-program.ts')).toBe(false);
+});
+
+test('what only people look at, and the demo company, are loaded when somebody asks for them', () => {
+  const loaded = loadedBy('src/server.ts');
+  expect(loaded).toContain('src/pages/service/get.ts');
+  for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts'])
+    expect(loaded).not.toContain(name);
 });

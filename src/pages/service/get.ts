@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { addressPlaceholder } from '../../contract/load.js';
+import { madeOnce } from '../../domain/made-once.js';
 import { baseUrlOf } from '../../http/documents.js';
 import { serveKept } from '../../http/kept-document.js';
 import { sendBody } from '../../http/send.js';
@@ -20,7 +21,6 @@ const xml = 'text/xml; charset=utf-8';
  * caller reached this server (D39).
  */
 export function createServicePages(contract: SoapContract, publicBaseUrl: string | undefined): AnswerGet {
-  const description = describeService(contract.wsdl('http://localhost/'));
   const serveView = (write: (address: string) => string): AnswerGet =>
     serveKept(
       () => ({ contentType: xml, text: write(addressAt(addressPlaceholder)), escape: escapeXml }),
@@ -36,14 +36,20 @@ export function createServicePages(contract: SoapContract, publicBaseUrl: string
     if (wsdl !== undefined) {
       (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
-      sendBody(res, 200, xml, writeDiscovery(description, contract.namespace, address));
+      sendBody(res, 200, xml, writeDiscovery(descriptionOf(contract), contract.namespace, address));
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
+      const description = descriptionOf(contract);
       const context: PageContext = { contract, description, address, home, isLocal: isLocal(req) };
       sendPage(res, operation ? writeOperationPage(context, operation) : writeServicePage(context));
     }
   };
 }
+
+/** Read when it is first asked for: a fortieth of the server's start. */
+const descriptionOf = madeOnce((contract: SoapContract) =>
+  describeService(contract.wsdl('http://localhost/')),
+);
 
 function addressAt(baseUrl: string): string {
   return `${baseUrl}/public/api.asmx`;
