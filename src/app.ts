@@ -13,6 +13,7 @@ import type { RequestObserver } from './http/request-log.js';
 import { createJsonApi, sendProblem } from './json/endpoint.js';
 import { noSuchPath } from './json/routes.js';
 import type { BodyWorkers } from './body-worker/body-workers.js';
+import { describeError } from './log.js';
 import type { Logger } from './log.js';
 import { createFormPost } from './pages/service/form-post.js';
 import { createServicePages } from './pages/service/get.js';
@@ -35,6 +36,7 @@ export interface AppParts {
 /**
  * Builds the HTTP application: both protocols, the served contracts and pages, and an answer for everything else. Express never sends an
  * answer of its own.
+ * @returns with `loadPages`, to load what only people look at before somebody asks for it
  * @throws ContractError when one of the contracts cannot be used
  */
 export async function createApp({
@@ -44,7 +46,7 @@ export async function createApp({
   log,
   observer,
   bodyWorkers,
-}: AppParts): Promise<HttpApplication> {
+}: AppParts): Promise<HttpApplication & { loadPages(): void }> {
   const contract = loadContract();
   const logged = logRequests(log, { slowRequestMs: config.slowRequestMs, observer });
   const app = express();
@@ -70,15 +72,18 @@ export async function createApp({
     await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),
     createFormPost(service),
   );
-  app.use(
-    whenAsked(async () => {
-      const { createPages } = await import('./pages/router.js');
-      return createPages(contract, service.contract, config);
-    }),
-  );
+  const pages = loadedLater(async () => {
+    const { createPages } = await import('./pages/router.js');
+    return createPages(contract, service.contract, config);
+  });
+  app.use(pages.handle);
   app.use((req, res) => sendProblem(res, noSuchPath(req.path)));
   app.use(failed(log));
-  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app) });
+  const loadPages = (): void =>
+    void pages
+      .load()
+      .catch((error: unknown) => log.error({ error: describeError(error) }, 'the pages cannot be loaded'));
+  return Object.assign(withEveryTarget(app, logged), { messages: messagesOf(app), loadPages });
 }
 
 /** Handles request targets that Express cannot parse: it would skip the application and answer them itself. */
@@ -93,13 +98,19 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
   };
 }
 
-/** Loads a handler with the first request for it. */
-function whenAsked(load: () => Promise<RequestHandler>): RequestHandler {
+/** A handler that is loaded with the first request that reaches it, unless somebody loads it before. */
+function loadedLater(make: () => Promise<RequestHandler>) {
   let loading: Promise<RequestHandler> | undefined;
-  return async (req, res, next) => {
-    const handler = await (loading ??= load());
+  const load = (): Promise<RequestHandler> =>
+    (loading ??= make().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  const handle: RequestHandler = async (req, res, next) => {
+    const handler = await load();
     handler(req, res, next);
   };
+  return { load, handle };
 }
 
 function failed(log: Logger): ErrorRequestHandler {

@@ -2,7 +2,7 @@ import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 import { maxChangesTogether } from './data/changes/commit-queue.js';
 import type { Store } from './data/store.js';
 import { yieldToOperate } from './domain/event-loop.js';
-import { FairQueue } from './limits/fair-queue.js';
+import { FairQueue, type Joining } from './limits/fair-queue.js';
 import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
@@ -56,22 +56,23 @@ export interface DispatcherOptions {
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
-  const queue = (places: number, reserve: number, joining?: number): FairQueue => {
+  const queue = (places: number, reserve: number, joining?: Joining): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
     return new FairQueue({
       places: places - reserve,
       share,
       reserve,
-      ...(joining !== undefined && { joining }),
+      ...(joining && { joining }),
     });
   };
+  // However many changes of a company run, they use few connections (BatchedReads, CommitQueue).
+  const joining: Joining = { most: maxChangesTogether, isOpen: (companyId) => store.isChanging(companyId) };
   const remembered = new RememberedAnswers();
   const { read, write } = store.places;
   const queues: Readonly<Record<Waited, FairQueue>> = {
     // A quarter is reserved for companies of which nothing runs.
     read: queue(read, Math.floor(read / 4)),
-    // However many changes of a company run, they use the same connections (CommitQueue, BatchedReads).
-    write: queue(write, Math.floor(write / 4), maxChangesTogether),
+    write: queue(write, Math.floor(write / 4), joining),
     large_body: queue(options.largeBodies, 0),
   };
 

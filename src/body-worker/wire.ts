@@ -114,10 +114,14 @@ export function takePieces(input: object | undefined): Piece[] {
 export function addPiece(input: object | undefined, { member, set, items, only }: Piece): void {
   const known = setsOf(input, member)[set];
   if (!Array.isArray(known)) return;
-  if (only === undefined) for (const item of JSON.parse(items) as unknown[]) known.push(item);
-  // V8 makes an object with a written name in a seventh of the time, and this one is in most large sets.
-  else if (only === 'ID') for (const ID of items.split(separator)) known.push({ ID });
-  else for (const value of items.split(separator)) known.push({ [only]: value });
+  if (only === undefined) {
+    for (const item of JSON.parse(items) as unknown[]) known.push(item);
+  } else if (only === 'ID') {
+    // V8 makes an object with a written name in a seventh of the time, and this one is in most large sets.
+    for (const ID of items.split(separator)) known.push({ ID });
+  } else {
+    for (const value of items.split(separator)) known.push({ [only]: value });
+  }
 }
 
 /** Members of large sets mostly have only an ID or only a natural key. */

@@ -10,7 +10,7 @@ const idleMs = 10_000;
 
 /** Body workers that share the bodies they are given. A worker starts when no other is idle, and when one has ended. */
 export interface WorkerPool {
-  /** Starts all workers (0.3 s of processor time each), so no request waits for it. */
+  /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
   readonly start: () => void;
   /** Number of bodies that wait for a worker. */
   readonly waiting: () => number;

@@ -9,7 +9,7 @@ export function name(written: string): Sql {
   return Prisma.raw(`"${written}"`);
 }
 
-/** A statement, however Prisma's methods got it. */
+/** The statement of the arguments of `$queryRaw` and `$executeRaw`: a template and its values, or a finished statement. */
 export function statement(text: TemplateStringsArray | Sql, values: readonly unknown[]): Sql {
   return 'raw' in text ? sql(text, ...values) : text;
 }

@@ -10,6 +10,7 @@ import { BatchedReads } from './changes/batched-reads.js';
 import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
+import { OneAtATime } from './one-at-a-time.js';
 import { openError } from './open-error.js';
 import { retried, type OnTransientError } from './retry.js';
 import { dialectOf } from './sql.js';
@@ -28,6 +29,8 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
+  /** Whether changes of the company wait or are uncommitted: a further one waits behind them or joins them. */
+  isChanging(companyId: number): boolean;
   /**
    * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
    * @returns undefined when only the database knows: see isCurrent
@@ -91,7 +94,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     engine.name,
     () => engine.history(),
   );
-  const batched = engine.name === 'postgresql' ? new BatchedReads(planner) : undefined;
+  const largeReads = new OneAtATime<number>();
+  const batched = engine.name === 'postgresql' ? new BatchedReads(planner, largeReads) : undefined;
   const knownKeys = new KnownKeys(engine);
   const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
@@ -128,10 +132,16 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       tried('write', () => {
         const { companyId } = context;
         const { small, large } = batched?.of(companyId) ?? { small: planner, large: planner };
-        return work(new WritableCompany(access(small, companyId), large, context, queues));
+        const planning: Access = {
+          ...access(small, companyId),
+          // Any number of a company's changes may run: they have no places that limit what they read.
+          inReadTransaction: (read) => largeReads.run(companyId, () => inReadTransaction(read)),
+        };
+        return work(new WritableCompany(planning, large, context, queues));
       }),
     adminRead: (work) => tried('read', () => inReadTransaction(work)),
     adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
+    isChanging: (companyId) => queues.isBusy(companyId),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

@@ -12,8 +12,15 @@ export interface FairQueueOptions {
   share: number;
   /** Additional places for companies of which nothing runs: they need not wait until another company's work ends. */
   reserve?: number;
-  /** Work joins other work of its company, on the same place, until this many pieces run. By default none does. */
-  joining?: number;
+  joining?: Joining;
+}
+
+/** When work shares the place of other work of its company. */
+export interface Joining {
+  /** Maximum number of pieces that run for one company when some have joined. */
+  readonly most: number;
+  /** Whether work of a company that starts now joins what already runs. Otherwise it only does while fewer than `most` pieces run in all. */
+  readonly isOpen: (companyId: number) => boolean;
 }
 
 /** For whom work is done. */
@@ -52,9 +59,9 @@ export class FairQueue {
   readonly #places: number;
   readonly #share: number;
   readonly #reserve: number;
-  readonly #joining: number;
+  readonly #joining: Joining | undefined;
 
-  constructor({ places, share, reserve = 0, joining = 0 }: FairQueueOptions) {
+  constructor({ places, share, reserve = 0, joining }: FairQueueOptions) {
     this.#places = Math.max(1, places);
     this.#share = Math.min(this.#places, Math.max(1, share));
     this.#reserve = reserve;
@@ -94,9 +101,14 @@ export class FairQueue {
         this.#remove(companyId, waiting);
         outcome();
       };
-      const onGone = (): void => settle(() => reject(signal.reason as Error));
+      const giveUp = (why: Error): void => {
+        settle(() => reject(why));
+        // Work of another company may have to wait only because this did.
+        this.#startAll();
+      };
+      const onGone = (): void => giveUp(signal.reason as Error);
       const timer = setTimeout(
-        () => settle(() => reject(unavailable(`no turn within ${timeoutMs} ms`, crowdedRetryAfter))),
+        () => giveUp(unavailable(`no turn within ${timeoutMs} ms`, crowdedRetryAfter)),
         timeoutMs,
       ).unref();
       const waiting: Waiting = { start: () => settle(resolve) };
@@ -173,8 +185,9 @@ export class FairQueue {
   /** Nothing joins while another company waits: the places it waits for must become free. */
   #mayJoin(companyId: number): boolean {
     const running = this.#runningOf(companyId);
-    if (running === 0 || running >= this.#joining) return false;
-    return this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
+    if (this.#joining === undefined || running === 0 || running >= this.#joining.most) return false;
+    const isAlone = this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
+    return isAlone && (this.#runningInAll < this.#joining.most || this.#joining.isOpen(companyId));
   }
 
   /** Drops companies that have used no more time than a new one would start with. */
@@ -186,6 +199,12 @@ export class FairQueue {
 
   #usedBy(companyId: number): number {
     return Math.max(this.#latest, this.#used.get(companyId) ?? 0);
+  }
+
+  get #runningInAll(): number {
+    let count = 0;
+    for (const running of this.#running.values()) count += running;
+    return count;
   }
 
   #runningOf(companyId: number): number {

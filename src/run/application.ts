@@ -22,8 +22,8 @@ import { createReception } from '../receive.js';
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
 
-/** The first requests of a server that was started need the processors more. A large body that comes earlier starts a body worker. */
-const bodyWorkersAfterMs = 2000;
+/** The first requests need the processors more. A request that needs a body worker or the pages earlier starts them. */
+const laterMs = 2000;
 
 /** The part of a process that serves requests. */
 export interface Application {
@@ -31,7 +31,7 @@ export interface Application {
   readonly server: Server;
   readonly store: Store;
   readonly connections: Drain;
-  /** To be called when the server listens: starts what takes time and is not needed for every request. */
+  /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
   readonly listening: () => void;
   /** Finishes running requests and pending writes. @returns true when nothing had to be cut off */
   end(): Promise<boolean>;
@@ -81,7 +81,10 @@ export async function openApplication(
     store,
     connections,
     listening: () => {
-      if (bodyWorkers !== undefined) setTimeout(bodyWorkers.start, bodyWorkersAfterMs).unref();
+      setTimeout(() => {
+        bodyWorkers?.start();
+        app.loadPages();
+      }, laterMs).unref();
     },
     async end() {
       const finished = await connections.drain(config.shutdownTimeoutMs);

@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { BatchedReads } from '../../src/data/changes/batched-reads.js';
+import { OneAtATime } from '../../src/data/one-at-a-time.js';
+import type { Runner } from '../../src/data/client.js';
 import { sql, statementEnd, type Sql } from '../../src/data/sql.js';
+
+const batched = (runner: Runner) => new BatchedReads(runner, new OneAtATime());
 
 /** A database that answers each query with its text, and holds every call until it is released. */
 function held(answer = (query: string): object | undefined => ({ is: query })) {
   const calls: string[][] = [];
   let release: () => void = () => undefined;
-  const reads = new BatchedReads({
+  const reads = batched({
     async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
       const queries = (text as Sql).sql.split(statementEnd);
       calls.push(queries);
@@ -54,7 +58,7 @@ test('a query that finds nothing has no row, alone and beside others', async () 
 
 test('when a call fails, all that shared it learn it, and the next ones do not', async () => {
   let isAway = true;
-  const reads = new BatchedReads({
+  const reads = batched({
     async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
       await settle();
       if (isAway) throw new Error('away');
@@ -70,7 +74,7 @@ test('when a call fails, all that shared it learn it, and the next ones do not',
 
 test('large reads of a company wait for each other, even for one that fails, and for nothing else', async () => {
   const steps: string[] = [];
-  const reads = new BatchedReads({
+  const reads = batched({
     async $queryRaw<T>(text: TemplateStringsArray | Sql): Promise<T> {
       const query = (text as Sql).sql;
       steps.push(`${query} begins`);

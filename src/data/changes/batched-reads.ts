@@ -1,5 +1,6 @@
 import type { Runner } from '../client.js';
-import { SharedQuery, ended } from '../shared-query.js';
+import type { OneAtATime } from '../one-at-a-time.js';
+import { SharedQuery } from '../shared-query.js';
 import { batch, statement, type Sql } from '../sql.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,25 +20,27 @@ export interface Readers {
 const maxCompanies = 10_000;
 
 /**
- * The reads on which changes are planned. However many changes of a company are planned at the same time, they use two connections: small
- * reads share calls, large ones wait for each other. Each has at most one row (readSnapshot). For PostgreSQL: SQLite answers before a
- * second one asks.
+ * The reads on which changes are planned, for PostgreSQL: SQLite answers before a second one asks. However many changes of a company are
+ * planned at the same time, they use two connections: small reads share calls, large ones wait for each other. Each has at most one row
+ * (readSnapshot).
  */
 export class BatchedReads {
   readonly #calls = new SharedQuery<number, void>();
   readonly #waiting = new Map<number, Asked[]>();
   readonly #readers = new Map<number, Readers>();
-  /** The end of the last large read of each company. */
-  readonly #last = new Map<number, Promise<void>>();
 
-  constructor(private readonly runner: Runner) {}
+  /** @param largeReads what else of a company does not run beside its large reads */
+  constructor(
+    private readonly runner: Runner,
+    private readonly largeReads: OneAtATime<number>,
+  ) {}
 
   /** What runs the reads of a company: always the same, so that its changes share what it loads (Catalogues). */
   of(companyId: number): Readers {
     if (this.#readers.size > maxCompanies) this.#readers.clear();
     const readers = this.#readers.get(companyId) ?? {
       small: runner(<T>(query: Sql) => this.#read(companyId, query) as Promise<T>),
-      large: runner(<T>(query: Sql) => this.#readNext<T>(companyId, query)),
+      large: runner(<T>(query: Sql) => this.largeReads.run(companyId, () => this.runner.$queryRaw<T>(query))),
     };
     this.#readers.set(companyId, readers);
     return readers;
@@ -62,17 +65,6 @@ export class BatchedReads {
       const isFound = row !== undefined && Object.values(row).some((value) => value !== null);
       if (isFound) asked.row = row;
     }
-  }
-  /** Reads when the large reads before it have ended. */
-  #readNext<T>(companyId: number, query: Sql): Promise<T> {
-    const reading = ended(this.#last.get(companyId) ?? Promise.resolve()).then(() =>
-      this.runner.$queryRaw<T>(query),
-    );
-    const end = ended(reading).then(() => {
-      if (this.#last.get(companyId) === end) this.#last.delete(companyId);
-    });
-    this.#last.set(companyId, end);
-    return reading;
   }
 }
 

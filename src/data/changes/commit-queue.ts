@@ -7,7 +7,10 @@ import { RecentChanges } from './recent-changes.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
-/** No further change joins a transaction that would then have more items than this: 20 ms if another company waits for it, else 80 ms. */
+/**
+ * No further change joins a transaction that would then have more items than this: 20 ms if several companies share it or wait for it, else
+ * 80 ms.
+ */
 const maxItemsTogether = { ofSeveral: 4000, ofOne: 16_000 };
 
 /** A change of one company that waits to be written. */

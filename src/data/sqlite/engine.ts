@@ -63,7 +63,7 @@ class VerifiedSqlite extends SqliteAdapterFactory {
  */
 const readConnections = 8;
 
-/** Maximum number of changes that wait for the only writing connection: they share its transaction and commit. */
+/** How many companies' changes may wait for the only writing connection, where they share a transaction and its commit. */
 const writesTogether = 8;
 
 /** Opens several connections for one client. */

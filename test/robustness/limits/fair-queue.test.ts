@@ -98,8 +98,42 @@ describe('waiting work', () => {
     expect(queue.waiting).toBe(3);
   });
 
-  test('joins what runs of its company, up to a limit, while no other company waits', async () => {
-    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining: 4 });
+  test('joins what runs of its company while little runs and no other company waits', async () => {
+    const joining = { most: 4, isOpen: () => false };
+    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining });
+    for (const name of ['1a', '2a', '1b', '2b', '1c', '2c']) void ask(name);
+    await settle();
+    // Each of the two would join if the other one did not wait.
+    expect(begun).toEqual(['1a', '2a', '1b', '2b']);
+    const gone = new AbortController();
+    const waiting = ask('2d', gone.signal);
+    await end('1a');
+    expect(begun).toHaveLength(4);
+    expect(queue.waiting).toBe(3);
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(queue.waiting).toBe(2);
+  });
+
+  test('starts when the work that it would have to wait for has gone away', async () => {
+    const joining = { most: 4, isOpen: () => false };
+    const { ask, begun, queue } = watched({ places: 1, share: 1, joining });
+    void ask('1a');
+    const gone = new AbortController();
+    const other = ask('2a', gone.signal);
+    void ask('1b');
+    await settle();
+    expect(begun).toEqual(['1a']);
+    gone.abort(new Error('gone'));
+    await expect(other).rejects.toThrow('gone');
+    expect(begun).toEqual(['1a', '1b']);
+    expect(queue.waiting).toBe(0);
+  });
+
+  test('joins what runs of its company while that is open and no other company waits', async () => {
+    const open = new Set([1]);
+    const joining = { most: 4, isOpen: (companyId: number) => open.has(companyId) };
+    const { ask, begun, end, queue } = watched({ places: 2, share: 1, joining });
     for (const name of ['1a', '1b', '1c', '1d', '1e']) void ask(name);
     await settle();
     expect(begun).toEqual(['1a', '1b', '1c', '1d']);
@@ -111,8 +145,9 @@ describe('waiting work', () => {
     await end('1b');
     await end('1d');
     expect(begun).toHaveLength(5);
+    open.delete(1);
     await end('1c');
-    // Company 2 waits alone now: it joins, too.
+    // Company 2 waits alone now, and little runs.
     expect(begun.slice(5)).toEqual(['1e', '2b']);
     expect(queue.waiting).toBe(0);
   });
