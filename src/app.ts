@@ -106,9 +106,10 @@ function loadedLater(make: () => Promise<RequestHandler>) {
       loading = undefined;
       throw error;
     }));
-  const handle: RequestHandler = async (req, res, next) => {
-    const handler = await load();
-    handler(req, res, next);
+  const handle: RequestHandler = (req, res, next) => {
+    load()
+      .then((handler) => handler(req, res, next))
+      .catch(next);
   };
   return { load, handle };
 }
