@@ -58,12 +58,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
   const queue = (places: number, reserve: number, joining?: Joining): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
-    return new FairQueue({
-      places: places - reserve,
-      share,
-      reserve,
-      ...(joining && { joining }),
-    });
+    return new FairQueue({ places: places - reserve, share, reserve, ...(joining && { joining }) });
   };
   // However many changes of a company run, they use few connections (BatchedReads, CommitQueue).
   const joining: Joining = { most: maxChangesTogether, isOpen: (companyId) => store.isChanging(companyId) };

@@ -37,6 +37,11 @@ interface Waiting {
 
 /** The minimum time that a piece of work is charged, so that companies with very short work take turns, too. */
 const minMs = 1;
+/**
+ * A company is never charged so much that it is further behind than this: what it has used while nobody else wanted it is no reason to keep
+ * it waiting for long.
+ */
+const maxDebtMs = 1000;
 /** Companies whose time is remembered, even if they have no work any more. */
 const maxRemembered = 1000;
 
@@ -53,6 +58,8 @@ export class FairQueue {
   readonly #joined = new Map<number, number>();
   /** Milliseconds that each company has used, counted from a common start: see `#enter`. */
   readonly #used = new Map<number, number>();
+  /** Until when that of the companies whose work runs is counted. */
+  readonly #chargedUntil = new Map<number, number>();
   #latest = 0;
   /** Places in use. */
   #taken = 0;
@@ -85,11 +92,10 @@ export class FairQueue {
     // The usual case: without a wait there is no need for a timer and a listener.
     if (this.#waiting.size === 0 && this.#mayStart(companyId)) this.#enter(companyId);
     else await this.#turn(companyId, client.signal());
-    const started = performance.now();
     try {
       return await work();
     } finally {
-      this.#leave(companyId, performance.now() - started);
+      this.#leave(companyId);
     }
   }
 
@@ -125,15 +131,26 @@ export class FairQueue {
     if (line?.size === 0) this.#waiting.delete(companyId);
   }
 
-  #leave(companyId: number, ms: number): void {
-    this.#used.set(companyId, (this.#used.get(companyId) ?? 0) + Math.max(ms, minMs));
+  #leave(companyId: number): void {
+    this.#charge(companyId, minMs);
     if (this.#used.size > maxRemembered) this.#forget();
     const joined = this.#joined.get(companyId) ?? 0;
     // What has joined needs one place, which becomes free last, whichever piece has ended.
     if (joined > 0 && this.#runningOf(companyId) - joined === 1) addTo(this.#joined, companyId, -1);
     else this.#taken -= 1;
     addTo(this.#running, companyId, -1);
+    if (!this.#running.has(companyId)) this.#chargedUntil.delete(companyId);
     this.#startAll();
+  }
+
+  /** Charges a company for the time of its places since it was last charged: what has joined costs no more. @param leastMs at least this */
+  #charge(companyId: number, leastMs: number): void {
+    const now = performance.now();
+    const places = this.#runningOf(companyId) - (this.#joined.get(companyId) ?? 0);
+    const ms = places * (now - (this.#chargedUntil.get(companyId) ?? now));
+    this.#chargedUntil.set(companyId, now);
+    const used = this.#usedBy(companyId) + Math.max(ms, leastMs);
+    this.#used.set(companyId, Math.min(used, this.#latest + maxDebtMs));
   }
 
   #startAll(): void {
@@ -153,6 +170,7 @@ export class FairQueue {
   }
 
   #enter(companyId: number): void {
+    this.#charge(companyId, 0);
     if (this.#hasPlace(companyId)) this.#taken += 1;
     else addTo(this.#joined, companyId, 1);
     addTo(this.#running, companyId, 1);

@@ -27,7 +27,7 @@ async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   return result;
 }
 
-const newQueue = () => new CommitQueue(transaction, new RecentChanges(() => 0));
+const newQueue = () => new CommitQueue(transaction, new RecentChanges(() => 0), 16_000);
 
 function change(companyId: number, name: string, fault?: Error, items = 1) {
   const run = async (): Promise<string> => {
@@ -88,7 +88,7 @@ test('a statement that waits and then fails is nobody’s in particular: each ru
       return failures-- > 0 ? Promise.reject(new Error('broken')) : Promise.resolve(1);
     },
   } as unknown as Transaction;
-  const queue = new CommitQueue((work) => transaction(() => work(tx)), new RecentChanges(() => 0));
+  const queue = new CommitQueue((work) => transaction(() => work(tx)), new RecentChanges(() => 0), 16_000);
   const writing = (name: string) => ({
     ...change(1, name),
     async run(open: ChangeTransaction): Promise<string> {
@@ -116,6 +116,7 @@ test('a transaction that cannot begin refuses one change, and the next one tries
       return Promise.reject(new Error('away'));
     },
     new RecentChanges(() => 0),
+    16_000,
   );
   await runAll(queue, change(1, 'a'), change(1, 'b'));
   expect(log).toEqual(['1: away', 'b', 'commit', '2 done']);

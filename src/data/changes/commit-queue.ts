@@ -7,11 +7,10 @@ import { RecentChanges } from './recent-changes.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 export const maxChangesTogether = 16;
-/**
- * No further change joins a transaction that would then have more items than this: 20 ms if several companies share it or wait for it, else
- * 80 ms.
- */
-const maxItemsTogether = { ofSeveral: 4000, ofOne: 16_000 };
+/** No further change joins a transaction that would then have more items than this, 20 ms, if another company shares it or waits. */
+const maxItemsTogether = 4000;
+/** The same on SQLite while there is no other company: 80 ms. On PostgreSQL others may wait for the connection. */
+const maxItemsAlone = 16_000;
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
@@ -49,10 +48,14 @@ export class CommitQueue {
   #open: readonly Job[] = [];
   #isRunning = false;
 
-  /** @param onIdle called when the queue is empty */
+  /**
+   * @param maxItems of the changes of one company in a transaction
+   * @param onIdle called when the queue is empty
+   */
   constructor(
     private readonly transaction: InTransaction,
     private readonly recent: RecentChanges,
+    private readonly maxItems: number,
     private readonly onIdle: () => void = () => undefined,
   ) {}
 
@@ -159,7 +162,7 @@ export class CommitQueue {
     if (jobs.length === maxChangesTogether) return undefined;
     const items = jobs.reduce((sum, job) => sum + job.items, 0);
     const companies = new Set([...this.#waiting.keys(), ...jobs.map(({ companyId }) => companyId)]);
-    return this.#take((companies.size > 1 ? maxItemsTogether.ofSeveral : maxItemsTogether.ofOne) - items);
+    return this.#take((companies.size > 1 ? maxItemsTogether : this.maxItems) - items);
   }
 }
 
@@ -196,7 +199,8 @@ export class CommitQueues {
   run<T>(change: WaitingChange<T>): Promise<T> {
     const name = this.#name(change.companyId);
     const onIdle = (): void => void this.#queues.delete(name);
-    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.#recent, onIdle);
+    const maxItems = this.engine === 'sqlite' ? maxItemsAlone : maxItemsTogether;
+    const queue = this.#queues.get(name) ?? new CommitQueue(this.transaction, this.#recent, maxItems, onIdle);
     this.#queues.set(name, queue);
     return queue.run(change);
   }

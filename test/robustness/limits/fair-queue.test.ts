@@ -152,6 +152,34 @@ describe('waiting work', () => {
     expect(queue.waiting).toBe(0);
   });
 
+  test('that has joined costs its company no more than its places', async () => {
+    const joining = { most: 4, isOpen: () => true };
+    const { ask, begun, end } = watched({ places: 1, share: 1, joining });
+    for (const name of ['1a', '1b', '1c', '1d']) void ask(name);
+    await settle();
+    for (const name of ['1e', '2a', '2b', '2c', '2d']) void ask(name);
+    jest.advanceTimersByTime(100);
+    for (const name of ['1a', '1b', '1c', '1d']) await end(name);
+    for (const name of ['2a', '2b', '2c']) {
+      jest.advanceTimersByTime(40);
+      await end(name);
+    }
+    // Company 2 has used 120 ms now, company 1 a hundred and not four hundred.
+    expect(begun.slice(4)).toEqual(['2a', '2b', '2c', '1e']);
+  });
+
+  test('however long it takes, costs its company no more than a second of waiting', async () => {
+    const { ask, begun, end } = watched({ places: 1, share: 1 });
+    for (const name of ['1a', '1b', '2a', '2b', '2c', '2d']) void ask(name);
+    jest.advanceTimersByTime(20_000);
+    await end('1a');
+    for (const name of ['2a', '2b', '2c']) {
+      jest.advanceTimersByTime(400);
+      await end(name);
+    }
+    expect(begun).toEqual(['1a', '2a', '2b', '2c', '1b']);
+  });
+
   test('gives its place back when it fails', async () => {
     const { queue, ask, begun } = watched({ places: 1, share: 1 });
     await expect(queue.run(1, client(staying), () => Promise.reject(new Error('failed')))).rejects.toThrow(
