@@ -176,7 +176,6 @@ export class FairQueue {
     addTo(this.#running, companyId, 1);
     // A company that returns after a while gets no credit for the time in which it sent nothing.
     this.#latest = this.#usedBy(companyId);
-    this.#used.set(companyId, this.#latest);
   }
 
   /** The company whose work may start now. */
