@@ -108,6 +108,7 @@ test('a company is exported and deleted: its keys, its rows, and its name; its r
   expect(await stateOf(store, company.id)).toMatchObject({ revision: BigInt(AuditEntry), deleted: true });
   expect(new Set(Object.values(data))).toEqual(new Set([0]));
   expect(AuditEntry).toBe((before['AuditEntry'] ?? 0) + 1);
+  await revocationSeen();
   expect(await works(store, company.apiKey)).toBe(false);
   expect(await rowsOf(store, other.id)).toEqual(others);
   expect(await works(store, other.apiKey)).toBe(true);
