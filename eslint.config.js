@@ -91,6 +91,11 @@ function importRule(name, { may, types = [] }) {
 }
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+const noLatePackage = {
+  selector: 'ImportExpression > Literal[value=/^[^.]/]',
+  message:
+    'In the built program import() of a package may give its default only: import() a file that imports it.',
+};
 const noForeignTransaction = {
   selector: "MemberExpression[property.name='$transaction']",
   message: 'Use store.read, store.write or store.adminWrite: they lock, retry and scope.',
@@ -164,7 +169,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', environment],
-      'no-restricted-syntax': ['error', noDefaultExport, noForeignTransaction, noForeignWrite],
+      'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noForeignTransaction, noForeignWrite],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -204,9 +209,12 @@ export default tseslint.config(
   ...Object.entries(layers).map(([name, rule]) => importRule(name, rule)),
   {
     files: ['src/data/**/*.ts', 'src/admin/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noForeignTransaction] },
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noForeignTransaction] },
   },
-  { files: ['src/data/store.ts'], rules: { 'no-restricted-syntax': ['error', noDefaultExport] } },
+  {
+    files: ['src/data/store.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage] },
+  },
   // The two programs hand their environment to src/config.ts and speak to a person.
   {
     files: ['src/config.ts', 'src/server.ts', 'src/admin/main.ts'],

@@ -1,24 +1,13 @@
-import { formats } from '../contract/formats.js';
-import { ContractError } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
-import type { OpenApiDocument, Schema } from '../contract/schema.js';
+import type { Schema } from '../contract/schema.js';
 import { violationsFromAjv } from '../contract/violations.js';
 import type { SchemaViolation } from '../contract/violations.js';
 import { maxReportedFaults } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import type { JsonObject } from './parse.js';
-
-/** What the validator reports of one fault. */
-interface ValidatorItem {
-  path: string;
-  message: string;
-  /** The schema keyword, as in 'maxLength.openapi.validation'. */
-  errorCode?: string;
-}
-
-type Check = (path: string, body: JsonObject) => Promise<ValidatorItem[]>;
+import type { Check, ValidatorItem } from './validator.js';
 
 /**
  * Makes the function that explains refusals. It loads the library at its first call, which takes half a second, so the server calls it in a
@@ -32,7 +21,7 @@ export function refusalExplainer(
   let check: Promise<Check> | undefined;
   return async (path, request) => {
     // What has failed once, as for want of memory, is tried again.
-    check ??= createCheck(contract).catch((error: unknown) => {
+    check ??= loadCheck(contract).catch((error: unknown) => {
       check = undefined;
       throw error;
     });
@@ -41,102 +30,9 @@ export function refusalExplainer(
   };
 }
 
-/**
- * One instance of express-openapi-validator as a plain function. It is shown a request made here, not the client's: always
- * a POST to the documented path with content type application/json and without query. So GET and POST cannot differ, the
- * client's headers cannot fill the validator's caches, and no form of URL gets past it.
- * @throws ContractError when a request refers to nothing
- */
-async function createCheck(contract: Contract): Promise<Check> {
-  const { middleware } = await import('express-openapi-validator');
-  const handlers = middleware({
-    apiSpec: structuredClone(requestsOf(contract.document)) as never,
-    // The contract is linted before it is released, and is the very same file (load.ts): this would take 0.6 s more.
-    validateApiSpec: false,
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: false,
-    validateSecurity: false,
-    fileUploader: false,
-    formats: Object.fromEntries(
-      Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
-    ),
-  });
-  return async (path, body) => {
-    const request = requestFor(path, body);
-    try {
-      for (const handler of handlers) await run(handler as Handler, request);
-    } catch (error) {
-      if (isRefusal(error)) return error.errors;
-      const reason = error instanceof Error ? error.message : 'unknown';
-      throw new ContractError(`${path} cannot be validated: ${reason}`, { cause: error });
-    }
-    return [];
-  };
-}
-
-/**
- * The part of a contract that requests are checked against: to take the rest in as well would take twice the time.
- * @throws ContractError when a request refers to nothing
- */
-function requestsOf(document: OpenApiDocument): object {
-  const { openapi, info, paths, components } = document;
-  const requests = Object.entries(paths).map(([path, { post }]) => {
-    const declared = post?.requestBody?.content?.['application/json']?.schema;
-    // The validator would compile a reference here only to follow it.
-    const schema = declared && resolveRef(document, declared);
-    return [path, { post: { requestBody: { content: { 'application/json': { schema } } }, responses: {} } }];
-  });
-  const schemas: Record<string, unknown> = {};
-  const addSchemasOf = (part: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (name in schemas) continue;
-      const schema = components['schemas']?.[name];
-      if (schema === undefined) throw new ContractError(`it has no schema ${name}`);
-      schemas[name] = schema;
-      addSchemasOf(schema);
-    }
-  };
-  addSchemasOf(requests);
-  const servers = [{ url: '/' }];
-  return { openapi, info, servers, paths: Object.fromEntries(requests) as object, components: { schemas } };
-}
-
-type Handler = (req: unknown, res: unknown, next: (error?: unknown) => void) => unknown;
-
-function requestFor(path: string, body: JsonObject): object {
-  const settings = new Set(['case sensitive routing', 'strict routing']);
-  return {
-    app: { enabled: (name: string) => settings.has(name), param: () => undefined },
-    method: 'POST',
-    baseUrl: '',
-    originalUrl: path,
-    url: path,
-    path,
-    headers: { 'content-type': 'application/json' },
-    query: {},
-    params: {},
-    body,
-  };
-}
-
-function run(handler: Handler, request: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next = (error?: unknown): void => {
-      if (error === undefined || error === null) resolve();
-      else reject(error instanceof Error ? error : new Error('the validator failed', { cause: error }));
-    };
-    // The validator throws from some handlers and rejects from others.
-    Promise.resolve()
-      .then(() => handler(request, {}, next))
-      .catch(next);
-  });
-}
-
-/** The validator's answer to a request that does not match: status 400 with items that name a keyword. */
-function isRefusal(error: unknown): error is Error & { errors: ValidatorItem[] } {
-  if (!(error instanceof Error) || !('status' in error) || error.status !== 400) return false;
-  const items = 'errors' in error && Array.isArray(error.errors) ? (error.errors as ValidatorItem[]) : [];
-  return items.length > 0 && items.every((item) => typeof item.errorCode === 'string');
+async function loadCheck(contract: Contract): Promise<Check> {
+  const { createCheck } = await import('./validator.js');
+  return createCheck(contract);
 }
 
 /**

@@ -1,6 +1,4 @@
-// Not from its index, which loads its client and what that signs messages with: a fiftieth of the server's start.
-import { Server } from 'soap/lib/server.js';
-import { WSDL } from 'soap/lib/wsdl/index.js';
+import { Server, WSDL } from 'soap';
 import type { IServerOptions } from 'soap';
 import type { Caller, HashedKey, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';

@@ -58,7 +58,7 @@ describe('Dockerfile', () => {
   test('ends as a user without rights who starts the server itself, so that signals reach it', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "dist\/src\/server\.js"\]$/m);
+    expect(last).toMatch(/^CMD \["node", "dist\/src\/server\.js"\]$/m);
   });
 
   test('names its base images by version, one that the server runs on', () => {
@@ -140,7 +140,7 @@ describe('the systemd unit', () => {
   test('starts the same program from the same folder and settings as the command line', () => {
     const admin = readPage('deploy/company-admin');
     const [, folder = ''] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
-    expect(unit).toContain(`ExecStart=/usr/bin/node --enable-source-maps ${folder}/dist/src/server.js`);
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${folder}/dist/src/server.js`);
     expect(admin).toContain(`${folder}/dist/src/admin/main.js`);
     const [, file = ''] = /^EnvironmentFile=(.*)$/m.exec(unit) ?? [];
     expect(admin).toContain(`--env-file=${file}`);

@@ -83,15 +83,9 @@ test('what explains refusals, which takes half a second and 50 MB, is loaded by 
   expect(loads('src/body-worker/worker-program.ts')).toBe(false);
 });
 
-test('what only people look at, the demo company, and the parts of libraries that nobody uses are not loaded at the start', () => {
+test('what only people look at and the demo company are not loaded at the start', () => {
   const loaded = loadedBy('src/server.ts');
   expect(loaded).toContain('src/pages/service/get.ts');
-  for (const name of [
-    'src/pages/router.ts',
-    'marked',
-    'soap',
-    'rate-limiter-flexible',
-    'src/demo/demo-company.ts',
-  ])
+  for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts'])
     expect(loaded).not.toContain(name);
 });

@@ -1,46 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { releaseLock, type Lock, type LockedPackage, type Manifest } from '../../tools/release/packages.js';
+import { neededPackages, productionLock, type Lock, type Manifest } from '../../tools/release/packages.js';
 import { readPage, tableRows } from './pages.js';
 
 const page = readPage('docs/deploying.md');
 const manifest = JSON.parse(readPage('package.json')) as Manifest;
-const { packages } = releaseLock(JSON.parse(readPage('package-lock.json')) as Lock, manifest);
+const { packages } = productionLock(JSON.parse(readPage('package-lock.json')) as Lock, manifest);
 
-/** Where a package that another one asks for lies: in that one's own folder, or in one above. */
-function placeOf(name: string, from: string): string | undefined {
-  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-  if (place in packages) return place;
-  return from === ''
-    ? undefined
-    : placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)));
-}
-
-function dependenciesOf({
-  dependencies,
-  optionalDependencies,
-  peerDependencies,
-}: LockedPackage = {}): string[] {
-  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-}
-
-/** All packages that these need, themselves included. */
-function needed(names: string[]): Set<string> {
-  const found = new Set<string>();
-  const add = (name: string, from: string): void => {
-    const place = placeOf(name, from);
-    if (place === undefined || found.has(place)) return;
-    found.add(place);
-    for (const next of dependenciesOf(packages[place])) add(next, place);
-  };
-  for (const name of names) add(name, '');
-  return found;
-}
+const needed = (names: string[]) => neededPackages(packages, names);
 
 test('the page says what each package of a release is for, and how many it brings', () => {
   const names = Object.keys(manifest.dependencies);
   const all = needed(names);
   expect(all.size).toBe(Object.keys(packages).length - 1);
-  expect(page).toContain(`A release has ${all.size} packages.`);
+  expect(page).toContain(`A release is made of ${all.size} packages.`);
   const counted = names.map((name) => {
     const others = needed(names.filter((other) => other !== name));
     return [`\`${name}\``, String(needed([name]).size), String(all.size - others.size)];

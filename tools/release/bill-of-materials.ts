@@ -7,8 +7,8 @@ interface Bill {
 }
 
 /**
- * Lists the packages of a release with their licenses and checksums, as CycloneDX.
- * @param folder holds its package.json and lock file
+ * Lists the packages that a release is made of with their licenses and checksums, as CycloneDX.
+ * @param folder holds a package.json and a lock file of them
  * @param time when the commit was made: in place of the time of the run and a random number, so that the same commit has the same list
  */
 export function billOfMaterials(folder: string, time: string): string {

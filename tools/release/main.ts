@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { commitToRelease } from './commit.js';
-import { layOutRelease } from './lay-out.js';
+import { layOutPackageList, layOutRelease } from './lay-out.js';
 
 // `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
@@ -20,31 +20,32 @@ const { values } = commandLine(usage, {
   folder: { type: 'string' },
 });
 if (values.folder !== undefined) {
-  layOutRelease(path.resolve(values.folder));
+  await layOutRelease(path.resolve(values.folder));
 } else {
   try {
-    release(values.dirty);
+    await release(values.dirty);
   } catch (error) {
     console.error(`Not released: ${(error as Error).message}`);
     process.exitCode = 1;
   }
 }
 
-function release(isDirtyAllowed: boolean): void {
+async function release(isDirtyAllowed: boolean): Promise<void> {
   const manifest = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(manifest) as { name: string; version: string };
   const { id, time } = commitToRelease(projectRoot, version, isDirtyAllowed);
   const to = path.join(projectRoot, 'dist/release');
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  // The list of packages calls the product as its folder is called.
   const folder = path.join(to, name);
-  layOutRelease(folder);
+  await layOutRelease(folder);
   // npm gives every file the same date and owner.
   const words = ['pack', folder, '--pack-destination', to, '--json', '--ignore-scripts'];
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' })) as { filename: string }[];
   const tarball = packed?.filename ?? '';
   const bill = tarball.replace(/\.tgz$/, '.cdx.json');
+  // The list calls the product as its folder is called.
+  layOutPackageList(folder);
   writeFileSync(path.join(to, bill), billOfMaterials(folder, time));
   const sums = [tarball, bill].map((name) => `${sha256(path.join(to, name))}  ${name}\n`);
   writeFileSync(path.join(to, 'SHA256SUMS'), sums.join(''));

@@ -2,15 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-// Runs after `npm ci` in a release: removes what no server loads, two thirds of what was installed. Without it all works as well.
+// Runs after `npm ci` in a release: removes what no server loads, most of what was installed. Without it all works as well.
 const packages = path.join(import.meta.dirname, 'node_modules');
 
-// Prisma: the parts for other databases, each three times, and for other places than Node; maps of its minified code.
-prune('@prisma/client/runtime', (name) => {
-  if (name.startsWith('query_compiler_'))
-    return !/^query_compiler_small_bg\.(sqlite|postgresql)\.(wasm-base64\.)?mjs$/.test(name);
-  return name.startsWith('wasm-compiler-edge') || name.endsWith('.map');
-});
 // SQLite for Node before 24: its source, and what is built for other systems. Processors of this one stay, as a folder may be moved.
 prune('@photostructure/sqlite', (name) => name === 'src');
 prune('@photostructure/sqlite/prebuilds', (name) => !name.startsWith(`${process.platform}-`));

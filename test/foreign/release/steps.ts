@@ -48,14 +48,14 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     const files = filesIn(machine.folder);
     const built = files.filter((file) => file.startsWith('dist/'));
     assert.deepEqual(
-      built.filter((file) => !/^dist\/(src|generated)\/.*\.js(\.map)?$/.test(file)),
+      built.filter((file) => !/^dist\/src\/.*\.js$/.test(file)),
       [],
     );
     const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: projectRoot,
       encoding: 'utf8',
     }).split('\n');
-    const own = ['package.json', 'npm-shrinkwrap.json', 'prune-packages.js'];
+    const own = ['package.json', 'npm-shrinkwrap.json', 'prune-packages.js', 'LICENSES-OF-PACKAGES.txt'];
     const others = files.filter((file) => !built.includes(file) && !own.includes(file));
     assert.deepEqual(
       others.filter((file) => !known.includes(file)),
@@ -85,24 +85,36 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     return `${packages.length} packages, ${megabytes(installed.map((file) => path.join(machine.folder, 'node_modules', file)))}`;
   },
 
-  'the list of packages names what was installed': () => {
+  'the list of packages names all that the release is made of, and the licenses are there': () => {
     const [file = ''] = readdirSync(made).filter((each) => each.endsWith('.cdx.json'));
     const bill = JSON.parse(readFileSync(path.join(made, file), 'utf8')) as Bill;
     assert.deepEqual([bill.bomFormat, bill.metadata.component.name], ['CycloneDX', name]);
-    const lock = readFileSync(path.join(machine.folder, 'npm-shrinkwrap.json'), 'utf8');
-    const { packages } = JSON.parse(lock) as { packages: Record<string, { version: string }> };
-    const locked = Object.entries(packages).map(
-      ([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`,
-    );
-    // A package that lies in two places is one component; the first entry is the release itself.
-    assert.equal(bill.components.length, new Set(locked.slice(1)).size);
+    const lock = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lock;
+    const locked = Object.entries(lock.packages)
+      .filter(([at, { dev, devOptional }]) => at !== '' && !dev && !devOptional)
+      .map(([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`);
+    // A package that lies in two places is one component.
+    assert.equal(bill.components.length, new Set(locked).size);
     const incomplete = bill.components.filter(({ hashes, purl }) => !hashes?.length || !purl);
     assert.deepEqual(
       incomplete.map((component) => component.name),
       [],
     );
+    const texts = readFileSync(path.join(machine.folder, 'LICENSES-OF-PACKAGES.txt'), 'utf8');
+    const bundled = [...texts.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.-]*): \S/gm)].map(
+      ([, packageName = '', version = '']) => `${packageName}@${version}`,
+    );
+    assert.deepEqual(
+      bundled.filter((one) => !locked.includes(one)),
+      [],
+    );
+    for (const one of ['express', 'soap', 'pg', '@prisma/client', 'express-openapi-validator'])
+      assert.ok(
+        bundled.some((each) => each.startsWith(`${one}@`)),
+        one,
+      );
     const unlicensed = bill.components.filter(({ licenses }) => !licenses?.length).map((one) => one.name);
-    return `CycloneDX ${bill.specVersion}, ${bill.components.length} packages; without a license in their own words: ${unlicensed.join(', ')}`;
+    return `CycloneDX ${bill.specVersion}, ${bill.components.length} packages, ${bundled.length} of them in the program; without a license in their own words: ${unlicensed.join(', ')}`;
   },
 
   'the command line makes a company and a key': () => {
@@ -143,6 +155,10 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     return megabytes(installed.map((file) => path.join(plain.folder, 'node_modules', file)));
   },
 };
+
+interface Lock {
+  packages: Record<string, { version: string; dev?: boolean; devOptional?: boolean }>;
+}
 
 interface Bill {
   bomFormat: string;

@@ -23,7 +23,7 @@ const acknowledged: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'company-administration-next-'));
-  layOutInstalled(folder);
+  await layOutInstalled(folder);
   database = await newDatabase();
   env = { DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0', HOST: '127.0.0.1' };
   const made = await admin(['company', 'create', 'Acme', '--json'], env);

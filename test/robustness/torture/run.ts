@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineName } from '../../../src/data/client.js';
 import { projectRoot } from '../../../src/root.js';
+import { buildProgram } from '../../../tools/build/program.js';
 import { attacksCase } from './cases/attacks.js';
 import { clockJumps } from './cases/clock-jumps.js';
 import { cutConnections } from './cases/cut-connections.js';
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     throw new Error(`Not known: ${unknown.join(', ')}. There are ${known}.`);
   }
   if (options.program !== undefined) useProgram(options.program);
-  else if (!options['no-build']) build();
+  else if (!options['no-build']) await buildProgram(path.join(projectRoot, 'dist'));
   process.stdout.write(`${machine()}\n\n`);
   const jobs = cases
     .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
@@ -126,16 +126,6 @@ async function runCase({ one, engine }: Job): Promise<Result> {
     `${result.case}, ${engine}: ${result.verdict} (${result.seconds} s)\n${details(result)}`,
   );
   return result;
-}
-
-/** The tortured program is the one that is shipped, not its sources. */
-function build(): void {
-  const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('the server does not build');
 }
 
 cleanUpOnSignals();

@@ -28,7 +28,7 @@ let apiKey: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'company-administration-image-'));
-  image = layOutImage(folder);
+  image = await layOutImage(folder);
   database = await newDatabase();
   env = { ...image.env, HOST: '127.0.0.1', PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url };
   const [, ...words] = image.command;
@@ -86,7 +86,7 @@ describe('.dockerignore', () => {
     'tools/release',
     'tools/command-line.ts',
     'package-lock.json',
-    'tsconfig.build.json',
+    'tools/build',
   ])('lets %s through', (file) => {
     const name = file.replace(/^clients\/\w+\//, 'clients/*/');
     expect(allowed.filter((entry) => `${name}/`.startsWith(`${entry}/`))).not.toEqual([]);
@@ -160,7 +160,7 @@ describe.each(protocolNames)('%s', (protocol) => {
     expect(large.error).toBeUndefined();
     const read = await call(baseUrl, protocol, 'getGroup', apiKey, { GroupTitle: protocol });
     expect(read.result).toMatchObject({ Users: [{ EmailAddress }] });
-    expect(existsSync(path.join(image.folder, 'dist/src/body-worker/worker-program.js'))).toBe(true);
+    expect(existsSync(path.join(image.folder, 'dist/src/worker-program.js'))).toBe(true);
     expect(server.output()).not.toContain('body was not read');
   });
 });

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 import { layOutRelease } from '../../../tools/release/lay-out.js';
-import { built } from '../../support/servers/server-process.js';
 import { readAssignments, readStages } from './dockerfile.js';
 
 /** What the image holds and starts. */
@@ -17,14 +16,13 @@ export interface Image {
 }
 
 /**
- * Makes the image's files as `docker build` would, without Docker: the files of a release, and its packages. These come from
- * node_modules, and what the build makes from dist/for-tests.
+ * Makes the image's files as `docker build` would, without Docker: the files of a release, and its packages, which come from node_modules.
  * @param folder an empty one, with no node_modules in any folder above
  */
-export function layOutImage(folder: string): Image {
+export async function layOutImage(folder: string): Promise<Image> {
   const last = readStages(readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8')).at(-1);
   if (last === undefined) throw new Error('the Dockerfile has no stage');
-  layOutInstalled(folder);
+  await layOutInstalled(folder);
   return {
     folder,
     env: Object.assign({}, ...last.all('ENV').map(readAssignments)) as Record<string, string>,
@@ -34,11 +32,8 @@ export function layOutImage(folder: string): Image {
 }
 
 /** The files of a release with its packages, as `npm ci` leaves them. */
-export function layOutInstalled(folder: string): void {
-  layOutRelease(folder, (dist) => {
-    for (const part of ['src', 'generated'])
-      cpSync(path.dirname(built(`${part}/x`)), path.join(dist, part), { recursive: true });
-  });
+export async function layOutInstalled(folder: string): Promise<void> {
+  await layOutRelease(folder);
   const lock = readFileSync(path.join(folder, 'npm-shrinkwrap.json'), 'utf8');
   for (const place of Object.keys((JSON.parse(lock) as { packages: object }).packages))
     if (place !== '') linkPackage(path.join(projectRoot, place), path.join(folder, place));

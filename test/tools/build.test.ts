@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/root.js';
 import { readPage } from '../docs/pages.js';
 import { inTemporaryFolder } from '../support/files.js';
 
-const program = 'tools/has-build-packages.js';
+const program = 'tools/build/has-packages.js';
 
 /** What the program says in a copy of the project that has these folders of packages. */
 function runWith(folders: string[]): Promise<{ status: number | null; stderr: string }> {
@@ -31,8 +31,8 @@ test('a build after NODE_ENV=production npm ci says what to do', async () => {
 });
 
 test('with the packages it says nothing, and every build begins with it', async () => {
-  expect(await runWith(['typescript'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await runWith(['esbuild'])).toMatchObject({ status: 0, stderr: '' });
   const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
   const { build, prestart, preadmin } = scripts;
-  expect([build, prestart, preadmin]).toEqual(Array(3).fill(`node ${program} && tsc -b tsconfig.build.json`));
+  expect([build, prestart, preadmin]).toEqual(Array(3).fill(`node ${program} && tsx tools/build/main.ts`));
 });

@@ -1,0 +1,7 @@
+import path from 'node:path';
+import { projectRoot } from '../../src/root.js';
+import { commandLine } from '../command-line.js';
+import { buildProgram } from './program.js';
+
+commandLine('npm run build\n\nBuilds the server and the command line into dist/.', {});
+await buildProgram(path.join(projectRoot, 'dist'));
