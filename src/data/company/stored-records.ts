@@ -1,4 +1,5 @@
 import type { MemberRow } from '../../domain/records/answer.js';
+import { listedMembers } from '../../domain/update/members.js';
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import {
   initialColumns,
@@ -151,11 +152,9 @@ export function memberRows(set: SetDefinition, rows: readonly LinkRow[]): Member
 
 /** The members of a set as an update compares them. */
 export function storedSet(set: SetDefinition, rows: readonly LinkRow[]): StoredSet {
+  if (rows.every((row) => typeof row === 'number')) return listedMembers(rows);
   const members = new Map<number, StoredValue>();
-  for (const row of rows) {
-    if (typeof row === 'number') members.set(row, true);
-    else members.set(row[0], valueOf(set, row));
-  }
+  for (const row of rows) if (typeof row !== 'number') members.set(row[0], valueOf(set, row));
   return members;
 }
 

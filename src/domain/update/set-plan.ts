@@ -1,13 +1,14 @@
 import type { Catalogue } from '../records/catalogue.js';
+import { listedMembers, type Members } from './members.js';
 import { resolveReferences, type Item, type Targets } from './references.js';
 import { UnknownValue, type SetDefinition, type StoredValue, type WantedValue } from '../records/sets.js';
 import type { RuleViolations } from '../violations.js';
 
 /** A stored set: target ID → value. */
-export type StoredSet = ReadonlyMap<number, StoredValue>;
+export type StoredSet = Members<StoredValue>;
 
 /** A requested set: target ID → value; null = not set, undefined = listed without a value, so left unchanged (D14). */
-export type WantedSet = ReadonlyMap<number, WantedValue>;
+export type WantedSet = Members<WantedValue>;
 
 /** What a replacement writes. Unchanged rows are not touched. */
 export interface SetChange {
@@ -31,11 +32,8 @@ export function wantedSet(
   const { value: rule } = definition;
   const path = `/data/${name}`;
   const found = resolveReferences(definition, items, targets, path, violations);
+  if (rule === undefined) return listedMembers(found.filter((target) => target !== undefined));
   const wanted = new Map<number, WantedValue>();
-  if (rule === undefined) {
-    for (const target of found) if (target !== undefined) wanted.set(target, true);
-    return wanted;
-  }
   for (const [index, target] of found.entries()) {
     if (target === undefined) continue;
     const value = rule.read(items[index]?.[rule.member], target, catalogue);
@@ -62,7 +60,9 @@ export function unlistedMembers(
 ): number[] {
   const others: number[] = [];
   if (unlisted === 'removed')
-    for (const target of stored.keys()) if (!wanted.has(target)) others.push(target);
+    stored.forEach((_, target) => {
+      if (!wanted.has(target)) others.push(target);
+    });
   return others;
 }
 
@@ -74,9 +74,9 @@ export function setChange(
 ): SetChange {
   const remove = unlistedMembers(definition, stored, wanted);
   const put = new Map<number, StoredValue>();
-  for (const [target, value] of wanted) {
+  wanted.forEach((value, target) => {
     if (value === null && stored.has(target)) remove.push(target);
     if (value !== null && value !== undefined && stored.get(target) !== value) put.set(target, value);
-  }
+  });
   return { remove, put };
 }
