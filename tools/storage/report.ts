@@ -52,6 +52,7 @@ function tableRow(name: string, tables: readonly TableSize[]): string[] {
 function given(results: Results): string {
   const { nightHours, changesByHand, requestsInBusyHour, busyShare, coresPerServer } = assumptions;
   const costs = requestCosts(results);
+  const rounded = (ms: number): number => Number(ms.toPrecision(3));
   const perSecond = (ms: number): string => `${number(1000 / ms)} a second on a core`;
   const changes =
     costs.changesPerSecond === undefined
@@ -61,7 +62,7 @@ function given(results: Results): string {
     'Assumed:',
     '',
     `- Every night each user is sent once, spread over ${nightHours} hours; one in ${Math.round(1 / assumptions.shareChangedAtNight)} differs. ${number(changesByHand)} changes a year come besides, and ${requestsInBusyHour} reads in the busiest hour of the day.`,
-    `- A request of the night takes ${costs.nightly} ms (${perSecond(costs.nightly)}), a read ${costs.read} ms (${perSecond(costs.read)}): [performance](performance.md), on ${costs.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL, its own part included'}.${changes} Cores are busy for ${busyShare * 100} % of the time.`,
+    `- A request of the night takes ${rounded(costs.nightly)} ms (${perSecond(costs.nightly)}), a read ${rounded(costs.read)} ms (${perSecond(costs.read)}): [performance](performance.md), on ${costs.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL, its own part included'}.${changes} Cores are busy for ${busyShare * 100} % of the time.`,
     `- A server has ${coresPerServer} cores and as many WORKERS. One PostgreSQL has ${assumptions.maxConnections} connections and ${size(assumptions.diskBytes)} of disk; \`pg_dump\` writes ${size(assumptions.dumpBytesPerSecond)} a second and may take ${assumptions.dumpHours} hours. ${assumptions.auditYears} years of the audit stay in the database.`,
   ].join('\n');
 }
