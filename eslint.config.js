@@ -91,8 +91,12 @@ function importRule(name, { may, types = [] }) {
 }
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+const noNamelessError = {
+  selector: 'NewExpression[callee.name="Error"]',
+  message: "The log leaves out its message, as a library's: throw ProgramError (src/domain/errors.ts).",
+};
 const noLatePackage = {
-  selector: 'ImportExpression > Literal[value=/^[^.]/]',
+  selector: 'ImportExpression > Literal[value=/^(?!\\.|node:)/]',
   message:
     'In the built program import() of a package may give its default only: import() a file that imports it.',
 };
@@ -169,7 +173,14 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', environment],
-      'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noForeignTransaction, noForeignWrite],
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        noLatePackage,
+        noNamelessError,
+        noForeignTransaction,
+        noForeignWrite,
+      ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -209,11 +220,19 @@ export default tseslint.config(
   ...Object.entries(layers).map(([name, rule]) => importRule(name, rule)),
   {
     files: ['src/data/**/*.ts', 'src/admin/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noForeignTransaction] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        noLatePackage,
+        noNamelessError,
+        noForeignTransaction,
+      ],
+    },
   },
   {
     files: ['src/data/store.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage] },
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noNamelessError] },
   },
   // The two programs hand their environment to src/config.ts and speak to a person.
   {

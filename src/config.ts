@@ -8,6 +8,7 @@ import {
   parseNamespace,
   parseProxies,
 } from './setting-values.js';
+import { ProgramError } from './domain/errors.js';
 
 /** All faults of the settings, so an operator can fix them at once. */
 export class ConfigError extends Error {
@@ -265,7 +266,8 @@ function integer(
     description,
     parse: (value) => {
       const number = /^\d{1,10}$/.test(value) ? Number(value) : NaN;
-      if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`);
+      if (!(number >= min && number <= max))
+        throw new ProgramError(`must be a whole number from ${min} to ${max}`);
       return number;
     },
   };

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { hint, oneOf } from './setting-values.js';
+import { ProgramError } from './domain/errors.js';
 
 // Parses DATABASE_URL. No message repeats its text, which may contain a password.
 
@@ -7,7 +8,7 @@ import { hint, oneOf } from './setting-values.js';
 export function parseDatabaseUrl(value: string): string {
   if (/^postgres(ql)?:/.test(value)) return parsePostgresqlUrl(value);
   if (!/^file:(?!\/\/[^/])[^\0?#]+$/.test(value))
-    throw new Error(
+    throw new ProgramError(
       'must be file:PATH without parameters, for example file:./data/company.db, or postgres://USER:PASSWORD@HOST/DATABASE',
     );
   return value;
@@ -18,7 +19,7 @@ const readableFile = (value: string): void => {
   try {
     accessSync(value, constants.R_OK);
   } catch (cause) {
-    throw new Error('must name a file that this user can read', { cause });
+    throw new ProgramError('must name a file that this user can read', { cause });
   }
 };
 const oneOfThese =
@@ -47,13 +48,13 @@ const parameters: Readonly<Record<string, (value: string) => void>> = {
 
 function parsePostgresqlUrl(value: string): string {
   if (namesSeveralHosts(value)) {
-    throw new Error(
+    throw new ProgramError(
       'must name one host: the driver knows no list of hosts. Put HAProxy or PgBouncer in front of the servers, or use one name that always leads to the primary',
     );
   }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || url.hostname === '' || !/^\/[^/]+$/.test(url.pathname) || url.hash !== '') {
-    throw new Error(
+    throw new ProgramError(
       'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE; special characters in the password are written as %XX',
     );
   }
@@ -78,13 +79,15 @@ function checkParameters(given: URLSearchParams): void {
       // Only what looks like a name is quoted: anything else may be the rest of a password.
       const which = /^[a-z_]{1,40}$/i.test(name) ? `the parameter ${name}` : 'a parameter';
       const meant = hint(name, known) || `; it takes ${known.join(', ')}`;
-      throw new Error(`has ${which}, which this server does not take${meant}`);
+      throw new ProgramError(`has ${which}, which this server does not take${meant}`);
     }
-    if (given.getAll(name).length > 1) throw new Error(`has the parameter ${name} twice`);
+    if (given.getAll(name).length > 1) throw new ProgramError(`has the parameter ${name} twice`);
     try {
       check(value);
     } catch (error) {
-      throw new Error(`has the parameter ${name}, which ${(error as Error).message}`, { cause: error });
+      throw new ProgramError(`has the parameter ${name}, which ${(error as Error).message}`, {
+        cause: error,
+      });
     }
   }
 }

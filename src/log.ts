@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { ProgramError } from './domain/errors.js';
 
 export type { Logger } from 'pino';
 
@@ -38,7 +39,7 @@ export function inRequest(log: Logger, requestId: string, work: () => void): voi
 }
 
 /**
- * Describes an error for the log. The message of an AppError is the project's own and is kept; a message from a library, such as Prisma or
+ * Describes an error for the log. The message of the project's own errors is kept; a message from a library, such as Prisma or
  * its adapters, may quote values of a record, so only its class, codes and place in the code remain. Includes up to five causes.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
@@ -46,7 +47,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   // Prisma's adapters wrap plain objects. The errors of SQLite's driver are not native errors to Node.
   if (!types.isNativeError(error) && !(error instanceof Error)) return { name: typeof error, ...codes };
   const stack = framesOf(error);
-  const own = ownMessage(error, stack[0]);
+  const own = ownMessage(error);
   const message = own === undefined ? {} : { message: own };
   const inner = error.cause ?? adapterError(error);
   const cause = inner !== undefined && depth < 5 ? { cause: describeError(inner, depth + 1) } : {};
@@ -73,11 +74,8 @@ function isWord(text: unknown): text is string {
 }
 
 /** The message, if it quotes no value of a record: the project's own, and the harmless ones of the language. */
-function ownMessage(error: Error, firstFrame: string | undefined): string | undefined {
-  if (ownNames.includes(error.name)) return error.message;
-  if (error.name === 'Error' && firstFrame !== undefined && /[/\\](src|dist)[/\\]/.test(firstFrame)) {
-    return /node_modules|[/\\]generated[/\\]/.test(firstFrame) ? undefined : error.message;
-  }
+function ownMessage(error: Error): string | undefined {
+  if (error instanceof ProgramError || ownNames.includes(error.name)) return error.message;
   if (!languageErrors.includes(error.name)) return undefined;
   // The rest of the message may quote a value: "anna@example is not a function".
   return languageMessages.exec(error.message)?.[0].trim();

@@ -8,6 +8,7 @@ export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url))
 function findRoot(folder: string): string {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);
+  // eslint-disable-next-line no-restricted-syntax -- the domain finds its files by this one
   if (parent === folder) throw new Error('package.json was not found above the program');
   return findRoot(parent);
 }

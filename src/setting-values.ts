@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { nearest } from './contract/nearest.js';
+import { ProgramError } from './domain/errors.js';
 
 // Parsers for the settings that are not numbers.
 
@@ -10,7 +11,7 @@ export function parseHost(value: string): string {
     value,
   );
   if (isIP(value) === 0 && (!isName || /(^|\.)\d+$/.test(value))) {
-    throw new Error('must be an IP address or a host name');
+    throw new ProgramError('must be an IP address or a host name');
   }
   return value;
 }
@@ -31,7 +32,8 @@ export function mayCollide(...hosts: (string | undefined)[]): boolean {
 /** One of the allowed words. */
 export function oneOf<T extends string>(allowed: readonly T[], value: string): T {
   const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new Error(`must be one of ${allowed.join(', ')}${hint(value, allowed)}`);
+  if (found === undefined)
+    throw new ProgramError(`must be one of ${allowed.join(', ')}${hint(value, allowed)}`);
   return found;
 }
 
@@ -51,7 +53,7 @@ export function parseProxies(value: string): readonly string[] | undefined {
     const max = family === 4 ? 32 : 128;
     // A range of no bits would treat every client as a proxy.
     if (family === 0 || (bits !== undefined && !(Number(bits) >= 1 && Number(bits) <= max))) {
-      throw new Error('must be IP addresses and networks, for example 127.0.0.1,10.1.0.0/16');
+      throw new ProgramError('must be IP addresses and networks, for example 127.0.0.1,10.1.0.0/16');
     }
   }
   return proxies;
@@ -60,7 +62,7 @@ export function parseProxies(value: string): readonly string[] | undefined {
 /** An absolute URI that is valid in XML and to which operation names can be appended. */
 export function parseNamespace(value: string): string {
   if (!/^[a-z][a-z0-9+.-]*:[^\s<>"'&{}|\\^`#]*[^\s<>"'&{}|\\^`#/]$/i.test(value)) {
-    throw new Error('must be an absolute URI without a fragment, a final slash or any of < > " \' &');
+    throw new ProgramError('must be an absolute URI without a fragment, a final slash or any of < > " \' &');
   }
   return value;
 }
@@ -74,7 +76,7 @@ export function parseBaseUrl(value: string): string | undefined {
     url.username === '' &&
     url.password === '';
   if (!plain || /[?#\s<>"'&\\]/.test(value)) {
-    throw new Error('must be an http or https URL without user name, query or fragment');
+    throw new ProgramError('must be an http or https URL without user name, query or fragment');
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
+import { AppError, crowdedRetryAfter, unavailable, ProgramError } from '../domain/errors.js';
 import { addPiece, readyMessage } from './wire.js';
 import type { Answer, Piece, Question, ReadingSettings, ToBodyWorker } from './wire.js';
 
@@ -57,7 +57,7 @@ export class BodyWorker {
       this.#settle(({ reject }) => reject(failure(error)));
     });
     this.#worker.on('exit', () => {
-      this.#settle(({ reject }) => reject(new Error('the body worker has ended')));
+      this.#settle(({ reject }) => reject(new ProgramError('the body worker has ended')));
       this.#ended ??= Promise.resolve();
       onEnd();
     });

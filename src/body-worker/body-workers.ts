@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Explain, JsonRequest, ReadJson } from '../json/request.js';
 import type { Logger } from '../log.js';
@@ -7,6 +6,7 @@ import type { WorkerProgram } from './body-worker.js';
 import { createWorkerPool } from './worker-pool.js';
 import { toAppError } from './wire.js';
 import type { Answer, Read, ReadingSettings } from './wire.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** For large bodies two if there are processors for them, so one slow body does not delay all others. */
 export const largeBodyWorkers = Math.min(2, availableParallelism());
@@ -30,16 +30,21 @@ export interface BodyWorkers {
   close(): Promise<void>;
 }
 
+/** Lies beside this file, also in the bundle (tools/build). There is none when the program runs from its sources: a worker needs a built file. */
+const builtProgram: WorkerProgram | undefined = import.meta.url.endsWith('.js')
+  ? { file: new URL('./worker-program.js', import.meta.url) }
+  : undefined;
+
 /**
  * Creates the readers for both protocols.
- * @returns undefined when the program runs from its sources: a worker needs a built file
+ * @returns undefined when the program runs from its sources
  */
 export function createBodyWorkers(
   settings: ReadingSettings,
   log: Logger,
-  program: WorkerProgram = { file: new URL('./worker-program.js', import.meta.url) },
+  program = builtProgram,
 ): BodyWorkers | undefined {
-  if (!existsSync(program.file)) return undefined;
+  if (program === undefined) return undefined;
   const large = createWorkerPool(program, settings, log, largeBodyWorkers);
   const refused = createWorkerPool(program, settings, log, 1);
   return {
@@ -53,7 +58,7 @@ export function createBodyWorkers(
       if (answer.version !== undefined) onVersion(answer.version);
       const { soapName = '', key, input, refusal } = readOf(answer);
       const operation = contract.operations.get(soapName);
-      if (operation === undefined) throw new Error('the body worker has another contract');
+      if (operation === undefined) throw new ProgramError('the body worker has another contract');
       const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
       return { soapName, operation, request };
     },

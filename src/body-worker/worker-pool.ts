@@ -3,6 +3,7 @@ import type { Logger } from '../log.js';
 import { BodyWorker } from './body-worker.js';
 import type { WorkerProgram } from './body-worker.js';
 import type { Answer, Question, ReadingSettings } from './wire.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** A worker that has read a larger body is replaced once it is idle for a while, which releases its memory. */
 const largestKept = 1_048_576;
@@ -124,5 +125,5 @@ export function createWorkerPool(
 }
 
 function ended(): Error {
-  return new Error('the body workers have ended');
+  return new ProgramError('the body workers have ended');
 }

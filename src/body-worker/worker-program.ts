@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { loadContract } from '../contract/load.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError } from '../domain/errors.js';
 import { routesOf } from '../json/routes.js';
 import { refusalExplainer } from '../json/explain.js';
 import { createReadJson } from '../json/request.js';
@@ -30,7 +30,7 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
       return { soapName, key, input: refusal === undefined ? input : undefined, refusal };
     }
     const route = routes.get(question.segment);
-    if (route === undefined) throw new Error('the main thread has another contract');
+    if (route === undefined) throw new ProgramError('the main thread has another contract');
     const request = await readJson(bytes, question.contentType, route);
     try {
       return { key: request.key, input: await request.input(), refusal: undefined };

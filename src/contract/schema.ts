@@ -1,3 +1,5 @@
+import { ProgramError } from '../domain/errors.js';
+
 /** The keywords of a JSON schema that the project's own code reads; Ajv reads all of them. */
 export interface Schema {
   $ref?: string;
@@ -39,7 +41,7 @@ export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocumen
   for (let hops = 0; found.$ref !== undefined; hops++) {
     const steps = found.$ref.replace(/^#\//, '').split('/');
     const target = steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), document);
-    if (!isObject(target) || hops > 20) throw new Error(`${found.$ref} leads nowhere`);
+    if (!isObject(target) || hops > 20) throw new ProgramError(`${found.$ref} leads nowhere`);
     found = target as T;
   }
   return found;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppliedMigration } from './client.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** One committed migration: the name of its folder and its SQL. */
 export interface Migration {
@@ -63,9 +64,11 @@ export function missingMigrations(committed: readonly Migration[], applied: Appl
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration)
-      throw new Error(`The database has migration ${name}, which this version of the server does not know.`);
+      throw new ProgramError(
+        `The database has migration ${name}, which this version of the server does not know.`,
+      );
     if (migration.checksum !== checksum)
-      throw new Error(`Migration ${name} was changed after it had been applied.`);
+      throw new ProgramError(`Migration ${name} was changed after it had been applied.`);
   }
   const done = new Set(applied.map((migration) => migration.name));
   return committed.filter((migration) => !done.has(migration.name));
@@ -83,7 +86,7 @@ export function refuseUnderServers(
   if (serversStopped || applied.length === 0) return;
   for (const { name, needsStop } of missing) {
     if (needsStop === undefined) continue;
-    throw new Error(
+    throw new ProgramError(
       `Migration ${name} needs all servers stopped: ${needsStop} Stop them, back up the database, then run "database migrate --servers-stopped".`,
     );
   }

@@ -16,6 +16,7 @@ import { retried, type OnTransientError } from './retry.js';
 import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './changes/writable-company.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;
@@ -200,6 +201,6 @@ export function redactedUrl(url: string): string {
 async function check(engine: Engine): Promise<Refusal | undefined> {
   const applied = new Set((await engine.appliedMigrations()).map(({ name }) => name));
   const missing = (await readMigrations(engine.migrations)).filter(({ name }) => !applied.has(name));
-  if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied.`);
+  if (missing.length > 0) throw new ProgramError(`${missing.length} migrations are not applied.`);
   return engine.refusal();
 }

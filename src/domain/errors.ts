@@ -106,6 +106,9 @@ function written(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** An error of the program itself, not of a library. Its message quotes no value of a record, so it may be logged. */
+export class ProgramError extends Error {}
+
 export interface AppErrorOptions {
   items?: ErrorItem[];
   /** For the log only, never sent. */

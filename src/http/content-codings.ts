@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError } from '../domain/errors.js';
 
 /** Bytes that are inflated at once: few, as they are counted only afterwards. */
 const pieceBytes = 65_536;
@@ -66,7 +66,8 @@ async function* inflated(
       if (length > limit) throw bodyTooLarge(limit);
       yield piece;
     }
-    if (!fed.ended || inflater.bytesWritten !== fed.bytes) throw new Error('bytes after the end of the data');
+    if (!fed.ended || inflater.bytesWritten !== fed.bytes)
+      throw new ProgramError('bytes after the end of the data');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const detail = `Content-Encoding says ${coding}, but the body is not valid ${coding} data.`;

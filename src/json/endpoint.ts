@@ -3,7 +3,7 @@ import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
 import type { Dispatcher } from '../dispatch.js';
-import { AppError, type ErrorItem } from '../domain/errors.js';
+import { AppError, type ErrorItem, ProgramError } from '../domain/errors.js';
 import { invalidRequest } from '../contract/invalid-request.js';
 import { charsetOf } from '../http/charset.js';
 import { asAppError, problemAnswer } from '../http/problem.js';
@@ -125,7 +125,7 @@ async function admitted(
     if (scope !== undefined && isWhole && error.code === 'invalid_request') onRefused?.(scope, error.items);
     throw error;
   });
-  if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
+  if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
   return { scope, input };
 }
 

@@ -3,7 +3,7 @@ import { violationsFromAjv } from '../contract/violations.js';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { charsetOf, decode } from '../http/charset.js';
 import { canonicalizeNames } from './names.js';
@@ -147,7 +147,7 @@ function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void
  */
 export function firstFaults(path: string, request: JsonObject): ErrorItem[] {
   const validate = requestValidators.get(path);
-  if (validate === undefined) throw new Error(`no validator was generated for ${path}`);
+  if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
   if (validate(request)) return [];
   const faults = violationsFromAjv(validate.errors ?? []);
   // They hold the request, and would until the next one comes.

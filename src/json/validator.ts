@@ -5,6 +5,7 @@ import type { Contract } from '../contract/load.js';
 import { resolveRef } from '../contract/schema.js';
 import type { OpenApiDocument } from '../contract/schema.js';
 import type { JsonObject } from './parse.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** What the validator reports of one fault. */
 export interface ValidatorItem {
@@ -99,7 +100,8 @@ function run(handler: Handler, request: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const next = (error?: unknown): void => {
       if (error === undefined || error === null) resolve();
-      else reject(error instanceof Error ? error : new Error('the validator failed', { cause: error }));
+      else
+        reject(error instanceof Error ? error : new ProgramError('the validator failed', { cause: error }));
     };
     // The validator throws from some handlers and rejects from others.
     Promise.resolve()

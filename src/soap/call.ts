@@ -2,7 +2,7 @@ import { Server, WSDL } from 'soap';
 import type { IServerOptions } from 'soap';
 import type { Caller, HashedKey, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
-import { AppError, summary } from '../domain/errors.js';
+import { AppError, summary, ProgramError } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
 import type { DataSetResult, ResultValue, SoapOperation, SoapResult } from './contract.js';
@@ -102,7 +102,7 @@ function readWsdl(xml: string): Promise<WSDL> {
     const wsdl = new WSDL(xml, '', {});
     wsdl.onReady((error: unknown) => {
       if (!error) resolve(wsdl);
-      else reject(error instanceof Error ? error : new Error('the SOAP library cannot read the WSDL'));
+      else reject(error instanceof Error ? error : new ProgramError('the SOAP library cannot read the WSDL'));
     });
   });
 }
@@ -125,7 +125,7 @@ export async function runCall(call: SoapCall, dispatcher: Dispatcher): Promise<R
   const { key, input } = call.request;
   const scope = key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
   if (input instanceof AppError) throw input;
-  if (scope === undefined) throw new Error('the contract accepts a key that cannot be one');
+  if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
   const { name, result } = operation;
   const write = (value: unknown) => writeResult(value, result);
   try {

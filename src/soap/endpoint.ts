@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Dispatcher } from '../dispatch.js';
-import { AppError } from '../domain/errors.js';
+import { AppError, ProgramError } from '../domain/errors.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { Logger } from '../log.js';
@@ -159,7 +159,8 @@ function contextOf({ contentType, soapAction }: MessageHeaders, namespace: strin
 
 function operationOf({ operations }: SoapContract, soapName: string): SoapOperation {
   const operation = operations.get(soapName);
-  if (operation === undefined) throw new Error('an operation is remembered that the contract does not have');
+  if (operation === undefined)
+    throw new ProgramError('an operation is remembered that the contract does not have');
   return operation;
 }
 

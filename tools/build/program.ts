@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type OutputFile } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
 
 /** What is started, by its name in dist/. A body worker's program lies beside the file that starts it, which looks for it there. */
@@ -13,18 +14,22 @@ const programs: Readonly<Record<string, string>> = {
 /** Packages that load files of their own: a library for each system, WebAssembly. They must be installed where the program runs. */
 export const unbundledPackages: readonly string[] = ['@photostructure/sqlite', 'libxml2-wasm'];
 
-/** What a package uses where it is there: here only development's packages bring it. */
-const optionalPackages = ['supports-color'];
+/** What packages use where it is there. It is not, in a release; here development's packages may bring it. */
+const optionalPackages = ['pg-native', 'supports-color'];
 
-/** Packages in the older form of modules ask so for Node's own. */
+/** CommonJS packages call require() for Node's modules, and an ES module has none. */
 const requireOfNode =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
 
+/** Milliseconds for which files of earlier builds stay: programs that started from them may load more of them. */
+const keptMs = 24 * 60 * 60 * 1000;
+
 /**
  * Builds the program: its own code and that of its packages, in few files, as reading hundreds takes a third of the server's start. Types are
- * checked by `npm run typecheck`. Files that stay the same are not written: a server may run from them.
- * @param folder gets the program into its folder `src`, where nothing else stays
+ * checked by `npm run typecheck`. Others may build at the same time, and a program may start meanwhile.
+ * @param folder gets the program into its folder `src`
  * @returns what the program holds
+ * @throws Error when it would load a package that is neither in it nor installed
  */
 export async function buildProgram(folder: string): Promise<Metafile> {
   const { outputFiles, metafile } = await build({
@@ -43,14 +48,23 @@ export async function buildProgram(folder: string): Promise<Metafile> {
     write: false,
     logLevel: 'warning',
   });
-  for (const { path: file, contents } of outputFiles) if (!isSame(file, contents)) replace(file, contents);
-  const made = new Set(outputFiles.map((file) => file.path));
-  const there = readdirSync(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
-  for (const entry of there) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && !made.has(file)) rmSync(file);
-  }
+  checkExternals(metafile);
+  // The chunks, which are named by their content, before the programs that load them.
+  const isStarted = ({ path: file }: OutputFile): boolean =>
+    Object.keys(programs).includes(path.relative(folder, file).replaceAll('\\', '/').replace(/\.js$/, ''));
+  const inOrder = [...outputFiles].sort((a, b) => Number(isStarted(a)) - Number(isStarted(b)));
+  for (const { path: file, contents } of inOrder) if (!isSame(file, contents)) replace(file, contents);
+  removeOthers(path.join(folder, 'src'), new Set(outputFiles.map(({ path: file }) => file)));
   return metafile;
+}
+
+function checkExternals({ outputs }: Metafile): void {
+  const known = new Set([...unbundledPackages, ...optionalPackages, ...builtinModules]);
+  const isKnown = (name: string): boolean => name.startsWith('node:') || known.has(name);
+  const others = Object.values(outputs).flatMap(({ imports }) =>
+    imports.filter((one) => one.external === true && !isKnown(one.path)).map((one) => one.path),
+  );
+  if (others.length > 0) throw new Error(`Not in the program: ${[...new Set(others)].join(', ')}.`);
 }
 
 function isSame(file: string, contents: Uint8Array): boolean {
@@ -63,7 +77,17 @@ function isSame(file: string, contents: Uint8Array): boolean {
 
 /** In one step: a program that starts meanwhile finds the old file or the new one. */
 function replace(file: string, contents: Uint8Array): void {
+  const temporary = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, contents, { mode: 0o644 });
-  renameSync(`${file}.new`, file);
+  writeFileSync(temporary, contents, { mode: 0o644 });
+  renameSync(temporary, file);
+}
+
+function removeOthers(folder: string, made: ReadonlySet<string>): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || made.has(file)) continue;
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > keptMs) rmSync(file, { force: true });
+  }
 }

@@ -34,6 +34,8 @@ async function release(isDirtyAllowed: boolean): Promise<void> {
   const manifest = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(manifest) as { name: string; version: string };
   const { id, time } = commitToRelease(projectRoot, version, isDirtyAllowed);
+  // The build takes the types off without a look.
+  execFileSync('npm', ['run', '--silent', 'typecheck'], { cwd: projectRoot, stdio: 'inherit' });
   const to = path.join(projectRoot, 'dist/release');
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

@@ -5,6 +5,7 @@ import { copyTables } from '../copy/tables.js';
 import type { CopyTarget } from '../copy/ends.js';
 import { openSqliteTarget } from '../copy/sqlite-end.js';
 import { makeDatabaseFile } from '../sqlite/new-file.js';
+import { ProgramError } from '../../domain/errors.js';
 
 export interface CompanyExport {
   file: string;
@@ -49,7 +50,7 @@ export async function exportCompany(url: string, companyId: number, file: string
 /** The revision in a database of one company. */
 async function revisionOf(copy: CopyTarget): Promise<number> {
   const state = (await copy.tables()).find(({ name }) => name === 'CompanyState');
-  if (state === undefined) throw new Error('there is no table of states');
+  if (state === undefined) throw new ProgramError('there is no table of states');
   const [row] = await copy.rows(state, undefined, 1);
   return Number(row?.[state.columns.findIndex(({ name }) => name === 'revision')]);
 }

@@ -6,6 +6,7 @@ import { describeTables } from '../postgresql/describe.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
 import { connectForOperator } from '../postgresql/session.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a PostgreSQL database as the source of a copy, read-only. @throws the driver's error */
 export async function openPostgresqlSource(url: string): Promise<CopySource> {
@@ -119,7 +120,7 @@ const types: pg.CustomTypesConfig = {
 
 function safeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new Error(`${text} is too large a number.`);
+  if (!Number.isSafeInteger(number)) throw new ProgramError(`${text} is too large a number.`);
   return number;
 }
 

@@ -5,6 +5,7 @@ import { describeTable, type ColumnType, type Row, type Table, type Value } from
 import { appliedMigrations, openToLook, tableNames } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a SQLite file as the source of a copy, read-only. @throws the driver's error */
 export function openSqliteSource(file: string): CopySource {
@@ -115,7 +116,7 @@ function describe(database: Database): Table[] {
 function typeOf(table: string, column: { name: string; type: string }): ColumnType {
   const type = types[column.type];
   if (type === undefined)
-    throw new Error(`${table}.${column.name} is of type ${column.type}, which cannot be copied.`);
+    throw new ProgramError(`${table}.${column.name} is of type ${column.type}, which cannot be copied.`);
   return type;
 }
 
@@ -132,7 +133,7 @@ function read(value: unknown, table: Table, index: number): Value {
     const time = timeOf(value);
     if (!Number.isNaN(time.getTime())) return time.toISOString();
   }
-  throw new Error(`A row of ${table.name} has a value in ${column?.name} that does not belong there.`);
+  throw new ProgramError(`A row of ${table.name} has a value in ${column?.name} that does not belong there.`);
 }
 
 /** A stored time: text as Prisma writes it, milliseconds, or SQLite's own CURRENT_TIMESTAMP, which is UTC without a zone. */

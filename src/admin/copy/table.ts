@@ -1,3 +1,5 @@
+import { ProgramError } from '../../domain/errors.js';
+
 /** The type of a column, whatever its database calls it. */
 export type ColumnType = 'integer' | 'bigint' | 'text' | 'boolean' | 'time';
 
@@ -42,7 +44,7 @@ export function describeTable(
     columns.some((column) => column.name === wanted && ['integer', 'bigint'].includes(column.type));
   // The order of texts differs between engines.
   if (order.length === 0 || !order.every(isNumber))
-    throw new Error(`The primary key of ${name} is not made of numbers, so it cannot be copied.`);
+    throw new ProgramError(`The primary key of ${name} is not made of numbers, so it cannot be copied.`);
   return {
     name,
     columns: [...columns].sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -64,7 +66,8 @@ export function inOrderOfReference(tables: readonly Table[]): Table[] {
       table.references.every((name) => done.some((other) => other.name === name)),
     );
     const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
-    if (!next) throw new Error(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}.`);
+    if (!next)
+      throw new ProgramError(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}.`);
     done.push(next);
   }
   return done;

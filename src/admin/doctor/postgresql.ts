@@ -19,6 +19,7 @@ import { encryptionFinding } from './encryption.js';
 import { askWorkers, type Durability, type Worker } from './nodes.js';
 import { rightsFinding } from './rights.js';
 import { connectForOperator } from '../postgresql/session.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Examines a PostgreSQL database, in a read-only transaction. See examineDatabase. */
 export async function examinePostgresql(url: string, now: Date, connections: number): Promise<Finding[]> {
@@ -90,7 +91,7 @@ async function read(client: pg.Client): Promise<ServerState> {
         AND application_name <> '${serverApplication}') AS used,
       clock_timestamp() AS now`);
   const [state] = rows;
-  if (!state) throw new Error('PostgreSQL does not report its state.');
+  if (!state) throw new ProgramError('PostgreSQL does not report its state.');
   return state;
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { describeTable, type ColumnType, type Table } from '../copy/table.js';
+import { ProgramError } from '../../domain/errors.js';
 
 const types: Readonly<Record<string, ColumnType>> = {
   int4: 'integer',
@@ -43,7 +44,7 @@ export async function describeTables(client: pg.Client): Promise<Table[]> {
     const described = columns.map((column, index) => {
       const type = types[found.types[index] ?? ''];
       if (type === undefined)
-        throw new Error(`${name}.${column} is of type ${found.types[index]}, which cannot be copied.`);
+        throw new ProgramError(`${name}.${column} is of type ${found.types[index]}, which cannot be copied.`);
       return { name: column, type };
     });
     return describeTable(name, described, key, references, numbered);

@@ -8,7 +8,7 @@ import {
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import { AppError } from '../../domain/errors.js';
+import { AppError, ProgramError } from '../../domain/errors.js';
 import type { Runner } from '../client.js';
 import { auditRow, type WriteContext } from '../company/audit.js';
 import { Company, type Access } from '../company/company.js';
@@ -220,7 +220,7 @@ export class WritableCompany extends Company {
     const { companyId } = this.context;
     tx.lockWithNext(companyId);
     const planned = await this.#plan(change, { ...this.#place(tx), inReadTransaction: undefined });
-    if (planned === undefined) throw new Error('a locked company was changed');
+    if (planned === undefined) throw new ProgramError('a locked company was changed');
     tx.noteState(companyId, planned.state);
     this.revisions.add(planned.state.revision);
     return planned;

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.js';
+import { AppError, ProgramError } from '../../domain/errors.js';
 import { largestId } from '../../domain/ids.js';
 import type { Runner, Transaction } from '../client.js';
 import { sql, type Sql } from '../sql.js';
@@ -104,7 +104,7 @@ async function update(tx: Runner, companyId: number, values: Sql): Promise<Compa
 }
 
 function checkIds(nextId: number): void {
-  if (nextId - 1 > largestId) throw new Error('the company has no IDs left');
+  if (nextId - 1 > largestId) throw new ProgramError('the company has no IDs left');
 }
 
 function existing(state: CompanyState | undefined): CompanyState {

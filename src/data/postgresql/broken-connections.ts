@@ -6,6 +6,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { classify, isOfOneNode, nodeNotReachable } from '../transient-error.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Class of the SQLSTATE of a warning. The word WARNING itself is translated by PostgreSQL. */
 const warningClass = '01';
@@ -56,7 +57,7 @@ export function watchReads(queryable: SqlQueryable): void {
 /** Rethrows the error of a connection that broke before a transaction began, as one after which it may be retried. */
 export function nothingChanged(error: unknown): never {
   if (classify(error) !== 'lost') throw error;
-  const away = new Error('The connection broke before anything was changed.', { cause: error });
+  const away = new ProgramError('The connection broke before anything was changed.', { cause: error });
   throw Object.assign(away, { code: isOfOneNode(error) ? nodeNotReachable : 'DatabaseNotReachable' });
 }
 

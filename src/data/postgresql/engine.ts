@@ -8,6 +8,7 @@ import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { demandOwnSessions } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
 const limits = { lock_timeout: 3000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
@@ -160,7 +161,7 @@ async function verify(pool: pg.Pool): Promise<void> {
   try {
     for (const [holds, fault] of demands) {
       const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
-      if (rows[0]?.holds !== true) throw new Error(fault);
+      if (rows[0]?.holds !== true) throw new ProgramError(fault);
     }
   } finally {
     connection.release();

@@ -13,6 +13,7 @@ import {
 import { connectTimeout } from './connecting.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
 import { splitStatements } from './split-statements.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -85,7 +86,7 @@ export async function migratePostgresql(
 async function refuseReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
-    throw Object.assign(new Error('The database takes no changes.'), { code: '25006' });
+    throw Object.assign(new ProgramError('The database takes no changes.'), { code: '25006' });
 }
 
 /** The migrations that a PostgreSQL database holds; none if it was never migrated. */

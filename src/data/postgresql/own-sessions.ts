@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Milliseconds for connecting, and for each answer. */
 const timeout = 5000;
@@ -24,7 +25,7 @@ export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> 
       others.add(await session(other));
     }
     if (ones.size > 1 || others.size > 1 || [...others].some((each) => ones.has(each)))
-      throw new Error(
+      throw new ProgramError(
         'a pooler in transaction or statement mode stands in front of it; set its mode to session, or connect without it.',
       );
   } finally {
@@ -50,6 +51,6 @@ async function session(client: pg.Client): Promise<number> {
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error;
     const few = 'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
-    throw new Error(`${few} for each server process, and some more.`, { cause: error });
+    throw new ProgramError(`${few} for each server process, and some more.`, { cause: error });
   }
 }

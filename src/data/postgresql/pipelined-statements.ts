@@ -8,6 +8,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { statementEnd } from '../sql.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** A connection of node-postgres, whose types leave out its socket. */
 type Connection = pg.PoolClient & { readonly connection: { readonly stream: Socket } };
@@ -79,7 +80,7 @@ function statementsOf({ sql, args, argTypes }: SqlQuery): SqlQuery[] {
     from = to;
     return statement;
   });
-  if (from !== args.length) throw new Error('a statement has more values than parameters');
+  if (from !== args.length) throw new ProgramError('a statement has more values than parameters');
   return statements;
 }
 

@@ -15,6 +15,7 @@ import { connect, type Connection } from './driver.js';
 import { KeptStatements } from './kept-statements.js';
 import { namedError } from './named-error.js';
 import { columnTypes, toPrisma, toStored } from './values.js';
+import { ProgramError } from '../../domain/errors.js';
 
 const provider = 'sqlite' as const;
 const adapterName = 'sqlite-with-kept-statements';
@@ -196,7 +197,7 @@ type StoredValues = ReturnType<typeof toStored>[];
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
 
 function checkAllTaken(values: StoredValues): void {
-  if (values.length > 0) throw new Error('a statement has more values than parameters');
+  if (values.length > 0) throw new ProgramError('a statement has more values than parameters');
 }
 
 function stored({ args, argTypes }: SqlQuery): StoredValues {

@@ -10,6 +10,7 @@ import { openDataVersion } from './data-version.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 import { shareTransactions } from './read-connections.js';
 import { refusalOf } from './refusal.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
 const busyTimeout = 100;
@@ -52,7 +53,8 @@ class VerifiedSqlite extends SqliteAdapterFactory {
       await adapter.executeScript(`PRAGMA ${pragma} = ${value}`);
       const { rows } = await adapter.queryRaw({ sql: `PRAGMA ${pragma}`, args: [], argTypes: [] });
       const found = String(rows[0]?.[0]);
-      if (found !== reads) throw new Error(`SQLite did not accept ${pragma} = ${value}: it says ${found}.`);
+      if (found !== reads)
+        throw new ProgramError(`SQLite did not accept ${pragma} = ${value}: it says ${found}.`);
     }
     return adapter;
   }

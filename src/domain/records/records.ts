@@ -4,6 +4,7 @@ import { madeOnce } from '../made-once.js';
 import { groupSets, userSets, type RecordTable, type SetDefinition } from './sets.js';
 import { naturalKey } from '../text.js';
 import { whereListed, type Noun } from './where-listed.js';
+import { ProgramError } from '../errors.js';
 
 export type ColumnValue = string | number | boolean | null;
 
@@ -48,7 +49,7 @@ export interface RecordDefinition {
 /** One set of a kind of record. @throws Error when there is none of this name, which is a defect */
 export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinition {
   const definition = sets[set];
-  if (definition === undefined) throw new Error(`${kind} has no set ${set}`);
+  if (definition === undefined) throw new ProgramError(`${kind} has no set ${set}`);
   return definition;
 }
 

@@ -6,6 +6,7 @@ import { jsonFolder } from './json-folder.js';
 import { collectionSchema } from './postman.js';
 import type { CollectionTests, PostmanCollection } from './postman.js';
 import { soapFolder } from './soap-folder.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** What differs from one collection to another. */
 export interface CollectionOptions {
@@ -87,6 +88,6 @@ function deletesNothing({ name }: { name: string }): boolean {
 
 function named(examples: readonly OperationExamples[], name: string): OperationExamples {
   const found = examples.find(({ operationId }) => operationId === name);
-  if (found === undefined) throw new Error(`openapi.yaml has no operation ${name}`);
+  if (found === undefined) throw new ProgramError(`openapi.yaml has no operation ${name}`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
 import type { SoapContract } from '../../soap/contract.js';
+import { ProgramError } from '../../domain/errors.js';
 
 /** What the pages take from the WSDL besides the operations' parameters. */
 export interface ServiceDescription {
@@ -32,7 +33,7 @@ export function describeService(wsdl: string): ServiceDescription {
   try {
     const find = (xpath: string) => elements(document.root, xpath);
     const [service] = find('wsdl:service');
-    if (service === undefined) throw new Error('the WSDL has no service');
+    if (service === undefined) throw new ProgramError('the WSDL has no service');
     const operations = find('wsdl:portType/wsdl:operation');
     return {
       service: nameOf(service),

@@ -101,7 +101,7 @@ export const steps: Readonly<Record<string, Step<string>>> = {
       [],
     );
     const texts = readFileSync(path.join(machine.folder, 'LICENSES-OF-PACKAGES.txt'), 'utf8');
-    const bundled = [...texts.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.-]*): \S/gm)].map(
+    const bundled = [...texts.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.-]*): (?!undefined|\[)\S+/gm)].map(
       ([, packageName = '', version = '']) => `${packageName}@${version}`,
     );
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Database } from '../../../src/data/sqlite/database.js';
-import { AppError } from '../../../src/domain/errors.js';
+import { AppError, ProgramError } from '../../../src/domain/errors.js';
 import { describeError } from '../../../src/log.js';
 
 class LibraryError extends Error {
@@ -55,6 +55,14 @@ test('an endless chain of causes ends, and what is no error has no text', () => 
   error.cause = error;
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   expect(describeError('anna@example')).toEqual({ name: 'string' });
+});
+
+test("the message of the program's own error is logged, the one of a plain error is not, wherever its code lies", () => {
+  const [own, plain] = [new ProgramError('the reason'), new Error('cannot prepare "anna@example"')];
+  for (const error of [own, plain])
+    error.stack = `Error: ${error.message}\n    at x (/app/dist/src/server.js:1:1)`;
+  expect(describeError(own)).toMatchObject({ name: 'Error', message: 'the reason' });
+  expect(describeError(plain)).toEqual({ name: 'Error', stack: ['at x (/app/dist/src/server.js:1:1)'] });
 });
 
 test('a message of the language that quotes a value is not logged, the harmless part of it is', () => {
