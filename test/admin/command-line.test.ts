@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../src/root.js';
-import { built } from '../support/servers/server-process.js';
+import { builtProgram } from '../support/servers/server-process.js';
 import { getRoleTitles } from './catalogue/stored-titles.js';
 import { admin as runInProcess, type Run } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
@@ -27,7 +27,7 @@ const admin = (args: string[], input = '', databaseUrl = temporary.url) =>
 /** Runs a command as a process of its own, as an operator does. */
 function adminProcess(args: string[], input = ''): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [built('src/admin/main'), ...args], {
+    const child = spawn(process.execPath, [builtProgram('src/admin/main'), ...args], {
       cwd: projectRoot,
       env: { ...process.env, DATABASE_URL: temporary.url, NODE_OPTIONS: '' },
     });

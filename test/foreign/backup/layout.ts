@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { built, runServer } from '../../support/servers/server-process.js';
+import { builtProgram, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import type { Needed } from '../interop/install.js';
 import { shell } from '../interop/shell.js';
@@ -39,7 +39,7 @@ export async function makeLayout(
   folder: string,
   user: string,
   databaseUrl: string,
-  program: (file: string) => string = built,
+  program: (file: 'src/server' | 'src/admin/main') => string = builtProgram,
 ): Promise<Layout> {
   const id = async (what: string) => (await shell([`id ${what} ${user}`], { cwd: folder })).stdout.trim();
   const [uid, gid, group] = [Number(await id('-u')), Number(await id('-g')), await id('-gn')];

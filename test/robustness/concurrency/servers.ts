@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { projectRoot } from '../../../src/root.js';
 import { newDatabase } from '../../support/databases/database.js';
-import { built } from '../../support/servers/server-process.js';
+import { builtProgram } from '../../support/servers/server-process.js';
 
 /** Real server processes on one database, which this process has open as well: for what operators do, and to look at it. */
 export interface Servers {
@@ -41,7 +41,7 @@ export async function startServers(): Promise<Servers> {
 }
 
 async function startProgram(databaseUrl: string, errorLines: string[]): Promise<Program> {
-  const child = spawn(process.execPath, [built('src/server')], {
+  const child = spawn(process.execPath, [builtProgram('src/server')], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

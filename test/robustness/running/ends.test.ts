@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
 import { open } from '../../support/servers/raw-http.js';
-import { built, runServer } from '../../support/servers/server-process.js';
+import { built, builtProgram, runServer } from '../../support/servers/server-process.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
@@ -37,7 +37,7 @@ function start(env: Record<string, string>, defect?: string): ServerProcess {
 
 test('options of V8 on its command line are no end of it', async () => {
   const database = `file:${path.join(folder, 'options.db')}`;
-  const program = { file: built('src/server'), folder: projectRoot };
+  const program = { file: builtProgram('src/server'), folder: projectRoot };
   const server = runServer({ DATABASE_URL: database }, program, ['--max-old-space-size=1024']);
   running.push(server);
   await server.says('"msg":"listening"');

@@ -16,7 +16,7 @@ export interface FullDatabase {
 /**
  * SQLite: its own limit of pages, set on each connection, so that it refuses with SQLITE_FULL. PostgreSQL: triggers that refuse with its
  * code of a full disk. `npm run torture` fills real disks, which takes more rights than tests have.
- * @param file path of a file beside the database, of which others are made
+ * @param file path of a file beside the database, of which others are made. Only programs that are not bundled can then be full on SQLite
  */
 export function canBeFull(url: string, file: string): FullDatabase {
   return isPostgresqlUrl(url) ? triggers(url) : pageLimit(file);

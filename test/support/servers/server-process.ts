@@ -4,9 +4,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
 
+/** The built program's file, as it is shipped. Made by build-program.js. */
+export function builtProgram(file: 'src/server' | 'src/admin/main'): string {
+  return built(`program/${file}`);
+}
+
 /**
- * What Node can run of a TypeScript file, made by build-program.js.
- * @param file of the program, or one of the tests' own processes: 'src/server'
+ * What Node can run of a single TypeScript file. Made by build-program.js.
+ * @param file of the program, or one of the tests' own processes: 'test/admin/backup/restore-process'
  */
 export function built(file: string): string {
   return path.join(projectRoot, 'dist/for-tests', `${file}.js`);
@@ -36,7 +41,7 @@ export interface ServerProcess {
  */
 export function runServer(
   env: Record<string, string>,
-  program = { file: built('src/server'), folder: projectRoot },
+  program = { file: builtProgram('src/server'), folder: projectRoot },
   nodeOptions: readonly string[] = [],
   as: { uid?: number; gid?: number } = {},
 ): ServerProcess {
