@@ -12,7 +12,7 @@ test('the page says what each package of a release is for, and how many it bring
   const names = Object.keys(manifest.dependencies);
   const all = needed(names);
   expect(all.size).toBe(Object.keys(packages).length - 1);
-  expect(page).toContain(`A release is made of ${all.size} packages.`);
+  expect(page).toContain(`installs ${all.size} packages`);
   const counted = names.map((name) => {
     const others = needed(names.filter((other) => other !== name));
     return [`\`${name}\``, String(needed([name]).size), String(all.size - others.size)];

@@ -28,13 +28,14 @@ const keptMs = 24 * 60 * 60 * 1000;
  * Builds the program: its own code and that of its packages, in few files, as reading hundreds takes a third of the server's start. Types are
  * checked by `npm run typecheck`. Others may build at the same time, and a program may start meanwhile.
  * @param folder gets the program into its folder `src`
+ * @param from a folder with the sources and the packages
  * @returns what the program holds
  * @throws Error when it would load a package that is neither in it nor installed
  */
-export async function buildProgram(folder: string): Promise<Metafile> {
+export async function buildProgram(folder: string, from = projectRoot): Promise<Metafile> {
   const { outputFiles, metafile } = await build({
     entryPoints: { ...programs },
-    absWorkingDir: projectRoot,
+    absWorkingDir: from,
     outdir: folder,
     chunkNames: 'src/[name]-[hash]',
     bundle: true,

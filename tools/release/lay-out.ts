@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { buildProgram } from '../build/program.js';
 import { copyReleasedFiles } from './files.js';
-import { bundledLicenses } from './licenses.js';
+import { bundledFolders, bundledLicenses } from './licenses.js';
 import { productionLock, releaseLock, releaseManifest, type Lock, type Manifest } from './packages.js';
 
 const manifest = readJson('package.json') as Manifest;
@@ -12,27 +12,39 @@ const lock = readJson('package-lock.json') as Lock;
 /**
  * Lays out the files of a release, without the packages that it installs: the tarball's and the image's.
  * @param folder is made anew
+ * @param from a folder with the sources and the packages
+ * @returns the places in the lock file of all packages that are in the program or will be installed
  */
-export async function layOutRelease(folder: string): Promise<void> {
+export async function layOutRelease(folder: string, from: string): Promise<Set<string>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyReleasedFiles(projectRoot, folder);
-  const bundled = await buildProgram(path.join(folder, 'dist'));
-  write(path.join(folder, 'LICENSES-OF-PACKAGES.txt'), bundledLicenses(bundled));
+  const bundled = await buildProgram(path.join(folder, 'dist'), from);
+  write(path.join(folder, 'LICENSES-OF-PACKAGES.txt'), bundledLicenses(bundled, from));
   writeJson(path.join(folder, 'package.json'), releaseManifest(manifest));
-  writeJson(path.join(folder, 'npm-shrinkwrap.json'), releaseLock(lock, manifest));
+  const installed = releaseLock(lock, manifest);
+  writeJson(path.join(folder, 'npm-shrinkwrap.json'), installed);
   const prune = path.join(folder, 'prune-packages.js');
   cpSync(path.join(import.meta.dirname, 'prune-packages.js'), prune);
   chmodSync(prune, 0o644);
+  return new Set([...bundledFolders(bundled), ...Object.keys(installed.packages)]);
 }
 
-/** Writes what npm needs to list all packages that a release is made of. @param folder is made anew */
-export function layOutPackageList(folder: string): void {
+/**
+ * Writes what npm needs to list the packages of a release.
+ * @param folder is made anew
+ * @param shipped their places in the lock file
+ * @returns name@version of each
+ */
+export function layOutPackageList(folder: string, shipped: ReadonlySet<string>): Set<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { name, version, license, dependencies } = manifest;
   writeJson(path.join(folder, 'package.json'), { name, version, license, dependencies });
-  writeJson(path.join(folder, 'package-lock.json'), productionLock(lock, manifest));
+  const all = productionLock(lock, manifest);
+  writeJson(path.join(folder, 'package-lock.json'), all);
+  const packages = Object.entries(all.packages).filter(([at]) => at !== '' && shipped.has(at));
+  return new Set(packages.map(([at, one]) => `${at.replace(/^.*node_modules\//, '')}@${one.version}`));
 }
 
 function readJson(name: string): unknown {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { projectRoot } from '../../src/root.js';
 
 /** Which of a package's files are its license. */
 const licenseFile = /^(licen[cs]e|copying|notice)/i;
@@ -14,30 +13,37 @@ interface Package {
   licenses?: { type: string }[];
 }
 
+/** The folders of the packages whose code is in the program: node_modules/express. */
+export function bundledFolders({ inputs }: Metafile): string[] {
+  const folders = Object.keys(inputs).flatMap(
+    (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
+  );
+  return [...new Set(folders)].sort();
+}
+
 /**
  * Writes down the licenses of the packages that are in the program, which has no other files of theirs: most ask that their text goes with
  * every copy.
  * @param bundled what the build says of the program
+ * @param from where it was built
  * @throws Error when a package does not say what its license is, or has no text of it
  */
-export function bundledLicenses({ inputs }: Metafile): string {
-  const folders = Object.keys(inputs).flatMap(
-    (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
-  );
-  const parts = [...new Set(folders)].sort().map((folder) => {
+export function bundledLicenses(bundled: Metafile, from: string): string {
+  const parts = bundledFolders(bundled).map((name) => {
+    const folder = path.join(from, name);
     const own = JSON.parse(read(folder, 'package.json')) as Package;
     const license = own.license ?? own.licenses?.[0];
-    const name = typeof license === 'object' ? license.type : license;
+    const title = typeof license === 'object' ? license.type : license;
     const texts = licenseTexts(folder);
-    if (name === undefined || texts.length === 0) throw new Error(`${own.name} does not say its license.`);
-    return [`${own.name} ${own.version}: ${name}`, ...texts].join('\n\n');
+    if (title === undefined || texts.length === 0) throw new Error(`${own.name} does not say its license.`);
+    return [`${own.name} ${own.version}: ${title}`, ...texts].join('\n\n');
   });
   return `The program in dist/ holds the code of these packages.\n\n${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /** The texts of a package's license, from files of their own or else from its README. */
 function licenseTexts(folder: string): string[] {
-  const files = readdirSync(path.join(projectRoot, folder));
+  const files = readdirSync(folder);
   const own = files.filter((file) => licenseFile.test(file)).map((file) => read(folder, file).trim());
   if (own.length > 0) return own;
   const readme = files.find((file) => /^readme/i.test(file));
@@ -47,5 +53,5 @@ function licenseTexts(folder: string): string[] {
 }
 
 function read(folder: string, file: string): string {
-  return readFileSync(path.join(projectRoot, folder, file), 'utf8');
+  return readFileSync(path.join(folder, file), 'utf8');
 }

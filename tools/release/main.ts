@@ -7,6 +7,7 @@ import { commandLine } from '../command-line.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { commitToRelease } from './commit.js';
 import { layOutPackageList, layOutRelease } from './lay-out.js';
+import { withVerifiedPackages } from './sources.js';
 
 // `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
@@ -20,7 +21,8 @@ const { values } = commandLine(usage, {
   folder: { type: 'string' },
 });
 if (values.folder !== undefined) {
-  await layOutRelease(path.resolve(values.folder));
+  const folder = path.resolve(values.folder);
+  await withVerifiedPackages((from) => layOutRelease(folder, from));
 } else {
   try {
     await release(values.dirty);
@@ -40,15 +42,15 @@ async function release(isDirtyAllowed: boolean): Promise<void> {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const folder = path.join(to, name);
-  await layOutRelease(folder);
+  const shipped = await withVerifiedPackages((from) => layOutRelease(folder, from));
   // npm gives every file the same date and owner.
   const words = ['pack', folder, '--pack-destination', to, '--json', '--ignore-scripts'];
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' })) as { filename: string }[];
   const tarball = packed?.filename ?? '';
   const bill = tarball.replace(/\.tgz$/, '.cdx.json');
   // The list calls the product as its folder is called.
-  layOutPackageList(folder);
-  writeFileSync(path.join(to, bill), billOfMaterials(folder, time));
+  const packages = layOutPackageList(folder, shipped);
+  writeFileSync(path.join(to, bill), billOfMaterials(folder, packages, time));
   const sums = [tarball, bill].map((name) => `${sha256(path.join(to, name))}  ${name}\n`);
   writeFileSync(path.join(to, 'SHA256SUMS'), sums.join(''));
   rmSync(folder, { recursive: true });

@@ -18,6 +18,7 @@ export interface Lock {
 }
 
 export interface LockedPackage {
+  version?: string;
   dev?: boolean;
   devOptional?: boolean;
   dependencies?: Record<string, string>;

@@ -33,7 +33,7 @@ export async function layOutImage(folder: string): Promise<Image> {
 
 /** The files of a release with its packages, as `npm ci` leaves them. */
 export async function layOutInstalled(folder: string): Promise<void> {
-  await layOutRelease(folder);
+  await layOutRelease(folder, projectRoot);
   const lock = readFileSync(path.join(folder, 'npm-shrinkwrap.json'), 'utf8');
   for (const place of Object.keys((JSON.parse(lock) as { packages: object }).packages))
     if (place !== '') linkPackage(path.join(projectRoot, place), path.join(folder, place));
