@@ -1,4 +1,6 @@
-import { Server, WSDL } from 'soap';
+// Not from its index, which also loads what signs messages: XPath, XML signatures.
+import { Server } from 'soap/lib/server.js';
+import { WSDL } from 'soap/lib/wsdl/index.js';
 import type { IServerOptions } from 'soap';
 import type { Caller, HashedKey, Scope } from '../authenticate.js';
 import type { Dispatcher } from '../dispatch.js';
