@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile, type OutputFile } from 'esbuild';
@@ -21,7 +30,7 @@ const optionalPackages = ['pg-native', 'supports-color'];
 const requireOfNode =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
 
-/** Milliseconds for which files of earlier builds stay: programs that started from them may load more of them. */
+/** Milliseconds for which a file stays after the last build that made it: programs that started from that may still load it. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -54,7 +63,10 @@ export async function buildProgram(folder: string, from = projectRoot): Promise<
   const isStarted = ({ path: file }: OutputFile): boolean =>
     Object.keys(programs).includes(path.relative(folder, file).replaceAll('\\', '/').replace(/\.js$/, ''));
   const inOrder = [...outputFiles].sort((a, b) => Number(isStarted(a)) - Number(isStarted(b)));
-  for (const { path: file, contents } of inOrder) if (!isSame(file, contents)) replace(file, contents);
+  for (const { path: file, contents } of inOrder) {
+    if (isSame(file, contents)) utimesSync(file, new Date(), new Date());
+    else replace(file, contents);
+  }
   removeOthers(path.join(folder, 'src'), new Set(outputFiles.map(({ path: file }) => file)));
   return metafile;
 }
