@@ -26,6 +26,10 @@ export const unbundledPackages: readonly string[] = ['@photostructure/sqlite', '
 /** What packages use where it is there. It is not, in a release; here development's packages may bring it. */
 const optionalPackages = ['pg-native', 'supports-color'];
 
+/** The HTTP client of the package `soap`, with twenty packages of its own, and what stands in for it: see there. */
+const httpClients = ['axios', 'axios-ntlm'];
+export const noHttpClient = 'tools/build/no-http-client.ts';
+
 /** CommonJS packages call require() for Node's modules, and an ES module has none. */
 const requireOfNode =
   "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);";
@@ -52,6 +56,7 @@ export async function buildProgram(folder: string, from = projectRoot): Promise<
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
+    alias: Object.fromEntries(httpClients.map((name) => [name, path.join(from, noHttpClient)])),
     external: [...unbundledPackages, ...optionalPackages],
     banner: { js: requireOfNode },
     metafile: true,

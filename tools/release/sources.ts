@@ -3,12 +3,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
+import { noHttpClient } from '../build/program.js';
 
 /** What a program is built from. */
 const sources = [
   'src',
   'generated',
   'assets',
+  noHttpClient,
   'package.json',
   'package-lock.json',
   '.npmrc',
