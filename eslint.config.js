@@ -100,6 +100,8 @@ const noLatePackage = {
   message:
     'In the built program import() of a package may give its default only: import() a file that imports it.',
 };
+/** What is refused in all of src/. */
+const refusedInSrc = [noDefaultExport, noLatePackage, noNamelessError];
 const noForeignTransaction = {
   selector: "MemberExpression[property.name='$transaction']",
   message: 'Use store.read, store.write or store.adminWrite: they lock, retry and scope.',
@@ -173,14 +175,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', environment],
-      'no-restricted-syntax': [
-        'error',
-        noDefaultExport,
-        noLatePackage,
-        noNamelessError,
-        noForeignTransaction,
-        noForeignWrite,
-      ],
+      'no-restricted-syntax': ['error', ...refusedInSrc, noForeignTransaction, noForeignWrite],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -221,18 +216,12 @@ export default tseslint.config(
   {
     files: ['src/data/**/*.ts', 'src/admin/**/*.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        noDefaultExport,
-        noLatePackage,
-        noNamelessError,
-        noForeignTransaction,
-      ],
+      'no-restricted-syntax': ['error', ...refusedInSrc, noForeignTransaction],
     },
   },
   {
     files: ['src/data/store.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noLatePackage, noNamelessError] },
+    rules: { 'no-restricted-syntax': ['error', ...refusedInSrc] },
   },
   // The two programs hand their environment to src/config.ts and speak to a person.
   {

@@ -11,7 +11,7 @@ import {
 import { ProgramError } from './domain/errors.js';
 
 /** All faults of the settings, so an operator can fix them at once. */
-export class ConfigError extends Error {
+export class ConfigError extends ProgramError {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {

@@ -75,13 +75,12 @@ function isWord(text: unknown): text is string {
 
 /** The message, if it quotes no value of a record: the project's own, and the harmless ones of the language. */
 function ownMessage(error: Error): string | undefined {
-  if (error instanceof ProgramError || ownNames.includes(error.name)) return error.message;
+  if (error instanceof ProgramError) return error.message;
   if (!languageErrors.includes(error.name)) return undefined;
   // The rest of the message may quote a value: "anna@example is not a function".
   return languageMessages.exec(error.message)?.[0].trim();
 }
 
-const ownNames = ['AppError', 'ConfigError', 'ContractError'];
 const languageErrors = ['TypeError', 'ReferenceError', 'RangeError'];
 const languageMessages =
   /^Cannot (read|set) properties of (undefined|null)\b|^Maximum call stack size exceeded| is not (a function|a constructor|defined|iterable)\b|^Invalid (array|string|typed array) length\b/;

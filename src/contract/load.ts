@@ -5,9 +5,10 @@ import { contractHash } from '../../generated/json/contract-hash.js';
 import { projectRoot } from '../root.js';
 import { resolveRef } from './schema.js';
 import type { OpenApiDocument, Schema } from './schema.js';
+import { ProgramError } from '../domain/errors.js';
 
 /** The contract cannot be used; the server does not start. */
-export class ContractError extends Error {
+export class ContractError extends ProgramError {
   constructor(message: string, options?: ErrorOptions) {
     super(`openapi.yaml cannot be used: ${message}`, options);
     this.name = 'ContractError';

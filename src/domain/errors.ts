@@ -123,7 +123,7 @@ export interface AppErrorOptions {
 }
 
 /** Every refusal of a request, in either protocol. `detail` is public: exact, helpful, and free of internals and keys. */
-export class AppError extends Error {
+export class AppError extends ProgramError {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly items: ErrorItem[];

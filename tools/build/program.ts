@@ -65,8 +65,8 @@ export async function buildProgram(folder: string, from = projectRoot): Promise<
   });
   checkExternals(metafile);
   // The chunks, which are named by their content, before the programs that load them.
-  const isStarted = ({ path: file }: OutputFile): boolean =>
-    Object.keys(programs).includes(path.relative(folder, file).replaceAll('\\', '/').replace(/\.js$/, ''));
+  const started = new Set(Object.keys(programs).map((name) => path.join(folder, `${name}.js`)));
+  const isStarted = ({ path: file }: OutputFile): boolean => started.has(file);
   const inOrder = [...outputFiles].sort((a, b) => Number(isStarted(a)) - Number(isStarted(b)));
   for (const { path: file, contents } of inOrder) {
     if (isSame(file, contents)) utimesSync(file, new Date(), new Date());

@@ -1,3 +1,4 @@
+import { rounded } from '../bench/frame/statistics.js';
 import type { Results } from '../bench/results.js';
 import { assumptions, needOf, requestCosts, type Need } from './arithmetic.js';
 import { companyTotal, type Measured, type TableSize } from './measured.js';
@@ -52,7 +53,6 @@ function tableRow(name: string, tables: readonly TableSize[]): string[] {
 function given(results: Results): string {
   const { nightHours, changesByHand, requestsInBusyHour, busyShare, coresPerServer } = assumptions;
   const costs = requestCosts(results);
-  const rounded = (ms: number): number => Number(ms.toPrecision(3));
   const perSecond = (ms: number): string => `${number(1000 / ms)} a second on a core`;
   const changes =
     costs.changesPerSecond === undefined
@@ -117,7 +117,7 @@ export function size(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
   let [value, unit] = [bytes, 0];
   while (value >= 1000 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
-  return `${Number(value.toPrecision(3))} ${units[unit] ?? ''}`;
+  return `${rounded(value)} ${units[unit] ?? ''}`;
 }
 
 function hours(value: number): string {

@@ -90,10 +90,7 @@ export const steps: Readonly<Record<string, Step<string>>> = {
       const [file = ''] = readdirSync(made).filter((each) => each.endsWith('.cdx.json'));
       const bill = JSON.parse(readFileSync(path.join(made, file), 'utf8')) as Bill;
       assert.deepEqual([bill.bomFormat, bill.metadata.component.name], ['CycloneDX', name]);
-      const lock = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lock;
-      const locked = Object.entries(lock.packages)
-        .filter(([at, { dev, devOptional }]) => at !== '' && !dev && !devOptional)
-        .map(([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`);
+      const locked = lockedIn(path.join(projectRoot, 'package-lock.json'));
       const incomplete = bill.components.filter(({ hashes, purl }) => !hashes?.length || !purl);
       assert.deepEqual(
         incomplete.map((component) => component.name),
@@ -112,9 +109,7 @@ export const steps: Readonly<Record<string, Step<string>>> = {
           bundled.some((each) => each.startsWith(`${one}@`)),
           one,
         );
-      const installed = Object.entries(releaseLock().packages)
-        .filter(([at]) => at !== '')
-        .map(([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`);
+      const installed = lockedIn(path.join(machine.folder, 'npm-shrinkwrap.json'));
       assert.deepEqual(
         bill.components.map((component) => component['bom-ref']).sort(),
         [...new Set([...bundled, ...installed])].sort(),
@@ -162,8 +157,12 @@ export const steps: Readonly<Record<string, Step<string>>> = {
   },
 };
 
-function releaseLock(): Lock {
-  return JSON.parse(readFileSync(path.join(machine.folder, 'npm-shrinkwrap.json'), 'utf8')) as Lock;
+/** name@version of the production packages in a lock file. */
+function lockedIn(file: string): string[] {
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  return Object.entries(lock.packages)
+    .filter(([at, { dev, devOptional }]) => at !== '' && !dev && !devOptional)
+    .map(([at, { version }]) => `${at.replace(/^.*node_modules\//, '')}@${version}`);
 }
 
 interface Lock {
