@@ -1,8 +1,7 @@
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
-import { maxChangesTogether } from './data/changes/commit-queue.js';
 import type { Store } from './data/store.js';
-import { yieldToOperate } from './domain/event-loop.js';
-import { FairQueue, type Joining } from './limits/fair-queue.js';
+import { inRound } from './domain/event-loop.js';
+import { FairQueue } from './limits/fair-queue.js';
 import { RememberedAnswers, type RememberedAnswer } from './limits/remembered-answers.js';
 import type { Operation } from './operations/operation.js';
 
@@ -11,6 +10,9 @@ import type { Operation } from './operations/operation.js';
  * than the rest of its request: a hundred connections that asked for 300 KB each delayed others by half a second.
  */
 const maxWithoutTurn = 32_768;
+
+/** Maximum number of changes that run at once. Those of one company use one connection: they share transactions (CommitQueue). */
+const runningChanges = 32;
 
 /** The queues in which requests wait. */
 type Waited = 'read' | 'write' | 'large_body';
@@ -56,27 +58,24 @@ export interface DispatcherOptions {
 /** Creates the dispatcher. Its queues are per process. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
-  const queue = (places: number, reserve: number, joining?: Joining): FairQueue => {
+  const queue = (places: number, reserve: number): FairQueue => {
     const share = Math.floor((places * companySharePercent) / 100);
-    return new FairQueue({ places: places - reserve, share, reserve, ...(joining && { joining }) });
+    return new FairQueue({ places: places - reserve, share, reserve });
   };
-  // However many changes of a company run, they use few connections (BatchedReads, CommitQueue).
-  const joining: Joining = { most: maxChangesTogether, isOpen: (companyId) => store.isChanging(companyId) };
   const remembered = new RememberedAnswers();
-  const { read, write } = store.places;
+  const { read } = store.places;
   const queues: Readonly<Record<Waited, FairQueue>> = {
     // A quarter is reserved for companies of which nothing runs.
     read: queue(read, Math.floor(read / 4)),
-    write: queue(write, Math.floor(write / 4), joining),
+    write: queue(runningChanges, Math.floor(runningChanges / 4)),
     large_body: queue(options.largeBodies, 0),
   };
 
   function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
     const asked = performance.now();
-    return queues[queue].run(companyId, caller, async () => {
+    return queues[queue].run(companyId, caller, () => {
       onWaited(queue, performance.now() - asked);
-      await yieldToOperate();
-      return work();
+      return inRound(work);
     });
   }
 

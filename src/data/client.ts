@@ -1,4 +1,7 @@
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
+import type { InTransaction } from './changes/commit-queue.js';
+import type { Session } from './session.js';
 import type { Refusal } from './transient-error.js';
 
 /**
@@ -9,11 +12,6 @@ export type Client = PrismaClient;
 
 /** The client inside an open transaction. Operators' commands get nothing else to work with. */
 export type Transaction = Prisma.TransactionClient;
-
-/** What runs a statement: a client or a transaction. */
-export interface Runner {
-  $queryRaw<T = unknown>(text: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
-}
 
 /** What a connection is for. */
 export type Purpose = 'write' | 'read' | 'keys';
@@ -34,23 +32,55 @@ export interface PoolState {
   waiting: number;
 }
 
+/** Prisma's clients on the connections of an engine. */
+export interface Clients {
+  /** For writes only, always in a write transaction. */
+  readonly writer: Client;
+  /** For reads only: the database refuses writes on it, because they would be neither locked nor retried. */
+  readonly reader: Client;
+}
+
+/** Maximum milliseconds that a transaction waits to start, and then runs. */
+export const transactionOptions = { maxWait: 20_000, timeout: 20_000 };
+
+/**
+ * Makes Prisma's clients for adapters that are connected already.
+ * @param Client the engine's generated class
+ */
+export function clientsOn(
+  Client: new (options: object) => unknown,
+  { writes, reads }: Readonly<Record<'writes' | 'reads', SqlDriverAdapter>>,
+): Clients {
+  const client = (connected: SqlDriverAdapter): Client => {
+    const { provider, adapterName } = connected;
+    const adapter = { provider, adapterName, connect: () => Promise.resolve(connected) };
+    // Any other format captures the stack at each statement.
+    return new Client({ adapter, transactionOptions, errorFormat: 'minimal' }) as Client;
+  };
+  return { writer: client(writes), reader: client(reads) };
+}
+
 /** What differs between kinds of databases. Operations know nothing of it. */
 export interface Engine {
   readonly name: EngineName;
   /** The folder of its migrations */
   readonly migrations: string;
-  /** For writes only, always in a write transaction. */
-  readonly writer: Client;
-  /** For reads only: the database refuses writes on it, because they would be neither locked nor retried. */
-  readonly reader: Client;
-  /** For planning changes. On PostgreSQL it uses the writers' connections, so that no change waits behind a long read. */
-  readonly planner: Client;
-  /** For looking up API keys. On PostgreSQL it has its own connections, so that lookups never wait behind data; on SQLite none waits. */
-  readonly keys: Client;
+  /** Prisma's clients, for operators' commands. They are loaded at the first call: a server that only answers requests never needs them. */
+  clients(): Promise<Clients>;
+  /** What requests read, each by one statement. */
+  readonly reads: Session;
+  /** What changes are planned on. On PostgreSQL it uses the writers' connections, so that no change waits behind a long read. */
+  readonly planning: Session;
+  /** Looks up API keys. On PostgreSQL it has its own connections, so that lookups never wait behind data; on SQLite none waits. */
+  readonly keys: Session;
+  /** Runs reads of several statements that all see one state of the data. */
+  inReadTransaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Runs changes, whole or not at all. */
+  inChangeTransaction: InTransaction;
+  /** The isolation level at which a read transaction of Prisma's client sees a single state of the data throughout. */
+  readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /** Maximum number of concurrent transactions. */
   readonly places: { readonly read: number; readonly write: number };
-  /** The isolation level at which a read transaction sees a single state of the data throughout. */
-  readonly readIsolation: Prisma.TransactionIsolationLevel | undefined;
   /**
    * A number that changes with every commit of any process. Absent where reading it would take a statement. It may miss a commit that came
    * since the event loop continued: so it is for what arrives from clients, which has arrived before.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppliedMigration } from './client.js';
+import type { Session } from './session.js';
 import { ProgramError } from '../domain/errors.js';
 
 /** One committed migration: the name of its folder and its SQL. */
@@ -94,6 +95,12 @@ export function refuseUnderServers(
 
 /** Reads the applied migrations from Prisma's bookkeeping table; the same on every kind of database. */
 export const selectApplied = `SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+
+/** The migrations that an open database holds. */
+export async function readApplied(session: Session): Promise<AppliedMigration[]> {
+  const rows = await session.query({ text: selectApplied, values: [] });
+  return (rows as [string, string][]).map(([name, checksum]) => ({ name, checksum }));
+}
 
 /** The row that records an applied migration, in the order id, checksum, finished_at, migration_name, started_at. */
 export function migrationRecord(migration: Migration, now: Date): [string, string, number, string, number] {

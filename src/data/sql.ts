@@ -1,106 +1,76 @@
-import { Prisma } from '../../generated/prisma/sqlite/client.js';
 import type { EngineName } from './client.js';
 
-export type Sql = Prisma.Sql;
-export const { sql, join } = Prisma;
+/** What a statement's parameter can be. Lists are passed as JSON texts, so that each statement has one text, which stays prepared. */
+export type Value = string | number | boolean | Date | null;
+
+/** A statement with its values. Parameters are written $1, $2 … on both engines. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
 
 /** A quoted identifier of the schema. */
-export function name(written: string): Sql {
-  return Prisma.raw(`"${written}"`);
-}
-
-/** The statement of the arguments of `$queryRaw` and `$executeRaw`: a template and its values, or a finished statement. */
-export function statement(text: TemplateStringsArray | Sql, values: readonly unknown[]): Sql {
-  return 'raw' in text ? sql(text, ...values) : text;
-}
-
-/** Between the statements of a text that has several. */
-export const statementEnd = ';\n';
-
-/**
- * Several statements for one call, as a statement's way through Prisma and the driver takes longer than most statements. The database runs
- * them one after the other, up to the first that fails. The call returns the rows of the last one, or the number of all changed rows.
- */
-export function batch(statements: readonly Sql[]): Sql {
-  const [first = Prisma.empty, ...others] = statements;
-  return others.length === 0 ? first : new Statements(statements);
-}
-
-class Statements extends Prisma.Sql {
-  constructor(private readonly statements: readonly Sql[]) {
-    super(['', ...statements.slice(1).map(() => statementEnd), ''], [...statements]);
-  }
-
-  /** PostgreSQL numbers its parameters: those of each statement begin with 1. */
-  override get text(): string {
-    return this.statements.map(({ text }) => text).join(statementEnd);
-  }
+export function name(written: string): string {
+  return `"${written}"`;
 }
 
 /**
- * What SQLite and PostgreSQL write differently. Rows come as JSON texts: one statement sees one state, and the driver unpacks few values.
+ * What SQLite and PostgreSQL write differently. Rows come as JSON texts: the driver unpacks one value in place of each column of each row,
+ * which takes half the time.
  */
 export interface Dialect {
   readonly engine: EngineName;
   /** A JSON array of the values of a row. */
-  row(values: readonly Sql[]): Sql;
+  row(values: readonly string[]): string;
   /**
-   * The rows of a query as one JSON array, sorted by the first value: an array per row, or the value itself if a row has only one (half the
-   * time for SQLite). `from` is everything after the SELECT list.
+   * What selects the rows of a query as one JSON array, sorted by the first value: an array per row, or the value itself if a row has only
+   * one. `from` is everything after the SELECT list.
    */
-  rows(values: readonly Sql[], from: Sql): Sql;
-  /** An integer in a SELECT list, where PostgreSQL would take a parameter as text. */
-  integer(value: number): Sql;
-  /** Whether a column has one of these values. */
-  isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql;
-  /** Rows with the columns target and value from a list of pairs, in the types of a set's target and value. */
-  pairs(list: readonly (readonly [number, unknown])[], type: 'boolean' | 'integer' | 'text'): Sql;
+  rows(values: readonly string[], from: string): string;
+  /** An integer parameter in a SELECT list, where PostgreSQL would take it for text. */
+  integer(parameter: string): string;
+  /** Whether a column has one of the values of a JSON list. */
+  isOneOf(column: string, parameter: string, type: 'integer' | 'text'): string;
+  /** Rows with the columns target and value from a JSON list of pairs, in the types of a set's target and value. */
+  pairs(parameter: string, type: 'boolean' | 'integer' | 'text'): string;
 }
 
-/**
- * Names the values of a row v1, v2 …
- * @param array the function that makes an array of several values
- * @returns the list that selects them, and the expression for the row
- */
-function numbered(values: readonly Sql[], array: Sql): { list: Sql; row: Sql } {
-  const named = values.map((value, index) => ({ value, as: name(`v${index + 1}`) }));
-  const names = join(named.map(({ as }) => as));
+/** @returns the list that selects the values as v1, v2 …, and the expression for one row */
+function numbered(values: readonly string[], array: string): { list: string; row: string } {
+  const names = values.map((_, index) => name(`v${index + 1}`));
   return {
-    list: join(named.map(({ value, as }) => sql`${value} AS ${as}`)),
-    row: named.length === 1 ? names : sql`${array}(${names})`,
+    list: values.map((value, index) => `${value} AS ${names[index]}`).join(', '),
+    row: names.length === 1 ? names.join() : `${array}(${names.join(', ')})`,
   };
 }
 
 const sqlite: Dialect = {
   engine: 'sqlite',
-  row: (values) => sql`json_array(${join(values)})`,
+  row: (values) => `json_array(${values.join(', ')})`,
   rows(values, from) {
-    const { list, row } = numbered(values, sql`json_array`);
-    return sql`(SELECT json_group_array(${row}) FROM (SELECT ${list} ${from}))`;
+    const { list, row } = numbered(values, 'json_array');
+    return `json_group_array(${row}) FROM (SELECT ${list} ${from})`;
   },
-  integer: (value) => sql`${value}`,
-  isOneOf: (column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
-  pairs: (list) =>
-    sql`SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${JSON.stringify(list)})`,
+  integer: (parameter) => parameter,
+  isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  pairs: (parameter) =>
+    `SELECT json_extract(value, '$[0]') AS "target", json_extract(value, '$[1]') AS "value" FROM json_each(${parameter})`,
 };
 
-const types = { boolean: sql`boolean`, integer: sql`int`, text: sql`text` };
+const types = { boolean: 'boolean', integer: 'int', text: 'text' };
 
 const postgresql: Dialect = {
   engine: 'postgresql',
-  row: (values) => sql`json_build_array(${join(values)})::text`,
+  row: (values) => `json_build_array(${values.join(', ')})::text`,
   rows(values, from) {
-    const { list, row } = numbered(values, sql`json_build_array`);
-    return sql`(SELECT coalesce(json_agg(${row} ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found")`;
+    const { list, row } = numbered(values, 'json_build_array');
+    return `coalesce(json_agg(${row} ORDER BY "v1"), '[]')::text FROM (SELECT ${list} ${from}) AS "found"`;
   },
-  integer: (value) => sql`${value}::int`,
-  isOneOf(column, values) {
-    const type = typeof values[0] === 'number' ? types.integer : types.text;
-    const list = sql`SELECT value::${type} FROM json_array_elements_text(${JSON.stringify(values)}::json)`;
-    return sql`${column} = ANY (ARRAY(${list}))`;
-  },
-  pairs: (list, type) =>
-    sql`SELECT (value ->> 0)::int AS "target", (value ->> 1)::${types[type]} AS "value" FROM json_array_elements(${JSON.stringify(list)}::json)`,
+  integer: (parameter) => `${parameter}::int`,
+  isOneOf: (column, parameter, type) =>
+    `${column} = ANY (ARRAY(SELECT value::${types[type]} FROM json_array_elements_text(${parameter}::json)))`,
+  pairs: (parameter, type) =>
+    `SELECT (value ->> 0)::int AS "target", (value ->> 1)::${types[type]} AS "value" FROM json_array_elements(${parameter}::json)`,
 };
 
 /** The dialect of an engine. */

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import type { FoundKey } from './keys/api-keys.js';
+import { markApiKeysUsed, type FoundKey, type KeyUsed } from './keys/api-keys.js';
 import type { WriteContext } from './company/audit.js';
-import type { Engine, EngineName, OnStatement, PoolState, Runner, Transaction } from './client.js';
+import type { Engine, EngineName, OnStatement, PoolState, Transaction } from './client.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
-import { BatchedReads } from './changes/batched-reads.js';
 import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
-import { OneAtATime } from './one-at-a-time.js';
 import { openError } from './open-error.js';
 import { retried, type OnTransientError } from './retry.js';
+import type { Session } from './session.js';
 import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './changes/writable-company.js';
@@ -30,8 +29,6 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
-  /** Whether changes of the company wait or are uncommitted: a further one waits behind them or joins them. */
-  isChanging(companyId: number): boolean;
   /**
    * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
    * @returns undefined when only the database knows: see isCurrent
@@ -46,6 +43,8 @@ export interface Store {
    * companies' data.
    */
   findKeys(hashes: readonly string[]): Promise<FoundKey[]>;
+  /** Records when keys were last used (D41). */
+  markKeysUsed(used: readonly KeyUsed[]): Promise<void>;
   /** Like read, across companies: for operators' commands. */
   adminRead<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Like write, across companies. */
@@ -89,21 +88,18 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const { readIsolation, reader, planner } = engine;
-  const queues = new CommitQueues(
-    (work) => engine.writer.$transaction(work),
-    engine.name,
-    () => engine.history(),
-  );
-  const largeReads = new OneAtATime<number>();
-  const batched = engine.name === 'postgresql' ? new BatchedReads(planner, largeReads) : undefined;
-  const knownKeys = new KnownKeys(engine);
+  const queues = new CommitQueues((work) => engine.inChangeTransaction(work), engine.name);
+  const knownKeys = new KnownKeys(engine, dialect);
   const revisions = new CurrentRevisions(engine.dataVersion);
-  const isolation = readIsolation === undefined ? {} : { isolationLevel: readIsolation };
-  const inReadTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    reader.$transaction(work, isolation);
-  const access = (runner: Runner, companyId: number): Access => {
-    return { runner, dialect, companyId, catalogues, inReadTransaction };
+  const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
+  const access = (session: Session, companyId: number): Access => {
+    return {
+      session,
+      dialect,
+      companyId,
+      catalogues,
+      inReadTransaction: (work) => engine.inReadTransaction(work),
+    };
   };
   const tried = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
     const timed = async (): Promise<T> => {
@@ -123,26 +119,24 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     history: () => engine.history(),
     knownCurrent: (companyId, revision) => revisions.known(companyId, revision),
     isCurrent: (companyId, revision) =>
-      tried('read', () => revisions.isCurrent({ runner: reader, dialect, companyId }, revision)),
+      tried('read', () => revisions.isCurrent({ session: engine.reads, dialect, companyId }, revision)),
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work) =>
-      tried('read', () => revisions.reading(new Company(access(reader, companyId)), companyId, work)),
+      tried('read', () => revisions.reading(new Company(access(engine.reads, companyId)), companyId, work)),
     write: (context, work) =>
-      tried('write', () => {
-        const { companyId } = context;
-        const { small, large } = batched?.of(companyId) ?? { small: planner, large: planner };
-        const planning: Access = {
-          ...access(small, companyId),
-          // Any number of a company's changes may run: they have no places that limit what they read.
-          inReadTransaction: (read) => largeReads.run(companyId, () => inReadTransaction(read)),
-        };
-        return work(new WritableCompany(planning, large, context, queues));
-      }),
-    adminRead: (work) => tried('read', () => inReadTransaction(work)),
-    adminWrite: (work) => tried('write', () => engine.writer.$transaction(work, { timeout: longestImport })),
-    isChanging: (companyId) => queues.isBusy(companyId),
+      tried('write', () =>
+        work(new WritableCompany(access(engine.planning, context.companyId), context, queues)),
+      ),
+    adminRead: (work) =>
+      tried('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
+    adminWrite: (work) =>
+      tried('write', async () =>
+        (await engine.clients()).writer.$transaction(work, { timeout: longestImport }),
+      ),
+    markKeysUsed: (used) =>
+      tried('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

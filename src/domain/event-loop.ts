@@ -30,13 +30,22 @@ class Line {
     });
   }
 
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Lets the next ones continue. */
+  resume(): void {
+    for (const resume of this.#waiting.splice(0, this.atOnce)) resume();
+  }
+
   /** An immediate scheduled within an immediate runs after the events that have arrived by then. */
   readonly #pass = (): void => {
     if (this.#pauses(performance.now())) {
       setImmediate(this.#pass);
       return;
     }
-    for (const resume of this.#waiting.splice(0, this.atOnce)) resume();
+    this.resume();
     if (this.#waiting.length > 0) setImmediate(this.#pass);
   };
 
@@ -75,10 +84,34 @@ export function yieldToBegin(): Promise<void> {
   return requests.wait();
 }
 
+/** Milliseconds of one round in which operations begin. */
+const budgetMs = 4;
+
+/** When operations began in the current round. */
+let roundBegan: number | undefined;
+
+function hasTime(): boolean {
+  const now = performance.now();
+  if (roundBegan === undefined) {
+    roundBegan = now;
+    setImmediate(() => (roundBegan = undefined));
+  }
+  return now - roundBegan < budgetMs;
+}
+
 /**
- * Yields before an operation runs: one per round. On SQLite it then runs to its answer without a pause. Without this, a hundred queued
- * reads of one company ran back to back and blocked everybody else for 1.5 s.
+ * Runs an operation in a round of the event loop that has time for it, one in each round at least. On SQLite it then runs to its answer without
+ * a pause: a hundred queued reads of one company ran back to back and blocked everybody else for 1.5 s.
  */
-export function yieldToOperate(): Promise<void> {
-  return operations.wait();
+export async function inRound<T>(work: () => Promise<T>): Promise<T> {
+  if (!operations.isEmpty || !hasTime()) {
+    await operations.wait();
+    // Counts from here if a new round has begun meanwhile.
+    hasTime();
+  }
+  try {
+    return await work();
+  } finally {
+    if (!operations.isEmpty && hasTime()) operations.resume();
+  }
 }

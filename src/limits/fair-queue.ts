@@ -12,15 +12,6 @@ export interface FairQueueOptions {
   share: number;
   /** Additional places for companies of which nothing runs: they need not wait until another company's work ends. */
   reserve?: number;
-  joining?: Joining;
-}
-
-/** When work shares the place of other work of its company. */
-export interface Joining {
-  /** Maximum number of pieces that run for one company when some have joined. */
-  readonly most: number;
-  /** Whether work of a company that starts now joins what already runs. Otherwise it only does while fewer than `most` pieces run in all. */
-  readonly isOpen: (companyId: number) => boolean;
 }
 
 /** For whom work is done. */
@@ -54,8 +45,6 @@ export class FairQueue {
   /** By company, in the order in which companies with equal times take turns. */
   readonly #waiting = new Map<number, Set<Waiting>>();
   readonly #running = new Map<number, number>();
-  /** Of those, the ones without a place. */
-  readonly #joined = new Map<number, number>();
   /** Milliseconds that each company has used, counted from a common start: see `#enter`. */
   readonly #used = new Map<number, number>();
   /** Until when that of the companies whose work runs is counted. */
@@ -66,13 +55,11 @@ export class FairQueue {
   readonly #places: number;
   readonly #share: number;
   readonly #reserve: number;
-  readonly #joining: Joining | undefined;
 
-  constructor({ places, share, reserve = 0, joining }: FairQueueOptions) {
+  constructor({ places, share, reserve = 0 }: FairQueueOptions) {
     this.#places = Math.max(1, places);
     this.#share = Math.min(this.#places, Math.max(1, share));
     this.#reserve = reserve;
-    this.#joining = joining;
   }
 
   /** Number of waiting pieces of work, of all companies. */
@@ -134,20 +121,16 @@ export class FairQueue {
   #leave(companyId: number): void {
     this.#charge(companyId, minMs);
     if (this.#used.size > maxRemembered) this.#forget();
-    const joined = this.#joined.get(companyId) ?? 0;
-    // What has joined needs one place, which becomes free last, whichever piece has ended.
-    if (joined > 0 && this.#runningOf(companyId) - joined === 1) addTo(this.#joined, companyId, -1);
-    else this.#taken -= 1;
+    this.#taken -= 1;
     addTo(this.#running, companyId, -1);
     if (!this.#running.has(companyId)) this.#chargedUntil.delete(companyId);
     this.#startAll();
   }
 
-  /** Charges a company for the time of its places since it was last charged: what has joined costs no more. @param leastMs at least this */
+  /** Charges a company for the time of its places since it was last charged. @param leastMs at least this */
   #charge(companyId: number, leastMs: number): void {
     const now = performance.now();
-    const places = this.#runningOf(companyId) - (this.#joined.get(companyId) ?? 0);
-    const ms = places * (now - (this.#chargedUntil.get(companyId) ?? now));
+    const ms = this.#runningOf(companyId) * (now - (this.#chargedUntil.get(companyId) ?? now));
     this.#chargedUntil.set(companyId, now);
     const used = this.#usedBy(companyId) + Math.max(ms, leastMs);
     this.#used.set(companyId, Math.min(used, this.#latest + maxDebtMs));
@@ -171,8 +154,7 @@ export class FairQueue {
 
   #enter(companyId: number): void {
     this.#charge(companyId, 0);
-    if (this.#hasPlace(companyId)) this.#taken += 1;
-    else addTo(this.#joined, companyId, 1);
+    this.#taken += 1;
     addTo(this.#running, companyId, 1);
     // A company that returns after a while gets no credit for the time in which it sent nothing.
     this.#latest = this.#usedBy(companyId);
@@ -191,20 +173,8 @@ export class FairQueue {
   }
 
   #mayStart(companyId: number): boolean {
-    return this.#hasPlace(companyId) || this.#mayJoin(companyId);
-  }
-
-  #hasPlace(companyId: number): boolean {
     if (this.#taken < this.#places) return true;
     return this.#runningOf(companyId) === 0 && this.#taken < this.#places + this.#reserve;
-  }
-
-  /** Nothing joins while another company waits: the places it waits for must become free. */
-  #mayJoin(companyId: number): boolean {
-    const running = this.#runningOf(companyId);
-    if (this.#joining === undefined || running === 0 || running >= this.#joining.most) return false;
-    const isAlone = this.#waiting.size === (this.#waiting.has(companyId) ? 1 : 0);
-    return isAlone && (this.#runningInAll < this.#joining.most || this.#joining.isOpen(companyId));
   }
 
   /** Drops companies that have used no more time than a new one would start with. */
@@ -216,12 +186,6 @@ export class FairQueue {
 
   #usedBy(companyId: number): number {
     return Math.max(this.#latest, this.#used.get(companyId) ?? 0);
-  }
-
-  get #runningInAll(): number {
-    let count = 0;
-    for (const running of this.#running.values()) count += running;
-    return count;
   }
 
   #runningOf(companyId: number): number {

@@ -6,7 +6,6 @@ import { inOrderOfReference, type Table } from '../../src/admin/copy/table.js';
 import { batches } from '../../src/admin/copy/rows.js';
 import { openPostgresqlSource } from '../../src/admin/copy/postgresql-end.js';
 import { openSqliteSource } from '../../src/admin/copy/sqlite-end.js';
-import { markApiKeysUsed } from '../../src/data/keys/api-keys.js';
 import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js';
 import { createDemoCompany } from '../../src/demo/demo-company.js';
 import { demoGroupTitle } from '../../src/demo/demo-records.js';
@@ -75,10 +74,8 @@ beforeAll(async () => {
   );
   const { nextId: next } = await store.adminRead((tx) => tx.companyState.findFirstOrThrow());
   nextId = next;
-  await store.adminWrite(async (tx) => {
-    const [key] = await tx.apiKey.findMany({ take: 1 });
-    await markApiKeysUsed(tx, [{ key: key!, at: new Date('2026-03-29T01:30:00.007Z') }]);
-  });
+  const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ take: 1 }));
+  await store.markKeysUsed([{ key: key!, at: Date.parse('2026-03-29T01:30:00.007Z') }]);
   await store.close();
 });
 afterAll(async () => {

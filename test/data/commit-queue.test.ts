@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ChangeTransaction } from '../../src/data/changes/change-transaction.js';
-import { CommitQueue, CommitQueues } from '../../src/data/changes/commit-queue.js';
-import { RecentChanges } from '../../src/data/changes/recent-changes.js';
-import type { Transaction } from '../../src/data/client.js';
-import { sql } from '../../src/data/sql.js';
+import { CommitQueues } from '../../src/data/changes/commit-queue.js';
+import type { ChangeSession } from '../../src/data/session.js';
 import { AppError } from '../../src/domain/errors.js';
 
 /** What happened, in order: changes by their names, and how each transaction ended. */
@@ -14,10 +11,10 @@ beforeEach(() => {
   isCommitRefused = false;
 });
 
-async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transaction<T>(work: (session: ChangeSession) => Promise<T>): Promise<T> {
   let result: T;
   try {
-    result = await work({} as Transaction);
+    result = await work({ send: () => undefined } as unknown as ChangeSession);
   } catch (error) {
     log.push('rollback');
     throw error;
@@ -27,7 +24,7 @@ async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   return result;
 }
 
-const newQueue = () => new CommitQueue(transaction, new RecentChanges(() => 0), 16_000);
+const newQueue = () => new CommitQueues(transaction, 'sqlite');
 
 function change(companyId: number, name: string, fault?: Error, items = 1) {
   const run = async (): Promise<string> => {
@@ -36,7 +33,7 @@ function change(companyId: number, name: string, fault?: Error, items = 1) {
     if (fault !== undefined) throw fault;
     return name;
   };
-  return { companyId, kind: 'User' as const, record: name, items, run };
+  return { companyId, items, run };
 }
 
 /** Notes when the caller learns how it ended. */
@@ -47,7 +44,7 @@ async function told(name: string, work: Promise<unknown>): Promise<void> {
   );
 }
 
-function runAll(queue: Pick<CommitQueue, 'run'>, ...changes: ReturnType<typeof change>[]): Promise<unknown> {
+function runAll(queue: CommitQueues, ...changes: ReturnType<typeof change>[]): Promise<unknown> {
   return Promise.all(changes.map((each, index) => told(`${index + 1}`, queue.run(each))));
 }
 
@@ -80,27 +77,6 @@ test('when one fails, each runs again, alone: the statement that failed may have
   expect(log.filter((line) => line.endsWith('done')).sort()).toEqual(['1 done', '2 done', '4 done']);
 });
 
-test('a statement that waits and then fails is nobody’s in particular: each runs again, alone', async () => {
-  let failures = 1;
-  const tx = {
-    $executeRaw({ sql: text }: { sql: string }) {
-      log.push(text);
-      return failures-- > 0 ? Promise.reject(new Error('broken')) : Promise.resolve(1);
-    },
-  } as unknown as Transaction;
-  const queue = new CommitQueue((work) => transaction(() => work(tx)), new RecentChanges(() => 0), 16_000);
-  const writing = (name: string) => ({
-    ...change(1, name),
-    async run(open: ChangeTransaction): Promise<string> {
-      await new Promise((resolve) => setImmediate(resolve));
-      open.defer([sql([name])]);
-      return name;
-    },
-  });
-  await Promise.all(['a', 'b'].map((name) => told(name, queue.run(writing(name)))));
-  expect(log).toEqual(['a;\nb', 'rollback', 'a', 'commit', 'a done', 'b', 'commit', 'b done']);
-});
-
 test('nobody is told of success when the commit is refused', async () => {
   isCommitRefused = true;
   await runAll(newQueue(), change(1, 'a'), change(2, 'b'));
@@ -109,15 +85,11 @@ test('nobody is told of success when the commit is refused', async () => {
 
 test('a transaction that cannot begin refuses one change, and the next one tries again', async () => {
   let isAway = true;
-  const queue = new CommitQueue(
-    (work) => {
-      if (!isAway) return transaction(work);
-      isAway = false;
-      return Promise.reject(new Error('away'));
-    },
-    new RecentChanges(() => 0),
-    16_000,
-  );
+  const queue = new CommitQueues((work) => {
+    if (!isAway) return transaction(work);
+    isAway = false;
+    return Promise.reject(new Error('away'));
+  }, 'sqlite');
   await runAll(queue, change(1, 'a'), change(1, 'b'));
   expect(log).toEqual(['1: away', 'b', 'commit', '2 done']);
 });
@@ -152,12 +124,6 @@ const many = (name: string) => change(1, name, undefined, 1500);
 
 test('changes of many items share a transaction while they are not too many together', async () => {
   const queue = newQueue();
-  await runAll(queue, ...Array.from({ length: 12 }, (_, index) => many(`${index}`)));
-  expect(log.indexOf('commit')).toBe(10);
-});
-
-test('a transaction has fewer items when another company waits for it', async () => {
-  const queue = newQueue();
   await runAll(queue, many('a'), many('b'), many('c'), change(2, 'd'));
   expect(log.filter((line) => !line.endsWith('done'))).toEqual(['a', 'b', 'd', 'commit', 'c', 'commit']);
 });
@@ -169,7 +135,7 @@ test('a transaction is not endless', async () => {
 });
 
 test('a company is busy until its change is committed', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql', () => 0);
+  const queues = new CommitQueues(transaction, 'postgresql');
   const running = queues.run(change(1, 'a'));
   expect([queues.isBusy(1), queues.isBusy(2)]).toEqual([true, false]);
   await running;
@@ -177,20 +143,8 @@ test('a company is busy until its change is committed', async () => {
   expect(queues.isBusy(1)).toBe(false);
 });
 
-test('what is planned of a record, or of one of another kind, is stale until its change is committed', async () => {
-  const queues = new CommitQueues(transaction, 'sqlite', () => 0);
-  const running = runAll(queues, change(1, 'a'), change(1, 'b'));
-  const isStale = (companyId: number, record: string, kind: 'User' | 'Group' = 'User') =>
-    queues.isStale(companyId, kind, record);
-  expect([isStale(1, 'a'), isStale(1, 'b'), isStale(1, 'c', 'Group')]).toEqual([true, true, true]);
-  expect([isStale(1, 'c'), isStale(2, 'a'), isStale(2, 'c', 'Group')]).toEqual([false, false, false]);
-  await running;
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(isStale(1, 'a')).toBe(false);
-});
-
 test('on PostgreSQL companies do not wait for each other', async () => {
-  const queues = new CommitQueues(transaction, 'postgresql', () => 0);
+  const queues = new CommitQueues(transaction, 'postgresql');
   await runAll(queues, change(1, 'a'), change(2, 'b'));
   expect(log.filter((line) => line === 'commit')).toHaveLength(2);
 });

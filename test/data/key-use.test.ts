@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { hashApiKey, markApiKeysUsed, type ApiKeyRow } from '../../src/data/keys/api-keys.js';
+import { hashApiKey, type ApiKeyRow } from '../../src/data/keys/api-keys.js';
 import { createKeyUse } from '../../src/data/keys/key-use.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase } from '../support/databases/database.js';
@@ -41,14 +41,14 @@ test('a time that another process wrote is never moved back', () =>
   withKey(async (store, key) => {
     const [early, late] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:30Z')];
     for (const at of [early, late, early]) {
-      await store.adminWrite((tx) => markApiKeysUsed(tx, [{ key, at }]));
+      await store.markKeysUsed([{ key, at: Number(at) }]);
     }
     expect(await store.adminRead((tx) => tx.apiKeyUse.findFirst())).toMatchObject({ lastUsedAt: late });
   }));
 
 /** A store that only counts transactions, or does what it is told. */
-function fakeStore(adminWrite: () => Promise<void>): Store {
-  return { adminWrite } as unknown as Store;
+function fakeStore(markKeysUsed: () => Promise<void>): Store {
+  return { markKeysUsed } as unknown as Store;
 }
 
 /** Lets what waits for nothing but a promise go on. */

@@ -50,7 +50,9 @@ describe('a write', () => {
     const half = server.store.write({ ...context(), operation: failing }, (data) =>
       updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Half' }], Roles: [{ RoleTitle: 'Clerk' }] } }),
     );
-    await expect(half).rejects.toThrow('the end');
+    await expect(half).rejects.toMatchObject({
+      cause: { originalMessage: expect.stringContaining('the end') },
+    });
     expect((await company.call('getGroup', { GroupTitle: 'Half' })).http.status).toBe(404);
     const next = await write(server.store, 'After half', '');
     expect(await write(server.store, 'And after that', '')).toBe(next + 1);

@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import {
-  yieldToBegin,
-  connectionCame,
-  yieldToOperate,
-  yieldToEventLoop,
-} from '../../src/domain/event-loop.js';
+import { connectionCame, inRound, yieldToBegin, yieldToEventLoop } from '../../src/domain/event-loop.js';
 
 const manyAtOnce = 64;
 
@@ -31,10 +26,7 @@ test('several long works go on piece by piece, in turn', async () => {
   expect(pieces.slice(6)).toEqual(['c1', 'c2', 'c3']);
 });
 
-test.each([
-  ['work', yieldToEventLoop],
-  ['operation', yieldToOperate],
-])('new connections do not wait for a round of a long %s each', async (_what, wait) => {
+test('new connections do not wait for a round of long work each', async () => {
   let taken = 0;
   const server = createServer(() => {
     taken += 1;
@@ -47,7 +39,7 @@ test.each([
   await round();
   let pieces = 0;
   for (; taken < manyAtOnce; pieces++) {
-    await wait();
+    await yieldToEventLoop();
     busy(5);
   }
   for (const client of clients) client.destroy();
@@ -74,23 +66,29 @@ test('of requests that come together eight begin a round, a piece of long work a
   expect(second).toBeLessThanOrEqual(17);
 });
 
-test('operations go on one a round', async () => {
+test('operations run in a round for some milliseconds, and one in each round at least', async () => {
   const order: string[] = [];
-  const operations = ['a', 'b', 'c'].map(async (name) => {
-    await yieldToOperate();
-    order.push(name);
-  });
-  const rounds = (async () => {
-    for (let index = 1; index <= 3; index++) {
-      await round();
-      order.push('round');
-    }
-  })();
-  await Promise.all([...operations, rounds]);
-  const names = order.filter((name) => name !== 'round');
-  expect(names).toEqual(['a', 'b', 'c']);
-  for (const next of ['b', 'c'])
-    expect(order.indexOf(next) - order.indexOf(names[names.indexOf(next) - 1] ?? '')).toBeGreaterThan(1);
+  const operate = (ms: number) => () => {
+    busy(ms);
+    order.push('operation');
+    return Promise.resolve();
+  };
+  const watched = async (ms: number): Promise<number> => {
+    order.length = 0;
+    const operations = Array.from({ length: 6 }, () => inRound(operate(ms)));
+    const rounds = (async () => {
+      for (let index = 1; index <= 8; index++) {
+        await round();
+        order.push('round');
+      }
+    })();
+    await Promise.all([...operations, rounds]);
+    return order
+      .slice(order.indexOf('operation'), order.lastIndexOf('operation'))
+      .filter((each) => each === 'round').length;
+  };
+  expect(await watched(20)).toBeGreaterThanOrEqual(4);
+  expect(await watched(0)).toBeLessThanOrEqual(1);
 });
 
 test('operations go on while new connections never end', async () => {
@@ -101,7 +99,8 @@ test('operations go on while new connections never end', async () => {
       await round();
     }
   })();
-  for (let index = 1; index <= 3; index++) await yieldToOperate();
+  const long = () => Promise.resolve(busy(5));
+  await Promise.all([1, 2, 3].map(() => inRound(long)));
   isOver.abort();
   await storm;
 });

@@ -9,12 +9,15 @@ import {
 import type { StoredSet } from '../../domain/update/set-plan.js';
 import { isRecordTable, type RecordTable } from '../../domain/records/sets.js';
 import { chunks } from '../chunks.js';
-import { name, sql, type Dialect, type Sql } from '../sql.js';
+import { name, type Dialect } from '../sql.js';
 
 /** A search for records of one kind, by a limited number of IDs or natural keys. */
 export interface Search {
   readonly of: RecordTable;
-  readonly query: Sql;
+  /** What follows SELECT. @param list the parameter for it */
+  part(list: string): string;
+  /** The IDs or natural keys as JSON. */
+  readonly list: string;
 }
 
 /** A row of a search's result. */
@@ -37,7 +40,6 @@ export class NamedRecords {
   /** @param updates with sets of this kind of record */
   constructor(
     private readonly dialect: Dialect,
-    private readonly companyId: number,
     definition: RecordDefinition,
     updates: readonly Update[],
   ) {
@@ -45,11 +47,6 @@ export class NamedRecords {
       const set = setOf(definition, name);
       if (isRecordTable(set.of)) addReferences(this.#wanted[set.of], set, items);
     }
-  }
-
-  /** The natural keys by which items name records of a kind. */
-  keysOf(table: RecordTable): ReadonlySet<string> {
-    return this.#wanted[table].keys;
   }
 
   /** The searches that run before the stored sets are known. They may run in one statement or in several. */
@@ -70,14 +67,24 @@ export class NamedRecords {
   ): Search[] {
     return [userRecord, groupRecord].flatMap(({ table, keyColumn }) => {
       const { ids, keys } = selected(this.#wanted[table], this[table]);
-      const [id, key] = [sql`"id"`, name(`${keyColumn}Key`)];
-      const search = (values: readonly Sql[], where: Sql): Search => {
-        const from = sql`FROM ${name(table)} WHERE "companyId" = ${this.companyId} AND ${where}`;
-        return { of: table, query: this.dialect.rows(values, from) };
-      };
+      const key = name(`${keyColumn}Key`);
+      const search = (
+        values: readonly string[],
+        by: string,
+        type: 'integer' | 'text',
+        list: unknown[],
+      ): Search => ({
+        of: table,
+        part: (parameter) =>
+          this.dialect.rows(
+            values,
+            `FROM ${name(table)} WHERE "companyId" = $1 AND ${this.dialect.isOneOf(by, parameter, type)}`,
+          ),
+        list: JSON.stringify(list),
+      });
       return [
-        ...chunks([...new Set(ids)], perSearch).map((some) => search([id], this.dialect.isOneOf(id, some))),
-        ...chunks(keys, perSearch).map((some) => search([id, key], this.dialect.isOneOf(key, some))),
+        ...chunks([...new Set(ids)], perSearch).map((some) => search(['"id"'], '"id"', 'integer', some)),
+        ...chunks(keys, perSearch).map((some) => search(['"id"', key], key, 'text', some)),
       ];
     });
   }

@@ -8,8 +8,7 @@ import { chunks } from '../chunks.js';
 import type { Access } from '../company/company.js';
 import type { CompanyState } from '../company/company-state.js';
 import { readSnapshot } from '../company/snapshot.js';
-import { readOn, readRecord, storedSet } from '../company/stored-records.js';
-import type { Sql } from '../sql.js';
+import { readOn, readRecord, storedSet, type AlsoRead } from '../company/stored-records.js';
 import { NamedRecords, type FoundRow, type Search } from './named-records.js';
 
 /** What an update is planned on, all of it at one revision. */
@@ -29,10 +28,10 @@ export async function readForUpdate(
   update: Update,
   before: Update | undefined,
 ): Promise<ReadForUpdate | undefined> {
-  const { dialect, companyId, catalogues } = access;
+  const { dialect, catalogues } = access;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
-  const named = new NamedRecords(dialect, companyId, definition, updates);
+  const named = new NamedRecords(dialect, definition, updates);
   const searches = named.firstSearches();
   // Many searches run one per statement: together they took 45 ms without yielding.
   const isMany = searches.length > searchesPerStatement;
@@ -44,7 +43,7 @@ export async function readForUpdate(
     identity,
     names,
     false,
-    queriesOf(first),
+    partsOf(first),
   );
   const states = [state];
   addAnswers(named, first, also);
@@ -59,7 +58,8 @@ export async function readForUpdate(
   }
   for (const some of [...others, ...chunks(named.otherSearches(), 1)]) {
     await yieldToEventLoop();
-    const { state: later, values } = await readSnapshot(access, queriesOf(some));
+    const { parts, values: lists } = partsOf(some);
+    const { state: later, values } = await readSnapshot(access, parts(2), lists);
     states.push(later);
     addAnswers(named, some, values);
   }
@@ -75,14 +75,18 @@ const searchesPerStatement = 4;
 
 type SearchName = `search${number}`;
 
-function queriesOf(searches: readonly Search[]): Record<SearchName, Sql> {
-  return Object.fromEntries(searches.map(({ query }, index) => [`search${index}`, query]));
+function partsOf(searches: readonly Search[]): AlsoRead<SearchName> {
+  return {
+    parts: (first) =>
+      Object.fromEntries(searches.map(({ part }, index) => [`search${index}`, part(`$${first + index}`)])),
+    values: searches.map(({ list }) => list),
+  };
 }
 
 function addAnswers(
   named: NamedRecords,
   searches: readonly Search[],
-  values: Readonly<Record<SearchName, unknown>>,
+  values: Readonly<Partial<Record<SearchName, unknown>>>,
 ): void {
   for (const [index, { of }] of searches.entries()) named[of].add(values[`search${index}`] as FoundRow[]);
 }

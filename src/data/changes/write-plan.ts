@@ -5,9 +5,9 @@ import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { chunks } from '../chunks.js';
-import type { ChangeTransaction } from './change-transaction.js';
 import type { Place } from '../company/snapshot.js';
-import { join, name, sql, type Sql } from '../sql.js';
+import type { ChangeSession } from '../session.js';
+import { name, type Statement, type Value } from '../sql.js';
 
 /** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
 const rowsPerStatement = 2000;
@@ -16,7 +16,7 @@ const rowsPerStatement = 2000;
 const fewRows = 200;
 
 /** Where changes are written: a transaction in which the company is locked. */
-type ChangePlace = Place<ChangeTransaction>;
+type ChangePlace = Place<ChangeSession>;
 
 /**
  * Writes a planned update: only the difference. Unchanged rows are not touched. The statements of a small change wait for the next statement
@@ -28,26 +28,26 @@ export async function writePlan(
   place: ChangePlace,
   definition: RecordDefinition,
   plan: Plan,
-  first: readonly Sql[],
-  last: readonly Sql[],
+  first: readonly Statement[],
+  last: readonly Statement[],
 ): Promise<void> {
-  const { runner: tx } = place;
+  const { session } = place;
   const changes = Object.values(plan.sets);
   const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
   if (rows <= fewRows) {
-    tx.defer([...first, ...planStatements(place, definition, plan), ...last]);
+    session.send([...first, ...planStatements(place, definition, plan), ...last]);
     return;
   }
   for (const statements of [first, planStatements(place, definition, plan), last]) {
     for (const statement of statements) {
-      await tx.$executeRaw(statement);
+      await session.execute(statement);
       await yieldToEventLoop();
     }
   }
 }
 
 /** One after the other, because those of a large set take much memory. */
-function* planStatements(place: ChangePlace, definition: RecordDefinition, plan: Plan): Generator<Sql> {
+function* planStatements(place: ChangePlace, definition: RecordDefinition, plan: Plan): Generator<Statement> {
   if (plan.columns !== undefined) yield recordStatement(place, definition, plan, plan.columns);
   for (const [set, change] of Object.entries(plan.sets))
     yield* setStatements(place, definition, setOf(definition, set), plan.id, change);
@@ -59,14 +59,18 @@ function recordStatement(
   { table, keyColumn }: RecordDefinition,
   { id, isNew }: Plan,
   fields: NonNullable<Plan['columns']>,
-): Sql {
+): Statement {
   const columns = { ...fields, [`${keyColumn}Key`]: naturalKey(String(fields[keyColumn])) };
   const names = Object.keys(columns).map(name);
-  const values = Object.values(columns);
-  if (isNew)
-    return sql`INSERT INTO ${name(table)} ("companyId", "id", ${join(names)}) VALUES (${companyId}, ${id}, ${join(values)})`;
-  const assignments = names.map((column, index) => sql`${column} = ${values[index]}`);
-  return sql`UPDATE ${name(table)} SET ${join(assignments)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;
+  const values: Value[] = [companyId, id, ...Object.values(columns)];
+  const parameters = names.map((_, index) => `$${index + 3}`);
+  if (isNew) {
+    const text = `INSERT INTO ${name(table)} ("companyId", "id", ${names.join(', ')}) VALUES ($1, $2, ${parameters.join(', ')})`;
+    return { text, values };
+  }
+  const assignments = names.map((column, index) => `${column} = ${parameters[index]}`);
+  const text = `UPDATE ${name(table)} SET ${assignments.join(', ')} WHERE "companyId" = $1 AND "id" = $2`;
+  return { text, values };
 }
 
 function* setStatements(
@@ -75,16 +79,24 @@ function* setStatements(
   { table, target, column, value }: SetDefinition,
   id: number,
   { remove, put }: SetChange,
-): Generator<Sql> {
-  for (const gone of chunks(remove, rowsPerStatement))
-    yield sql`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(owner)} = ${id} AND ${dialect.isOneOf(name(target), gone)}`;
+): Generator<Statement> {
+  for (const gone of chunks(remove, rowsPerStatement)) {
+    const isGone = dialect.isOneOf(name(target), '$3', 'integer');
+    yield {
+      text: `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND ${name(owner)} = $2 AND ${isGone}`,
+      values: [companyId, id, JSON.stringify(gone)],
+    };
+  }
   const names = ['companyId', owner, target, ...(column === undefined ? [] : [column])].map(name);
   const whenThere =
-    column === undefined ? sql`NOTHING` : sql`UPDATE SET ${name(column)} = excluded.${name(column)}`;
-  const rows = column === undefined ? sql`"target"` : sql`"target", "value"`;
+    column === undefined ? 'NOTHING' : `UPDATE SET ${name(column)} = excluded.${name(column)}`;
+  const rows = column === undefined ? '"target"' : '"target", "value"';
   for (const items of chunks([...put], rowsPerStatement)) {
-    const pairs = dialect.pairs(items, value?.type ?? 'boolean');
-    yield sql`INSERT INTO ${name(table)} (${join(names)}) SELECT ${dialect.integer(companyId)}, ${dialect.integer(id)}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${join(names.slice(0, 3))}) DO ${whenThere}`;
+    const pairs = dialect.pairs('$3', value?.type ?? 'boolean');
+    yield {
+      text: `INSERT INTO ${name(table)} (${names.join(', ')}) SELECT ${dialect.integer('$1')}, ${dialect.integer('$2')}, ${rows} FROM (${pairs}) AS "items" WHERE true ON CONFLICT (${names.slice(0, 3).join(', ')}) DO ${whenThere}`,
+      values: [companyId, id, JSON.stringify(items)],
+    };
   }
 }
 
@@ -93,17 +105,18 @@ function* setStatements(
  * thread (200,000 rows: 250 ms). PostgreSQL's own cascade blocks nobody and is faster.
  */
 export async function deleteRecord(
-  { runner: tx, dialect, companyId }: ChangePlace,
+  { session, dialect, companyId }: ChangePlace,
   { table, owner, sets, namedIn }: RecordDefinition,
   id: number,
 ): Promise<void> {
   const places = [...Object.values(sets).map((set) => ({ table: set.table, column: owner })), ...namedIn];
   if (dialect.engine === 'sqlite') {
     for (const { table: rows, column } of places) {
-      const some = sql`SELECT rowid FROM ${name(rows)} WHERE "companyId" = ${companyId} AND ${name(column)} = ${id} LIMIT ${rowsPerStatement}`;
-      while ((await tx.$executeRaw`DELETE FROM ${name(rows)} WHERE rowid IN (${some})`) >= rowsPerStatement)
+      const text = `DELETE FROM ${name(rows)} WHERE rowid IN (SELECT rowid FROM ${name(rows)} WHERE "companyId" = $1 AND ${name(column)} = $2 LIMIT ${rowsPerStatement})`;
+      while ((await session.execute({ text, values: [companyId, id] })) >= rowsPerStatement)
         await yieldToEventLoop();
     }
   }
-  await tx.$executeRaw`DELETE FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${id}`;
+  const text = `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND "id" = $2`;
+  await session.execute({ text, values: [companyId, id] });
 }

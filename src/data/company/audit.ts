@@ -1,7 +1,7 @@
 import type { Precondition } from '../../domain/precondition.js';
 import type { Transaction } from '../client.js';
 import { raiseRevision } from './company-state.js';
-import { sql, type Sql } from '../sql.js';
+import type { Statement } from '../sql.js';
 
 /** Who changes something, and how: the part of an audit row that the operation does not know. */
 export interface AuditContext {
@@ -38,8 +38,23 @@ export function auditRow(
   { companyId, keyPrefix, protocol, operation }: AuditContext,
   revision: number,
   { recordKind, recordId, change, changedFields = [], changedSets = [] }: RecordChange,
-): Sql {
-  return sql`INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES (${companyId}, ${revision}, ${new Date()}, ${keyPrefix}, ${protocol}, ${operation}, ${recordKind}, ${recordId}, ${change}, ${changedFields.join(',')}, ${changedSets.join(',')})`;
+): Statement {
+  return {
+    text: `INSERT INTO "AuditEntry" ("companyId", "revision", "at", "keyPrefix", "protocol", "operation", "recordKind", "recordId", "change", "changedFields", "changedSets") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      companyId,
+      revision,
+      new Date(),
+      keyPrefix,
+      protocol,
+      operation,
+      recordKind,
+      recordId,
+      change,
+      changedFields.join(','),
+      changedSets.join(','),
+    ],
+  };
 }
 
 /** Protocols of changes without an API key: the operator's command line, and the creation of the demo company. */
@@ -68,7 +83,8 @@ export function auditOfOperator(
       // The sets of a new company are lists of its catalogue.
       const catalogue = recordKind === 'Catalogue' || (recordKind === 'Company' && changedSets.length > 0);
       const { revision } = await raiseRevision(tx, companyId, { catalogue });
-      await tx.$executeRaw(auditRow({ companyId, keyPrefix: '', protocol, operation }, revision, change));
+      const { text, values } = auditRow({ companyId, keyPrefix: '', protocol, operation }, revision, change);
+      await tx.$executeRawUnsafe(text, ...values);
     },
   };
 }

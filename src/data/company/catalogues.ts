@@ -7,9 +7,8 @@ import {
   type Titled,
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import type { Runner } from '../client.js';
 import { readSnapshot, type Place } from './snapshot.js';
-import { name, sql } from '../sql.js';
+import { name } from '../sql.js';
 
 /** Rows per statement: about 2 ms for SQLite and this thread. */
 const pageSize = 2000;
@@ -81,12 +80,12 @@ interface Remembered {
 export class Catalogues {
   readonly #companies = new Map<number, Remembered>();
   /** Loads in progress, so that concurrent requests load a kind once. */
-  readonly #loading = new WeakMap<Runner, Map<string, Promise<Titles | undefined>>>();
+  readonly #loading = new Map<string, Promise<Titles | undefined>>();
   #bytes = 0;
   #history = 0;
 
   /** @param history see Engine.history */
-  constructor(private readonly history: () => number) {}
+  constructor(readonly history: () => number) {}
 
   /**
    * Some kinds of a company's catalogue at a revision.
@@ -116,13 +115,11 @@ export class Catalogues {
   }
 
   #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
-    const loading = this.#loading.get(place.runner) ?? new Map<string, Promise<Titles | undefined>>();
-    this.#loading.set(place.runner, loading);
     const what = `${place.companyId} ${revision} ${kind}`;
-    const known = loading.get(what);
+    const known = this.#loading.get(what);
     if (known !== undefined) return known;
-    const load = this.#load(place, revision, kind).finally(() => loading.delete(what));
-    loading.set(what, load);
+    const load = this.#load(place, revision, kind).finally(() => this.#loading.delete(what));
+    this.#loading.set(what, load);
     return load;
   }
 
@@ -131,12 +128,13 @@ export class Catalogues {
     const history = this.history();
     const stored = kinds[kind] as Kind<Titled>;
     const values = ['id', ...stored.columns].map(name);
+    const from = `FROM ${name(kind)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
+    const part = dialect.rows(values, from);
     const records: Titled[] = [];
     let bytes = 0;
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
-      const from = sql`FROM ${name(kind)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
-      const { state, values: read } = await readSnapshot(place, { rows: dialect.rows(values, from) });
+      const { state, values: read } = await readSnapshot(place, { rows: part }, [after]);
       if (state.catalogueRevision !== revision) return undefined;
       const rows = read.rows as [number, ...Texts][];
       for (const [id, ...texts] of rows) {

@@ -1,7 +1,6 @@
 import { AppError, type ErrorItem } from '../../domain/errors.js';
 import type { RecordKind } from './audit.js';
 import { readSnapshot, type Place } from './snapshot.js';
-import { join, sql } from '../sql.js';
 
 /** What GetChangeList lists: no changes of keys or of the company itself (D47). */
 const listedKinds: readonly RecordKind[] = ['User', 'Group', 'Catalogue'];
@@ -33,20 +32,20 @@ type ChangeRow = [revision: number, at: string, recordKind: RecordKind, recordId
  * company has no such revision; CompanyDeleted
  */
 export async function readChanges(place: Place, since: number, limit: number): Promise<ListedChanges> {
-  const { dialect, companyId } = place;
-  const values = [
-    sql`"revision"`,
-    sql`CAST("at" AS TEXT)`,
-    sql`"recordKind"`,
-    sql`"recordId"`,
-    sql`"change"`,
-  ];
-  const from = sql`FROM "AuditEntry" WHERE "companyId" = ${companyId} AND "revision" > ${since} AND "recordKind" IN (${join(listedKinds)}) ORDER BY "revision" LIMIT ${limit + 1}`;
-  const { state, values: read } = await readSnapshot(place, {
-    rows: dialect.rows(values, from),
-    archivedThrough: sql`CAST("archivedThrough" AS TEXT)`,
-    since: sql`(SELECT CAST("revision" AS TEXT) FROM "AuditEntry" WHERE "companyId" = ${companyId} AND "revision" = ${since})`,
-  });
+  const values = ['"revision"', 'CAST("at" AS TEXT)', '"recordKind"', '"recordId"', '"change"'];
+  const kinds = listedKinds.map((kind) => `'${kind}'`).join(', ');
+  const { state, values: read } = await readSnapshot(
+    place,
+    {
+      rows: place.dialect.rows(
+        values,
+        `FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" > $2 AND "recordKind" IN (${kinds}) ORDER BY "revision" LIMIT $3`,
+      ),
+      archivedThrough: `CAST("archivedThrough" AS TEXT) FROM "CompanyState" WHERE "companyId" = $1`,
+      since: `CAST("revision" AS TEXT) FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" = $2`,
+    },
+    [since, limit + 1],
+  );
   if (since !== read.archivedThrough && since !== read.since) throw gone(since, state.revision);
   const rows = read.rows as ChangeRow[];
   const changes = rows.slice(0, limit).map(([revision, at, recordKind, recordId, change]) => {

@@ -1,7 +1,7 @@
 import { AppError, ProgramError } from '../../domain/errors.js';
 import { largestId } from '../../domain/ids.js';
-import type { Runner, Transaction } from '../client.js';
-import { sql, type Sql } from '../sql.js';
+import type { Transaction } from '../client.js';
+import type { Statement } from '../sql.js';
 
 /** The state of one company (D49). Read together with data, it says at which revision the data is. */
 export interface CompanyState {
@@ -36,13 +36,13 @@ export async function createState(tx: Transaction, companyId: number): Promise<v
  * Locks a company against all other changes until the transaction ends.
  * @throws CompanyDeleted
  */
-export async function lockCompany(tx: Runner, companyId: number): Promise<CompanyState> {
-  return existing(await update(tx, companyId, sql`"revision" = "revision"`));
+export async function lockCompany(tx: Transaction, companyId: number): Promise<CompanyState> {
+  return update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: 0 });
 }
 
-/** The statement that locks a company, for a transaction that reads its state next. */
-export function lockingStatement(companyId: number): Sql {
-  return sql`UPDATE "CompanyState" SET "revision" = "revision" WHERE "companyId" = ${companyId}`;
+/** The statement that locks a company on PostgreSQL. On SQLite a change locks the whole database. */
+export function lockingStatement(companyId: number): Statement {
+  return { text: `SELECT 1 FROM "CompanyState" WHERE "companyId" = $1 FOR UPDATE`, values: [companyId] };
 }
 
 /** What a change needs of its company's numbers. */
@@ -61,9 +61,9 @@ export interface Taken {
 export async function raiseRevision(
   tx: Transaction,
   companyId: number,
-  taken: Taken = {},
+  { ids = 0, catalogue = false }: Taken = {},
 ): Promise<CompanyState> {
-  return existing(await update(tx, companyId, raised(taken)));
+  return update(tx, companyId, { revision: 1, catalogueRevision: catalogue ? 'raised' : 'same', ids });
 }
 
 /**
@@ -72,9 +72,12 @@ export async function raiseRevision(
  * @param ids the number of IDs that it takes for new records
  * @throws Error when the company has run out of IDs
  */
-export function raisingStatement(companyId: number, nextId: number, ids: number): Sql {
+export function raisingStatement(companyId: number, nextId: number, ids: number): Statement {
   checkIds(nextId + ids);
-  return sql`UPDATE "CompanyState" SET ${raised({ ids })} WHERE "companyId" = ${companyId}`;
+  return {
+    text: `UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + $2 WHERE "companyId" = $1`,
+    values: [companyId, ids],
+  };
 }
 
 /**
@@ -83,21 +86,29 @@ export function raisingStatement(companyId: number, nextId: number, ids: number)
  * @throws as raiseRevision does
  */
 export async function takeIds(tx: Transaction, companyId: number, count: number): Promise<number> {
-  const { nextId } = existing(await update(tx, companyId, sql`"nextId" = "nextId" + ${count}`));
+  const { nextId } = await update(tx, companyId, { revision: 0, catalogueRevision: 'same', ids: count });
   return nextId - count;
 }
 
-function raised({ ids = 0, catalogue = false }: Taken): Sql {
-  const ofCatalogue = catalogue ? sql`"revision" + 1` : sql`"catalogueRevision"`;
-  return sql`"revision" = "revision" + 1, "nextId" = "nextId" + ${ids}, "catalogueRevision" = ${ofCatalogue}`;
+interface Raised {
+  revision: 0 | 1;
+  catalogueRevision: 'same' | 'raised';
+  ids: number;
 }
 
-/** @returns the new state; undefined if the company was deleted */
-async function update(tx: Runner, companyId: number, values: Sql): Promise<CompanyState | undefined> {
-  const [row] = await tx.$queryRaw<
-    StateRow[]
-  >`UPDATE "CompanyState" SET ${values} WHERE "companyId" = ${companyId} AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`;
-  if (row === undefined) return undefined;
+async function update(
+  tx: Transaction,
+  companyId: number,
+  { revision, catalogueRevision, ids }: Raised,
+): Promise<CompanyState> {
+  const ofCatalogue = catalogueRevision === 'raised' ? '"revision" + 1' : '"catalogueRevision"';
+  const [row] = await tx.$queryRawUnsafe<StateRow[]>(
+    `UPDATE "CompanyState" SET "revision" = "revision" + $2, "nextId" = "nextId" + $3, "catalogueRevision" = ${ofCatalogue} WHERE "companyId" = $1 AND NOT "deleted" RETURNING "revision", "catalogueRevision", "nextId"`,
+    companyId,
+    revision,
+    ids,
+  );
+  if (row === undefined) throw new CompanyDeleted();
   const nextId = Number(row.nextId);
   checkIds(nextId);
   return { revision: Number(row.revision), catalogueRevision: Number(row.catalogueRevision), nextId };
@@ -105,9 +116,4 @@ async function update(tx: Runner, companyId: number, values: Sql): Promise<Compa
 
 function checkIds(nextId: number): void {
   if (nextId - 1 > largestId) throw new ProgramError('the company has no IDs left');
-}
-
-function existing(state: CompanyState | undefined): CompanyState {
-  if (state === undefined) throw new CompanyDeleted();
-  return state;
 }

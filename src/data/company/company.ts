@@ -5,15 +5,15 @@ import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { Catalogues } from './catalogues.js';
 import { readChanges, type ListedChanges } from './company-changes.js';
 import { readSnapshot, type Place } from './snapshot.js';
-import type { Runner } from '../client.js';
-import { name, sql } from '../sql.js';
+import type { Session } from '../session.js';
+import { name } from '../sql.js';
 import { columnsOf, decodeRecord, memberRows, readOn, readRecord, type Wanted } from './stored-records.js';
 
 /** Where and how a company's data is read. */
 export interface Access extends Place {
   readonly catalogues: Catalogues;
   /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
-  readonly inReadTransaction: (<T>(work: (runner: Runner) => Promise<T>) => Promise<T>) | undefined;
+  readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
 
 /** Rows of a list per statement. */
@@ -79,13 +79,15 @@ export class Company {
 
   /** All records of a kind, without their sets, by ID (D12). */
   async all(definition: RecordDefinition): Promise<StoredRecord[]> {
-    const { dialect, companyId, inReadTransaction } = this.access;
+    const { dialect, inReadTransaction } = this.access;
     const values = ['id', ...columnsOf(definition)].map(name);
+    const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
+    const part = dialect.rows(values, from);
     const records: StoredRecord[] = [];
     for (;;) {
-      const after = records.at(-1)?.id ?? 0;
-      const from = sql`FROM ${name(definition.table)} WHERE "companyId" = ${companyId} AND "id" > ${after} ORDER BY "id" LIMIT ${pageSize}`;
-      const { state, values: read } = await readSnapshot(this.access, { rows: dialect.rows(values, from) });
+      const { state, values: read } = await readSnapshot(this.access, { rows: part }, [
+        records.at(-1)?.id ?? 0,
+      ]);
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
       if (rows.length < pageSize) {
@@ -109,7 +111,7 @@ export class Company {
   }
 
   /** The same company inside a transaction, for a read that takes several statements. */
-  #inside(runner: Runner): Company {
-    return new Company({ ...this.access, runner, inReadTransaction: undefined }, this.revisions);
+  #inside(session: Session): Company {
+    return new Company({ ...this.access, session, inReadTransaction: undefined }, this.revisions);
   }
 }

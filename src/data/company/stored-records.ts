@@ -12,7 +12,7 @@ import { isRecordTable, type SetDefinition, type StoredValue } from '../../domai
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import type { CompanyState } from './company-state.js';
 import { readSnapshot, type Place } from './snapshot.js';
-import { name, sql, type Sql } from '../sql.js';
+import { name, type Dialect, type Value } from '../sql.js';
 
 /** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
 export interface Wanted {
@@ -35,13 +35,19 @@ export interface RecordRead<Also extends string> {
   readonly sets: Readonly<Record<string, LinkRow[]>>;
   /** The sets that may have more members, with what was read so far: see `readOn`. */
   readonly long: readonly (readonly [name: string, rows: LinkRow[]])[];
-  readonly also: Readonly<Record<Also, unknown>>;
+  readonly also: Readonly<Partial<Record<Also, unknown>>>;
+}
+
+/** Further parts of the statement that reads a record. */
+export interface AlsoRead<Also extends string> {
+  /** As for readSnapshot. @param first the number of their first parameter */
+  parts(first: number): Readonly<Record<Also, string>>;
+  readonly values: readonly Value[];
 }
 
 /**
  * Reads a record and some of its sets in one statement.
  * @param withTitles also reads the titles of members that are users or groups
- * @param also other queries for the same statement
  */
 export async function readRecord<Also extends string = never>(
   place: Place,
@@ -49,33 +55,28 @@ export async function readRecord<Also extends string = never>(
   { id, key }: Wanted,
   setNames: readonly string[],
   withTitles: boolean,
-  also?: Readonly<Record<Also, Sql>>,
+  also?: AlsoRead<Also>,
 ): Promise<RecordRead<Also>> {
-  const { dialect, companyId } = place;
-  const { table, keyColumn } = definition;
-  const columns = ['id', ...columnsOf(definition)].map(name);
-  const ofKey = sql`(SELECT "id" FROM ${name(table)} WHERE "companyId" = ${companyId} AND ${name(`${keyColumn}Key`)} = ${key ?? ''})`;
-  const own = id === undefined ? ofKey : sql`${id}`;
-  const wanted: Record<string, Sql> = {
-    ...also,
-    record: sql`(SELECT ${dialect.row(columns)} FROM ${name(table)} WHERE "companyId" = ${companyId} AND "id" = ${own})`,
-    ...(id === undefined || key === undefined ? {} : { holder: sql`CAST(${ofKey} AS TEXT)` }),
-  };
-  for (const set of setNames)
-    wanted[set] = membersOf(place, definition, setOf(definition, set), own, 0, withTitles);
-  const { state, values } = await readSnapshot(place, wanted);
-  const row = values['record'];
+  const { dialect } = place;
+  const by = id === undefined ? 'key' : 'id';
+  const parts: Record<string, string> = { record: recordPart(dialect, definition, by) };
+  const values: Value[] = [id ?? key ?? ''];
+  if (id !== undefined && key !== undefined) values.push(key);
+  const isBoth = values.length === 2;
+  if (isBoth) parts['holder'] = `CAST("id" AS TEXT) FROM ${ofKey(definition, '$3')}`;
+  for (const set of setNames) parts[set] = membersPart(dialect, definition, set, by, withTitles);
+  Object.assign(parts, also?.parts(values.length + 2));
+  const { state, values: read } = await readSnapshot(place, parts, [...values, ...(also?.values ?? [])]);
+  const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
-  const sets = setNames.map((set) => [set, (values[set] ?? []) as LinkRow[]] as const);
-  const long = sets.filter(([, rows]) => rows.length === pageSize);
-  const holder = id === undefined ? record?.id : (values['holder'] as number | undefined);
+  const sets = setNames.map((set) => [set, read[set] as LinkRow[]] as const);
   return {
     state,
     record,
-    holder,
+    holder: isBoth ? (read['holder'] as number | undefined) : key === undefined ? undefined : record?.id,
     sets: Object.fromEntries(sets),
-    long,
-    also: values,
+    long: sets.filter(([, rows]) => rows.length === pageSize),
+    also: read,
   };
 }
 
@@ -88,13 +89,12 @@ export async function readOn(
   rows: LinkRow[],
   withTitles: boolean,
 ): Promise<CompanyState> {
-  const set = setOf(definition, setName);
+  const page = membersPart(place.dialect, definition, setName, 'after', withTitles);
   for (;;) {
     await yieldToEventLoop();
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
-    const page = membersOf(place, definition, set, sql`${record.id}`, after, withTitles);
-    const { state, values } = await readSnapshot(place, { page });
+    const { state, values } = await readSnapshot(place, { page }, [record.id, after]);
     const found = values.page as LinkRow[];
     // One at a time: a call with ten thousand arguments would use that much of the stack.
     for (const row of found) rows.push(row);
@@ -102,26 +102,60 @@ export async function readOn(
   }
 }
 
-function membersOf(
-  { dialect, companyId }: Place,
-  { owner }: RecordDefinition,
-  { table, target, column, of }: SetDefinition,
-  own: Sql,
-  after: number,
+function ofKey({ table, keyColumn }: RecordDefinition, parameter: string): string {
+  return `${name(table)} WHERE "companyId" = $1 AND ${name(`${keyColumn}Key`)} = ${parameter}`;
+}
+
+function recordPart(dialect: Dialect, definition: RecordDefinition, by: 'id' | 'key'): string {
+  return textOf(`${dialect.engine} ${definition.kind} ${by}`, () => {
+    const where =
+      by === 'id'
+        ? `${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`
+        : ofKey(definition, '$2');
+    return `${dialect.row(['id', ...columnsOf(definition)].map(name))} FROM ${where}`;
+  });
+}
+
+/** @param by how $2 names the record; with `after`, by its ID, and $3 is the last member that was read */
+function membersPart(
+  dialect: Dialect,
+  definition: RecordDefinition,
+  setName: string,
+  by: 'id' | 'key' | 'after',
   withTitles: boolean,
-): Sql {
-  const isNamed = withTitles && isRecordTable(of);
-  const title = of === 'UserProfile' ? sql`named."emailAddress"` : sql`named."groupTitle"`;
-  const values = [
-    sql`link.${name(target)}`,
-    ...(column === undefined ? [] : [sql`link.${name(column)}`]),
-    ...(isNamed ? [title] : []),
-  ];
-  const joined = isNamed
-    ? sql`JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = link.${name(target)}`
-    : sql``;
-  const from = sql`FROM ${name(table)} AS link ${joined} WHERE link."companyId" = ${companyId} AND link.${name(owner)} = ${own} AND link.${name(target)} > ${after} ORDER BY link.${name(target)} LIMIT ${pageSize}`;
-  return dialect.rows(values, from);
+): string {
+  return textOf(`${dialect.engine} ${definition.kind} ${setName} ${by} ${withTitles}`, () => {
+    const { table, target, column, of } = setOf(definition, setName);
+    const isNamed = withTitles && isRecordTable(of);
+    const title = of === 'UserProfile' ? 'named."emailAddress"' : 'named."groupTitle"';
+    const member = `link.${name(target)}`;
+    const values = [
+      member,
+      ...(column === undefined ? [] : [`link.${name(column)}`]),
+      ...(isNamed ? [title] : []),
+    ];
+    const joined = isNamed
+      ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
+      : '';
+    const own = by === 'key' ? `(SELECT "id" FROM ${ofKey(definition, '$2')})` : '$2';
+    const after = by === 'after' ? `AND ${member} > $3 ` : '';
+    return dialect.rows(
+      values,
+      `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${after}ORDER BY ${member} LIMIT ${pageSize}`,
+    );
+  });
+}
+
+/** Few: some for each set. */
+const texts = new Map<string, string>();
+
+/** Joining a text takes longer than finding it. */
+function textOf(which: string, write: () => string): string {
+  const known = texts.get(which);
+  if (known !== undefined) return known;
+  const written = write();
+  texts.set(which, written);
+  return written;
 }
 
 /** The columns of a record's fields, in their order. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Transaction } from '../client.js';
-import { join } from '../sql.js';
+import type { Dialect } from '../sql.js';
+import type { ChangeSession, Session } from '../session.js';
 
 const keyStart = 'cak_';
 const shownCharacters = 12;
@@ -63,30 +63,47 @@ export function keyWorks(
  * @returns the stored keys; only live ones give access
  */
 export async function findApiKeys(
-  tx: Transaction,
+  session: Session,
+  dialect: Dialect,
   hashes: readonly string[],
   now: Date,
 ): Promise<FoundKey[]> {
-  const rows = await tx.$queryRaw<
-    (Omit<FoundKey, 'state'> & { revokedAt: Date | null })[]
-  >`SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE "hash" IN (${join([...hashes])})`;
-  return rows.map(({ revokedAt, ...key }) => {
-    return { ...key, state: keyWorks({ revokedAt, expiresAt: key.expiresAt }, now) };
+  const rows = await session.query({
+    text: `SELECT "id", "companyId", "prefix", "hash", "expiresAt", "revokedAt" FROM "ApiKey" WHERE ${dialect.isOneOf('"hash"', '$1', 'text')}`,
+    values: [JSON.stringify(hashes)],
+  });
+  return (rows as KeyRow[]).map(([id, companyId, prefix, hash, expires, revoked]) => {
+    const expiresAt = expires === null ? null : new Date(expires);
+    const revokedAt = revoked === null ? null : new Date(revoked);
+    return { id, companyId, prefix, hash, expiresAt, state: keyWorks({ revokedAt, expiresAt }, now) };
   });
 }
+
+type KeyRow = [
+  id: number,
+  companyId: number,
+  prefix: string,
+  hash: string,
+  expiresAt: string | null,
+  revokedAt: string | null,
+];
 
 /** When a key was last used. */
 export interface KeyUsed {
   key: ApiKeyRow;
-  at: Date;
+  /** Milliseconds since 1970 */
+  at: number;
 }
 
 /**
  * Records when keys were used (D41: last use). Never moves a time back: another process may have written a later one. Keys are written in
  * order of ID, so that two processes that write at once cannot deadlock.
  */
-export async function markApiKeysUsed(tx: Transaction, used: readonly KeyUsed[]): Promise<void> {
+export async function markApiKeysUsed(session: ChangeSession, used: readonly KeyUsed[]): Promise<void> {
   for (const { key, at } of [...used].sort((a, b) => a.key.id - b.key.id)) {
-    await tx.$executeRaw`INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", ${at} FROM "ApiKey" WHERE "companyId" = ${key.companyId} AND "id" = ${key.id} ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`;
+    await session.execute({
+      text: `INSERT INTO "ApiKeyUse" ("companyId", "keyId", "lastUsedAt") SELECT "companyId", "id", $3 FROM "ApiKey" WHERE "companyId" = $1 AND "id" = $2 ON CONFLICT ("companyId", "keyId") DO UPDATE SET "lastUsedAt" = excluded."lastUsedAt" WHERE "ApiKeyUse"."lastUsedAt" < excluded."lastUsedAt"`,
+      values: [key.companyId, key.id, new Date(at)],
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { markApiKeysUsed, type ApiKeyRow, type KeyUsed } from './api-keys.js';
+import type { ApiKeyRow, KeyUsed } from './api-keys.js';
 import { chunks } from '../chunks.js';
 import type { Store } from '../store.js';
 
@@ -40,7 +40,7 @@ export function createKeyUse(store: Store, onError: (error: unknown) => void): K
     for (const batch of chunks([...noted.values()], batchSize)) {
       for (const used of batch) noted.delete(used.key.id);
       try {
-        await store.adminWrite((tx) => markApiKeysUsed(tx, batch));
+        await store.markKeysUsed(batch);
       } catch (error) {
         // A use noted in the meantime is later.
         for (const used of batch) if (!noted.has(used.key.id)) noted.set(used.key.id, used);
@@ -52,7 +52,7 @@ export function createKeyUse(store: Store, onError: (error: unknown) => void): K
 
   return {
     note(key) {
-      noted.set(key.id, { key, at: new Date() });
+      noted.set(key.id, { key, at: Date.now() });
     },
     async close() {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 import { findApiKeys, keyWorks, type FoundKey } from './api-keys.js';
 import { chunks } from '../chunks.js';
 import type { Engine } from '../client.js';
+import type { Dialect } from '../sql.js';
 import { SharedQuery } from '../shared-query.js';
 
 /**
@@ -35,7 +36,10 @@ export class KnownKeys {
   readonly #wanted = new Set<string>();
   readonly #queries = new SharedQuery<'keys', FoundKey[]>();
 
-  constructor(private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>) {}
+  constructor(
+    private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>,
+    private readonly dialect: Dialect,
+  ) {}
 
   /** @returns the keys with these hashes if all are known to be live; undefined when only the database knows */
   known(hashes: readonly string[]): FoundKey[] | undefined {
@@ -74,7 +78,7 @@ export class KnownKeys {
   async #query(hashes: readonly string[]): Promise<FoundKey[]> {
     // Before the statement: a change in between counts as unseen.
     const [version, at] = [this.engine.dataVersion?.(), performance.now()];
-    const found = await findApiKeys(this.engine.keys, hashes, new Date());
+    const found = await findApiKeys(this.engine.keys, this.dialect, hashes, new Date());
     for (const key of found) {
       if (key.state === 'live') this.#remembered.set(key.hash, { key, version, at });
     }

@@ -1,8 +1,15 @@
 import pg from 'pg';
-import { PrismaClient } from '../../../generated/prisma/postgresql/client.js';
-import type { AppliedMigration, Client, Engine, OnStatement, PoolState, Purpose } from '../client.js';
-import { selectApplied } from '../migrations.js';
-import { clientOptions, listen, transactionOptions } from '../statements.js';
+import {
+  clientsOn,
+  transactionOptions,
+  type Clients,
+  type Engine,
+  type OnStatement,
+  type PoolState,
+  type Purpose,
+} from '../client.js';
+import { readApplied } from '../migrations.js';
+import { inTransaction, observed, sessionOn } from '../session.js';
 import { connectTimeout, keepAlive, serverApplication } from './connecting.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
@@ -91,14 +98,16 @@ export async function openPostgresql(
   const reads = openPool({ ...settings, max: places.read }, readOnly, histories);
   const keys = openPool({ ...settings, max: forKeys }, readOnly, histories);
   const pools = [writes, reads, keys];
-  const writer = client(writes, 'write', onStatement);
-  const reader = client(reads, 'read', onStatement);
-  const keyReader = client(keys, 'keys', onStatement);
-  const clients = [writer, reader, keyReader];
+  let clients: Promise<Clients> | undefined;
+  const connect = async (pool: pg.Pool, purpose: Purpose) =>
+    observed(await new PreparingPg(pool).connect(), purpose, onStatement);
+  const [writing, reading, keyReading] = await Promise.all([
+    connect(writes, 'write'),
+    connect(reads, 'read'),
+    connect(keys, 'keys'),
+  ]);
   const close = async (): Promise<void> => {
-    await Promise.all(clients.map((each) => each.$disconnect()));
-    // Ending a pool twice throws.
-    await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()));
+    await Promise.all(pools.map((pool) => pool.end()));
   };
   await verify(writes).catch(async (error: unknown) => {
     await close();
@@ -107,20 +116,22 @@ export async function openPostgresql(
   return {
     name: 'postgresql',
     migrations: postgresqlMigrations,
-    writer,
-    reader,
-    planner: writer,
-    keys: keyReader,
+    clients: () => (clients ??= loadClients({ writes: writing, reads: reading })),
+    reads: sessionOn(reading),
+    planning: sessionOn(writing),
+    keys: sessionOn(keyReading),
+    inReadTransaction: (work) => inTransaction(reading, work, 'REPEATABLE READ'),
+    inChangeTransaction: (work) => inTransaction(writing, work),
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     history: () => histories.count,
     async refusal() {
       // It is also on for every transaction of a standby.
-      const sql = `SELECT current_setting('transaction_read_only') AS "readOnly"`;
-      const [row] = await writer.$queryRawUnsafe<{ readOnly: string }[]>(sql);
-      return row?.readOnly === 'on' ? 'read_only' : undefined;
+      const sql = `SELECT current_setting('transaction_read_only')`;
+      const [[readOnly] = []] = await sessionOn(writing).query({ text: sql, values: [] });
+      return readOnly === 'on' ? 'read_only' : undefined;
     },
-    appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
+    appliedMigrations: () => readApplied(sessionOn(reading)),
     pool: () => pools.map(state).reduce(sum),
     close,
   };
@@ -150,10 +161,9 @@ function openPool(
   return pool;
 }
 
-function client(pool: pg.Pool, connection: Purpose, onStatement: OnStatement | undefined): Client {
-  const adapter = new PreparingPg(pool);
-  const made = new PrismaClient({ adapter, ...clientOptions(onStatement) });
-  return listen(made as unknown as Client, connection, onStatement);
+async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
+  const { PrismaClient } = await import('../../../generated/prisma/postgresql/client.js');
+  return clientsOn(PrismaClient as never, adapters);
 }
 
 async function verify(pool: pg.Pool): Promise<void> {

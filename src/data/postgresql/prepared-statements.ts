@@ -1,8 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { DriverAdapterError, type SqlQuery, type SqlQueryable } from '@prisma/driver-adapter-utils';
+import type { Socket } from 'node:net';
+import {
+  DriverAdapterError,
+  type SqlQuery,
+  type SqlQueryable,
+  type Transaction,
+} from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { nothingChanged, watchReads, watchTransaction } from './broken-connections.js';
-import { pipelineQueries, pipelineStatements } from './pipelined-statements.js';
 
 /**
  * Maximum number of named texts. Each connection keeps its prepared statements, in PostgreSQL's memory, until it is replaced after a
@@ -67,13 +72,12 @@ export class PreparingPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const startTransaction = adapter.startTransaction.bind(adapter);
-    pipelineQueries(adapter, adapter.underlyingDriver());
     // Nothing of it ran, and nothing ran before it: run it again, under another name.
     this.#renewing(adapter, (again) => again());
     watchReads(adapter);
     adapter.startTransaction = async (isolation) => {
       const transaction = await startTransaction(isolation).catch(nothingChanged);
-      pipelineStatements(transaction);
+      sendTogether(transaction);
       watchTransaction(transaction);
       this.#renewing(transaction, () => {
         // PostgreSQL has aborted the transaction: report an error after which it is retried (transient-error.ts).
@@ -109,4 +113,20 @@ export class PreparingPg extends PrismaPg {
 function isOutdatedPlan(error: unknown): boolean {
   const { originalCode, originalMessage } = (error as { cause?: Record<string, unknown> }).cause ?? {};
   return originalCode === '0A000' && String(originalMessage).startsWith('cached plan');
+}
+
+/** Sends the statements of a transaction that are requested without waiting for each other as one piece. */
+function sendTogether(transaction: Transaction): void {
+  // The adapter keeps it to itself, and node-postgres its socket.
+  const { client } = transaction as unknown as { client: { connection: { stream: Socket } } };
+  const { stream } = client.connection;
+  const together =
+    <T>(method: (query: SqlQuery) => Promise<T>) =>
+    (query: SqlQuery): Promise<T> => {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return method(query);
+    };
+  transaction.queryRaw = together(transaction.queryRaw.bind(transaction));
+  transaction.executeRaw = together(transaction.executeRaw.bind(transaction));
 }

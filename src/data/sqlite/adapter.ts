@@ -10,12 +10,10 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { whileBusy } from './busy.js';
-import { statementEnd } from '../sql.js';
 import { connect, type Connection } from './driver.js';
 import { KeptStatements } from './kept-statements.js';
 import { namedError } from './named-error.js';
 import { columnTypes, toPrisma, toStored } from './values.js';
-import { ProgramError } from '../../domain/errors.js';
 
 const provider = 'sqlite' as const;
 const adapterName = 'sqlite-with-kept-statements';
@@ -63,46 +61,30 @@ class Queryable implements SqlQueryable {
 
   constructor(protected readonly statements: KeptStatements) {}
 
-  /** Runs one or several statements (`batch`). */
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
     return settled(() => {
+      const { prepared, columns } = this.statements.take(query.sql);
       const values = stored(query);
-      const results = query.sql.split(statementEnd).map((sql) => this.#query(sql, values));
-      checkAllTaken(values);
-      return results.at(-1) ?? noRows;
+      if (columns.length === 0) {
+        prepared.run(...values);
+        return noRows;
+      }
+      const rows = prepared.all(...values) as unknown[][];
+      const types = columnTypes(columns, rows);
+      for (const row of rows)
+        for (let index = 0; index < row.length; index++) row[index] = toPrisma(row[index], types[index]);
+      return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
     });
   }
 
-  /** Runs one or several statements (`batch`). @returns the number of rows that they have changed */
+  /** @returns the number of rows that it has changed */
   executeRaw(query: SqlQuery): Promise<number> {
     return settled(() => {
-      const values = stored(query);
-      let changed = 0;
-      for (const sql of query.sql.split(statementEnd)) changed += this.#execute(sql, values);
-      checkAllTaken(values);
-      return changed;
+      const { prepared } = this.statements.take(query.sql);
+      // The driver returns a bigint, as configured, but its types say otherwise.
+      const { changes } = prepared.run(...stored(query)) as { changes: unknown };
+      return Number(changes);
     });
-  }
-
-  #query(sql: string, values: StoredValues): SqlResultSet {
-    const { prepared, parameters, columns } = this.statements.take(sql);
-    const own = values.splice(0, parameters);
-    if (columns.length === 0) {
-      prepared.run(...own);
-      return noRows;
-    }
-    const rows = prepared.all(...own) as unknown[][];
-    const types = columnTypes(columns, rows);
-    for (const row of rows)
-      for (let index = 0; index < row.length; index++) row[index] = toPrisma(row[index], types[index]);
-    return { columnNames: columns.map(({ name }) => name), columnTypes: types, rows };
-  }
-
-  #execute(sql: string, values: StoredValues): number {
-    const { prepared, parameters } = this.statements.take(sql);
-    // The driver returns a bigint, as configured, but its types say otherwise.
-    const { changes } = prepared.run(...values.splice(0, parameters)) as { changes: unknown };
-    return Number(changes);
   }
 }
 
@@ -191,16 +173,9 @@ class SqliteTransaction extends Queryable implements Transaction {
   }
 }
 
-/** The values of a statement and of those that follow it. Each takes its own. */
-type StoredValues = ReturnType<typeof toStored>[];
-
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
 
-function checkAllTaken(values: StoredValues): void {
-  if (values.length > 0) throw new ProgramError('a statement has more values than parameters');
-}
-
-function stored({ args, argTypes }: SqlQuery): StoredValues {
+function stored({ args, argTypes }: SqlQuery): ReturnType<typeof toStored>[] {
   return args.map((value, index) => toStored(value, argTypes[index]));
 }
 

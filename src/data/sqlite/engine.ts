@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { PrismaClient } from '../../../generated/prisma/sqlite/client.js';
-import type { AppliedMigration, Client, Engine, OnStatement, Purpose } from '../client.js';
-import { selectApplied } from '../migrations.js';
-import { clientOptions, listen } from '../statements.js';
+import { clientsOn, type Clients, type Engine, type OnStatement } from '../client.js';
+import { readApplied } from '../migrations.js';
+import { inTransaction, observed, sessionOn } from '../session.js';
 import { SqliteAdapterFactory } from './adapter.js';
 import { openDataVersion } from './data-version.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
@@ -89,24 +88,30 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
   // SQLite would open a read-only file and report it only at the first change.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   await migrateSqlite(file);
-  const client = (connection: Purpose, adapter: VerifiedSqlite): Client => {
-    const made = new PrismaClient({ adapter, ...clientOptions(onStatement) });
-    return listen(made, connection, onStatement);
-  };
-  const writer = client('write', new VerifiedSqlite(file, settings, lockTimeout));
-  const reader = client('read', new ReadingSqlite(file, [...settings, readOnly, smallCache]));
-  const clients = [writer, reader];
-  await Promise.all(clients.map((each) => each.$connect()));
+  const writes = observed(
+    await new VerifiedSqlite(file, settings, lockTimeout).connect(),
+    'write',
+    onStatement,
+  );
+  const reads = observed(
+    await new ReadingSqlite(file, [...settings, readOnly, smallCache]).connect(),
+    'read',
+    onStatement,
+  );
+  const session = sessionOn(reads);
+  let clients: Promise<Clients> | undefined;
   const dataVersion = openDataVersion(file);
   return {
     name: 'sqlite',
     migrations: sqliteMigrations,
-    writer,
-    reader,
+    clients: () => (clients ??= loadClients({ writes, reads })),
+    reads: session,
     // The writer's only connection would see uncommitted changes of another transaction.
-    planner: reader,
+    planning: session,
     // A statement of its own never waits for others: each runs to its end before the next one begins.
-    keys: reader,
+    keys: session,
+    inReadTransaction: (work) => inTransaction(reads, work),
+    inChangeTransaction: (work) => inTransaction(writes, work),
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
@@ -114,11 +119,16 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
-    appliedMigrations: () => reader.$queryRawUnsafe<AppliedMigration[]>(selectApplied),
+    appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
       dataVersion.close();
-      await Promise.all(clients.map((each) => each.$disconnect()));
+      await Promise.all([writes.dispose(), reads.dispose()]);
     },
   };
+}
+
+async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
+  const { PrismaClient } = await import('../../../generated/prisma/sqlite/client.js');
+  return clientsOn(PrismaClient as never, adapters);
 }

@@ -26,15 +26,8 @@ export interface Column {
 /** A prepared statement with its result columns. Asking for them takes longer than running a small statement. */
 export class KeptStatement {
   #columns: readonly Column[] | undefined;
-  /** The number of its parameters, which are written `?`. */
-  readonly parameters: number;
 
-  constructor(
-    readonly prepared: PreparedStatement,
-    sql: string,
-  ) {
-    this.parameters = sql.replace(quoted, '').split('?').length - 1;
-  }
+  constructor(readonly prepared: PreparedStatement) {}
 
   /** Empty if it returns no rows. */
   get columns(): readonly Column[] {
@@ -62,7 +55,7 @@ export class KeptStatements {
       this.#kept.set(sql, found);
       return found;
     }
-    const made = new KeptStatement(this.#prepare(sql), sql);
+    const made = new KeptStatement(this.#prepare(sql));
     if (sql.length > longestKept || hasEveryColumn(sql)) return made;
     if (!keepable.test(sql)) {
       // It may change the schema, and with it the result columns of others.
@@ -88,7 +81,8 @@ export class KeptStatements {
   }
 
   #prepare(sql: string): PreparedStatement {
-    const prepared = this.connection.prepare(sql);
+    // Our own statements number their parameters as PostgreSQL does.
+    const prepared = this.connection.prepare(sql.replace(/\$(\d)/g, '?$1'));
     prepared.setReturnArrays(true);
     // Otherwise a number beyond 2^53 would be an error.
     prepared.setReadBigInts(true);

@@ -13,7 +13,7 @@ import { newCompany, person } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { hashApiKey, markApiKeysUsed } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey } from '../../../src/data/keys/api-keys.js';
 import { admin } from '../run-admin.js';
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ async function filled(): Promise<Filled> {
     });
   });
   const [key] = await store.findKeys([hashApiKey(apiKey)]);
-  await store.adminWrite((tx) => markApiKeysUsed(tx, [{ key: key!, at: new Date() }]));
+  await store.markKeysUsed([{ key: key!, at: Date.now() }]);
   const { name } = await store.adminRead((tx) => tx.company.findUniqueOrThrow({ where: { id } }));
   return { id, name, apiKey };
 }

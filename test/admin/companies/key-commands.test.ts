@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, revokeKey, type CreatedKey } from '../../../src/admin/keys/keys.js';
-import { markApiKeysUsed } from '../../../src/data/keys/api-keys.js';
 import { admin } from '../run-admin.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
@@ -70,7 +69,7 @@ test('keys that nobody used for a time are listed: those that work, by their las
   await store.adminWrite((tx) => createCompany(tx, 'Idle'));
   const make = (label: string, at: Date) => store.adminWrite((tx) => createKey(tx, 'Idle', label, at));
   const use = ({ key: { keyId: id, companyId, prefix } }: CreatedKey, at: Date) =>
-    store.adminWrite((tx) => markApiKeysUsed(tx, [{ key: { id, companyId, prefix, hash: '' }, at }]));
+    store.markKeysUsed([{ key: { id, companyId, prefix, hash: '' }, at: Number(at) }]);
   await make('never used', ago(100));
   await use(await make('used long ago', ago(200)), ago(91));
   await use(await make('in use', ago(200)), ago(89));

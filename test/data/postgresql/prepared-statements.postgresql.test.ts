@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { statementEnd } from '../../../src/data/sql.js';
 import { Connection } from '../../../src/data/postgresql/engine.js';
 import { PreparingPg, StatementNames } from '../../../src/data/postgresql/prepared-statements.js';
+import { inTransaction } from '../../../src/data/session.js';
 import { classify } from '../../../src/data/transient-error.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
@@ -52,7 +52,7 @@ describe('prepared statements', () => {
   });
   beforeEach(async () => {
     // One connection: what one test prepares is prepared on it.
-    adapter = await new PreparingPg({ connectionString: database.url, max: 1 }).connect();
+    adapter = await new PreparingPg({ connectionString: database.url, max: 1, Client: Connection }).connect();
     pool = adapter.underlyingDriver();
     await pool.query('CREATE TABLE thing (id int); INSERT INTO thing VALUES (1)');
     for (let time = 0; time < 5; time++) await adapter.queryRaw(everything);
@@ -76,44 +76,18 @@ describe('prepared statements', () => {
     expect((await adapter.queryRaw(everything)).rows).toEqual([[1, 'm']]);
   });
 
-  test('several queries in one call: each on its own, with a row for each, on one connection', async () => {
-    const queries = [
-      'SELECT $1::text AS a',
-      'SELECT $1::text AS b, $2::text AS a',
-      'SELECT 1::text AS c WHERE false',
-    ];
-    const asked = (sql: string[], args: unknown[]) => {
-      return {
-        sql: sql.join(statementEnd),
-        args,
-        argTypes: args.map(() => ({ scalarType: 'string', arity: 'scalar' }) as const),
-      };
-    };
-    const { columnNames, rows } = await adapter.queryRaw(asked(queries, ['one', 'two', 'three']));
-    expect([columnNames, rows]).toEqual([['a', 'b', 'c'], [['one', null, null], ['three', 'two', null], [null, null, null]]]); // prettier-ignore
-    await expect(
-      adapter.queryRaw(asked([...queries, 'SELECT $1::int'], ['1', '2', '3', 'x'])),
-    ).rejects.toMatchObject({
-      cause: { originalCode: '22P02' },
-    });
-    expect((await adapter.queryRaw(asked(queries, ['4', '5', '6']))).rows[0]).toEqual(['4', null, null]);
-  });
-
-  test('changes and a query in one call of a transaction: the first that fails is the last that runs', async () => {
-    const run = async (...sql: string[]) => {
-      const transaction = await adapter.startTransaction();
-      try {
-        return (await transaction.queryRaw({ sql: sql.join(statementEnd), args: [], argTypes: [] })).rows;
-      } finally {
-        await transaction.executeRaw({ sql: 'ROLLBACK', args: [], argTypes: [] });
-        await transaction.rollback();
-      }
-    };
+  test('changes and a query that a transaction sends together: the first that fails is the one that is told', async () => {
+    const run = (...sql: string[]) =>
+      inTransaction(adapter, async (session) => {
+        session.send(sql.slice(0, -1).map((text) => ({ text, values: [] })));
+        return session.query({ text: sql.at(-1) ?? '', values: [] });
+      });
     const insert = 'INSERT INTO thing VALUES (2)';
     expect(await run(insert, insert, 'SELECT count(*)::int FROM thing')).toEqual([[3]]);
     await expect(run(insert, 'SELECT 1 / 0', 'SELECT nothing')).rejects.toMatchObject({
       cause: { originalCode: '22012' },
     });
+    expect(await run('SELECT count(*)::int FROM thing')).toEqual([[3]]);
   });
 
   test('inside a transaction it is an error that another run ends', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-utils';
-import { statementEnd } from '../../../src/data/sql.js';
 import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
 import { connect, driver, type Connection } from '../../../src/data/sqlite/driver.js';
 import { KeptStatements } from '../../../src/data/sqlite/kept-statements.js';
@@ -32,35 +31,6 @@ afterEach(async () => {
 const query = (sql: string, ...args: unknown[]): Promise<SqlResultSet> =>
   adapter.queryRaw({ sql, args, argTypes: args.map(() => ({ scalarType: 'unknown', arity: 'scalar' })) });
 const byId = 'SELECT "id", "title" FROM "Item" WHERE "id" = ?';
-
-describe('several statements in one call', () => {
-  const execute = (sql: string, ...args: unknown[]): Promise<number> =>
-    adapter.executeRaw({ sql, args, argTypes: args.map(() => ({ scalarType: 'unknown', arity: 'scalar' })) });
-
-  test('each gets its own parameters, and the changed rows are added up', async () => {
-    const insert = `INSERT INTO "Item" ("id", "title") VALUES (?, ? || '?;')`;
-    const sql = [insert, insert, 'UPDATE "Item" SET "on" = ?'].join(statementEnd);
-    expect(await execute(sql, 2, 'two', 3, 'three', false)).toBe(5);
-    const { rows } = await query('SELECT "id", "title" FROM "Item" WHERE NOT "on" ORDER BY "id"');
-    expect(rows).toEqual([[1, 'one'], [2, 'two?;'], [3, 'three?;']]); // prettier-ignore
-  });
-
-  test('the last one gives the rows', async () => {
-    const sql = [byId, 'UPDATE "Item" SET "title" = ?', byId].join(statementEnd);
-    expect((await query(sql, 1, 'new', 1)).rows).toEqual([[1, 'new']]);
-    expect((await query(`UPDATE "Item" SET "title" = ?`, 'newer')).rows).toEqual([]);
-  });
-
-  test('the first that fails is the last that runs', async () => {
-    const update = 'UPDATE "Item" SET "title" = ? WHERE "id" = ?';
-    const insert = 'INSERT INTO "Item" ("id", "title") VALUES (?, ?)';
-    const sql = [update, insert, update].join(statementEnd);
-    await expect(execute(sql, 'first', 1, 1, 'taken', 'last', 1)).rejects.toMatchObject({
-      cause: { kind: 'UniqueConstraintViolation' },
-    });
-    expect((await query(byId, 1)).rows).toEqual([[1, 'first']]);
-  });
-});
 
 describe('statements that stay prepared', () => {
   test('are prepared once, and the least recently used is forgotten', () => {
@@ -165,6 +135,11 @@ describe('statements that stay prepared', () => {
 });
 
 describe('values on their way through the adapter', () => {
+  test('our own statements number their parameters, and name one as often as they like', async () => {
+    const { rows } = await query('SELECT $2 || $1 || $2', 'a', 'b');
+    expect(rows).toEqual([['bab']]);
+  });
+
   test('numbers beyond those of JavaScript stay whole, whole ones are no fractions', async () => {
     const { rows } = await query('SELECT "revision", CAST(? AS TEXT), CAST(? AS TEXT) FROM "Item"', 5, 1.5);
     expect(rows).toEqual([['9007199254740993', '5', '1.5']]);

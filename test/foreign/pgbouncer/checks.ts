@@ -76,10 +76,9 @@ async function limitsHold(setup: Setup): Promise<void> {
   await withPooler(setup, session, async (_pooler, url) => {
     const engine = await openPostgresql(url, 5);
     try {
-      for (const client of [engine.writer, engine.reader, engine.keys]) {
-        const rows = await client.$queryRawUnsafe(settingsSql);
-        const read = client === engine.writer ? 'off' : 'on';
-        assert.deepEqual(rows, [{ lock: '3s', statement: '20s', idle: '30s', read }]);
+      for (const session of [engine.planning, engine.reads, engine.keys]) {
+        const rows = await session.query({ text: settingsSql, values: [] });
+        assert.deepEqual(rows, [['3s', '20s', '30s', session === engine.planning ? 'off' : 'on']]);
       }
     } finally {
       await engine.close();

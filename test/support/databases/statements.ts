@@ -30,18 +30,17 @@ function watchSqlite(seen: Statement[]): () => void {
   const { prototype } = KeptStatements as unknown as { prototype: { take: Method } };
   const { take } = prototype;
   prototype.take = function (sql) {
-    const { prepared, columns, parameters } = take.call(this, sql) as {
+    const { prepared, columns } = take.call(this, sql) as {
       prepared: Record<string, Method>;
       columns: unknown;
-      parameters: number;
     };
     const noted = (name: string): Method => {
       return (...values) => {
-        seen.push({ sql: String(sql), values });
+        seen.push({ sql: String(sql).replace(/\$(\d)/g, '?$1'), values });
         return prepared[name]?.(...values);
       };
     };
-    return { columns, parameters, prepared: { run: noted('run'), all: noted('all') } };
+    return { columns, prepared: { run: noted('run'), all: noted('all') } };
   };
   return () => void (prototype.take = take);
 }

@@ -6,7 +6,7 @@ import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/keys/api-keys.js';
 import type { EngineName, Transaction } from '../../../src/data/client.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';
-import { dialectOf, join, name } from '../../../src/data/sql.js';
+import { dialectOf, name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { call, type ProtocolName, type Outcome } from './protocols.js';
@@ -114,9 +114,12 @@ async function copyRows(
   toId: number,
 ): Promise<void> {
   const columns = Object.keys(Prisma[`${model}ScalarFieldEnum`]).filter((column) => column !== 'companyId');
-  const list = join(columns.map(name));
-  await tx.$executeRaw`INSERT INTO ${name(model)} ("companyId", ${list})
-    SELECT ${dialectOf(engine).integer(toId)}, ${list} FROM ${name(model)} WHERE "companyId" = ${fromId}`;
+  const list = columns.map(name).join(', ');
+  await tx.$executeRawUnsafe(
+    `INSERT INTO ${name(model)} ("companyId", ${list}) SELECT ${dialectOf(engine).integer('$1')}, ${list} FROM ${name(model)} WHERE "companyId" = $2`,
+    toId,
+    fromId,
+  );
 }
 
 /** Not by an import, which first reads what is there: most tests begin here. */
