@@ -6,7 +6,6 @@ import type { Engine, EngineName, OnStatement, PoolState, Transaction } from './
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
-import { CurrentRevisions } from './company/current-revisions.js';
 import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
@@ -29,15 +28,6 @@ export interface Store {
   read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
   write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
-  /**
-   * Whether a revision of a company is still its latest one (D49), as far as that is known without a query.
-   * @returns undefined when only the database knows: see isCurrent
-   */
-  knownCurrent(companyId: number, revision: number): boolean | undefined;
-  /** Whether a revision of a company is still its latest one (D49), by one statement. @throws CompanyDeleted */
-  isCurrent(companyId: number, revision: number): Promise<boolean>;
-  /** Like Engine.history: what is remembered of a revision is valid only while this stays the same. */
-  history(): number;
   /**
    * The stored API keys with these hashes, live or not. A revocation by any process counts within a second (D41). Never waits behind
    * companies' data.
@@ -90,7 +80,6 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const catalogues = new Catalogues(() => engine.history());
   const queues = new CommitQueues((work) => engine.inChangeTransaction(work), engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
-  const revisions = new CurrentRevisions(engine.dataVersion);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const access = (session: Session, companyId: number): Access => {
     return {
@@ -116,15 +105,11 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   return {
     engine: engine.name,
     places: engine.places,
-    history: () => engine.history(),
-    knownCurrent: (companyId, revision) => revisions.known(companyId, revision),
-    isCurrent: (companyId, revision) =>
-      tried('read', () => revisions.isCurrent({ session: engine.reads, dialect, companyId }, revision)),
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work) =>
-      tried('read', () => revisions.reading(new Company(access(engine.reads, companyId)), companyId, work)),
+      tried('read', () => work(new Company(access(engine.reads, companyId)))),
     write: (context, work) =>
       tried('write', () =>
         work(new WritableCompany(access(engine.planning, context.companyId), context, queues)),

@@ -22,8 +22,8 @@ export interface WrongKeys {
   failed(address: string, keyHashes: readonly string[]): Promise<void>;
   /** Counts the body of a request without a live key. */
   countBytes(address: string, bytes: number): Promise<void>;
-  /** True when this network has used up its bytes: then only requests with a key that has worked from there are read. */
-  isOverBytes(address: string): Promise<boolean>;
+  /** True when this network has used up a limit: then only requests with a key that has worked from there are read. */
+  isOverLimit(address: string): Promise<boolean>;
 }
 
 export interface WrongKeysOptions {
@@ -55,12 +55,16 @@ export function createWrongKeys({ keys, bytes }: WrongKeysOptions): WrongKeys {
   const working = new Set<string>();
   const pair = (network: string, keyHash: string) => `${network} ${keyHash}`;
 
+  const checkBoth = async (network: string): Promise<void> => {
+    await ofKeys.check(network);
+    await ofBytes.check(network);
+  };
+
   return {
     async admit(address, keyHashes) {
       const network = networkOf(address);
       try {
-        await ofKeys.check(network);
-        await ofBytes.check(network);
+        await checkBoth(network);
         return keyHashes;
       } catch (refusal) {
         const known = keyHashes.filter((hash) => working.has(pair(network, hash)));
@@ -88,8 +92,8 @@ export function createWrongKeys({ keys, bytes }: WrongKeysOptions): WrongKeys {
       // This request is finished; the next one is refused if the limit is exceeded.
       await refusalOf(ofBytes.count(networkOf(address), count));
     },
-    async isOverBytes(address) {
-      return (await refusalOf(ofBytes.check(networkOf(address)))) !== undefined;
+    async isOverLimit(address) {
+      return (await refusalOf(checkBoth(networkOf(address)))) !== undefined;
     },
   };
 }

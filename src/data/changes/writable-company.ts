@@ -131,10 +131,7 @@ export class WritableCompany extends Company {
     const { catalogues } = this.planning;
     const epoch = catalogues.history();
     const ahead = this.#plansAhead(change.items) ? await this.#plan(change, this.planning) : undefined;
-    if (ahead !== undefined && change.changed(ahead.plan) === undefined) {
-      this.revisions.add(ahead.state.revision);
-      return ahead.plan;
-    }
+    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead.plan;
     return this.queues.run({
       companyId,
       items: change.isAlone ? Infinity : change.items,
@@ -162,11 +159,9 @@ export class WritableCompany extends Company {
     { state, plan }: Planned<T>,
   ): Promise<void> {
     const { companyId } = this.context;
-    this.revisions.add(state.revision);
     const changed = change.changed(plan);
     if (changed === undefined) return;
     const revision = state.revision + 1;
-    this.revisions.add(revision);
     const first = raisingStatement(companyId, state.nextId, changed.change === 'created' ? 1 : 0);
     await change.write(place, plan, first, auditRow(this.context, revision, changed));
   }
@@ -180,12 +175,11 @@ export class WritableCompany extends Company {
     const { precondition } = this.context;
     if (precondition === undefined) return change.plan(access);
     const { definition, wanted } = change;
-    const company = new Company(access);
-    const read = await company.find(definition, wanted);
+    const read = await new Company(access).find(definition, wanted);
     if (!precondition(read && recordAnswer(definition, read.found, read.catalogue)))
       throw new AppError('precondition_failed', changedMeanwhile(definition, read !== undefined));
     const planned = await change.plan(access);
-    return planned?.state.revision === company.revision ? planned : undefined;
+    return planned?.state.revision === read?.revision ? planned : undefined;
   }
 }
 

@@ -16,6 +16,13 @@ export interface Access extends Place {
   readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
 
+/** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
+export interface ReadRecord {
+  readonly revision: number;
+  readonly found: FoundRecord;
+  readonly catalogue: Catalogue;
+}
+
 /** Rows of a list per statement. */
 const pageSize = 5000;
 
@@ -24,29 +31,14 @@ const pageSize = 5000;
  * company, so none can name another one (specification, rule 1). What one method returns was all read at one revision (D49).
  */
 export class Company {
-  /** @param revisions what was read so far was read at these; a change adds its own */
-  constructor(
-    private readonly access: Access,
-    protected readonly revisions = new Set<number>(),
-  ) {}
-
-  /**
-   * The revision at which everything was read so far: until the company has a later one, the same reads give the same results. Undefined when
-   * there were several, as after a change.
-   */
-  get revision(): number | undefined {
-    const [revision, ...others] = this.revisions;
-    return others.length === 0 ? revision : undefined;
-  }
+  constructor(private readonly access: Access) {}
 
   /** Some kinds of the company's catalogue. */
   async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
     for (;;) {
       const { state } = await readSnapshot(this.access, {});
       const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
-      if (catalogue === undefined) continue;
-      this.revisions.add(state.revision);
-      return catalogue;
+      if (catalogue !== undefined) return catalogue;
     }
   }
 
@@ -57,7 +49,7 @@ export class Company {
   async find(
     definition: RecordDefinition,
     wanted: Wanted,
-  ): Promise<{ found: FoundRecord; catalogue: Catalogue } | undefined> {
+  ): Promise<ReadRecord | undefined> {
     const { access } = this;
     const names = Object.keys(definition.sets);
     for (;;) {
@@ -70,10 +62,9 @@ export class Company {
       const needed = neededKinds(definition, names);
       const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
-      this.revisions.add(state.revision);
       const members: Record<string, MemberRow[]> = {};
       for (const [set, rows] of Object.entries(sets)) members[set] = memberRows(setOf(definition, set), rows);
-      return { found: { record, sets: members }, catalogue };
+      return { revision: state.revision, found: { record, sets: members }, catalogue };
     }
   }
 
@@ -85,15 +76,12 @@ export class Company {
     const part = dialect.rows(values, from);
     const records: StoredRecord[] = [];
     for (;;) {
-      const { state, values: read } = await readSnapshot(this.access, { rows: part }, [
+      const { values: read } = await readSnapshot(this.access, { rows: part }, [
         records.at(-1)?.id ?? 0,
       ]);
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
-      if (rows.length < pageSize) {
-        this.revisions.add(state.revision);
-        return records;
-      }
+      if (rows.length < pageSize) return records;
       if (inReadTransaction !== undefined) return inReadTransaction((tx) => this.#inside(tx).all(definition));
       await yieldToEventLoop();
     }
@@ -104,14 +92,12 @@ export class Company {
    * @param limit maximum number of changes
    * @throws AppError revision_gone
    */
-  async changes(since: number, limit: number): Promise<ListedChanges> {
-    const listed = await readChanges(this.access, since, limit);
-    this.revisions.add(listed.latest);
-    return listed;
+  changes(since: number, limit: number): Promise<ListedChanges> {
+    return readChanges(this.access, since, limit);
   }
 
   /** The same company inside a transaction, for a read that takes several statements. */
   #inside(session: Session): Company {
-    return new Company({ ...this.access, session, inReadTransaction: undefined }, this.revisions);
+    return new Company({ ...this.access, session, inReadTransaction: undefined });
   }
 }

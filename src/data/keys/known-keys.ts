@@ -1,20 +1,12 @@
 import { findApiKeys, keyWorks, type FoundKey } from './api-keys.js';
-import { chunks } from '../chunks.js';
 import type { Engine } from '../client.js';
 import type { Dialect } from '../sql.js';
-import { SharedQuery } from '../shared-query.js';
 
 /**
  * Maximum milliseconds for which a remembered key counts as live where only a statement shows changes: a revoked key stops working within a
  * second (D41).
  */
 const longestUnseen = 500;
-
-/** Maximum number of hashes per statement. Every number of hashes is another text, and each text may stay prepared. */
-const hashesPerStatement = 16;
-
-/** Maximum number of hashes of one request that share a statement with others'. */
-const maxShared = 4;
 
 /** Maximum number of remembered keys; the oldest entries are evicted first. */
 const maxKeys = 10_000;
@@ -32,9 +24,6 @@ interface Remembered {
  */
 export class KnownKeys {
   readonly #remembered = new Map<string, Remembered>();
-  /** Hashes that the next statement looks up. */
-  readonly #wanted = new Set<string>();
-  readonly #queries = new SharedQuery<'keys', FoundKey[]>();
 
   constructor(
     private readonly engine: Pick<Engine, 'keys' | 'dataVersion'>,
@@ -62,20 +51,8 @@ export class KnownKeys {
     return version === this.engine.dataVersion?.();
   }
 
-  /** Queries the database, in shared statements for all that ask at the same time. @returns the stored keys, live or not */
+  /** Queries the database. @returns the stored keys, live or not */
   async find(hashes: readonly string[]): Promise<FoundKey[]> {
-    // Many are looked up by themselves: they would delay the others.
-    if (hashes.length > maxShared) return this.#query(hashes);
-    for (const hash of hashes) this.#wanted.add(hash);
-    const found = await this.#queries.ask('keys', async () => {
-      const wanted = [...this.#wanted];
-      this.#wanted.clear();
-      return (await Promise.all(chunks(wanted, hashesPerStatement).map((some) => this.#query(some)))).flat();
-    });
-    return found.filter(({ hash }) => hashes.includes(hash));
-  }
-
-  async #query(hashes: readonly string[]): Promise<FoundKey[]> {
     // Before the statement: a change in between counts as unseen.
     const [version, at] = [this.engine.dataVersion?.(), performance.now()];
     const found = await findApiKeys(this.engine.keys, this.dialect, hashes, new Date());

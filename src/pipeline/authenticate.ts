@@ -1,21 +1,16 @@
-import { hashApiKey, type ApiKeyRow, type FoundKey } from './data/keys/api-keys.js';
-import type { KeyUse } from './data/keys/key-use.js';
-import type { Store } from './data/store.js';
-import type { Precondition } from './domain/precondition.js';
-import type { Protocol } from './domain/protocol.js';
-import { AppError, crowdedRetryAfter, unavailable } from './domain/errors.js';
-import type { BodyAccount } from './limits/body-memory.js';
-import { createMinuteCounter } from './limits/minute-counter.js';
-import { createWrongKeys } from './limits/wrong-keys.js';
+import { hashApiKey, type ApiKeyRow, type FoundKey } from '../data/keys/api-keys.js';
+import type { KeyUse } from '../data/keys/key-use.js';
+import type { Store } from '../data/store.js';
+import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
+import type { BodyAccount } from '../limits/body-memory.js';
+import { createMinuteCounter } from '../limits/minute-counter.js';
+import { createWrongKeys } from '../limits/wrong-keys.js';
 
 /** The sender of a request, as far as the connection shows. */
 export interface Caller {
-  protocol: Protocol;
   requestId: string;
   /** Network address of the client (see TRUSTED_PROXIES), by which wrong keys are counted */
   address: string;
-  /** The required state of the record before anything is done (D48) */
-  precondition?: Precondition | undefined;
   /** True when the client is gone: work that still waits for its turn does not start then */
   readonly isGone: () => boolean;
   /** Makes the signal that aborts when the client is gone: for what really has to wait, as it costs time. */
@@ -31,13 +26,6 @@ export interface Scope {
   companyId: number;
   /** First characters of the key, for the audit */
   keyPrefix: string;
-  /** The hash by which the key is looked up */
-  keyHash: string;
-}
-
-/** The key of a recognised request, of which only the hash is kept. */
-export interface HashedKey {
-  readonly hash: string;
 }
 
 /** A live key that was found in a body before the body was read (D43). */
@@ -51,7 +39,7 @@ export interface Authenticator {
    * Looks the key up, even if it was found before the body was read: sending the rest may have taken long (D41).
    * @throws AppError invalid_api_key, too_many_requests
    */
-  authenticate(apiKey: string | HashedKey, caller: Caller): Promise<Scope>;
+  authenticate(apiKey: string, caller: Caller): Promise<Scope>;
   /**
    * Looks for a live key among the candidates in an unread body, in one statement (D43).
    * @returns the first live one; undefined when there is none
@@ -60,8 +48,8 @@ export interface Authenticator {
   findOwner(candidates: readonly string[], caller: Caller): Promise<KeyOwner | undefined>;
   /** Refuses a body in which no live key was found. @throws AppError invalid_api_key, too_many_requests */
   refuseUnknown(candidates: readonly string[], caller: Caller): Promise<never>;
-  /** True when this address has used up its bytes without a live key: then only requests with a key that has worked are read. */
-  isOverBytes(address: string): Promise<boolean>;
+  /** True when this address has used up a limit for requests without a live key: then only those with a key that has worked are read. */
+  isOverLimit(address: string): Promise<boolean>;
   /** Counts the body of a request in which no live key was found. */
   countUnknown(address: string, bytes: number): Promise<void>;
 }
@@ -110,7 +98,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   return {
     refuseUnknown: (candidates, caller) => refuse(candidates.map(hashApiKey), caller),
-    isOverBytes: (address) => wrongKeys.isOverBytes(address),
+    isOverLimit: (address) => wrongKeys.isOverLimit(address),
     countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
 
     async findOwner(candidates, caller) {
@@ -126,14 +114,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     },
 
     async authenticate(apiKey, caller) {
-      const hash = typeof apiKey === 'string' ? hashApiKey(apiKey) : apiKey.hash;
+      const hash = hashApiKey(apiKey);
       const [row] = await liveKeys([hash], caller);
       if (row === undefined) return refuse([hash], caller);
       wrongKeys.worked(caller.address, row.hash);
       await requests.count(String(row.id));
       keyUse.note(row);
       hold(row, caller);
-      return { companyId: row.companyId, keyPrefix: row.prefix, keyHash: hash };
+      return { companyId: row.companyId, keyPrefix: row.prefix };
     },
   };
 }

@@ -1,0 +1,97 @@
+import type { Store } from '../data/store.js';
+import { inRound } from '../domain/event-loop.js';
+import type { Precondition } from '../domain/precondition.js';
+import type { Protocol } from '../domain/protocol.js';
+import { FairQueue } from '../limits/fair-queue.js';
+import type { Operation } from '../operations/operation.js';
+import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
+
+/** Maximum number of changes that run at once. Those of one company use one connection: they share transactions (CommitQueue). */
+const runningChanges = 32;
+
+/** The queues in which requests wait. */
+type Waited = 'read' | 'write' | 'large_body';
+
+/** An operation, and what a request wants of it. */
+export interface Run<R, A> {
+  /** The operation's name, for the audit */
+  readonly name: string;
+  readonly operation: Operation<never, R>;
+  readonly protocol: Protocol;
+  /** The required state of the record before anything is done (D48) */
+  readonly precondition: Precondition | undefined;
+  /** Serializes the operation's result for this protocol. */
+  write(result: R): A | Promise<A>;
+}
+
+/** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
+export interface Dispatcher {
+  readonly authenticator: Authenticator;
+  /**
+   * Runs an operation on the data of the scope's company when it is the company's turn, and writes its answer.
+   * @throws AppError as the operation does; service_unavailable when the database stays busy or the request waits too long for its turn
+   */
+  run<R, A>(run: Run<R, A>, scope: Scope, input: object, caller: Caller): Promise<A>;
+  /**
+   * Reads and runs a large body when it is its company's turn: few are processed at once, the others wait as bytes.
+   * @throws AppError service_unavailable when it waits too long; what the work throws
+   */
+  takeTurn<T>(owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
+  /** Number of requests that wait for their turn. */
+  waiting(): Readonly<Record<Waited, number>>;
+}
+
+export interface DispatcherOptions {
+  store: Store;
+  authenticator: Authenticator;
+  /** Maximum share of the places for one company while another one waits, 1 to 100 */
+  companySharePercent: number;
+  /** Maximum number of large bodies that are processed at once */
+  largeBodies: number;
+  /** Called with the time that a request has waited for its turn, for the log */
+  onWaited?: ((queue: Waited, milliseconds: number) => void) | undefined;
+}
+
+/** Creates the dispatcher. Its queues are per process. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { store, authenticator, companySharePercent, onWaited = () => undefined } = options;
+  /** @param reserve of the places, for companies of which nothing runs */
+  const queue = (places: number, reserve: number): FairQueue => {
+    const share = Math.floor((places * companySharePercent) / 100);
+    return new FairQueue({ places: places - reserve, share, reserve });
+  };
+  const { read } = store.places;
+  const queues: Readonly<Record<Waited, FairQueue>> = {
+    read: queue(read, Math.floor(read / 4)),
+    write: queue(runningChanges, Math.floor(runningChanges / 4)),
+    large_body: queue(options.largeBodies, 0),
+  };
+
+  function inTurn<T>(queue: Waited, companyId: number, caller: Caller, work: () => Promise<T>): Promise<T> {
+    const asked = performance.now();
+    return queues[queue].run(companyId, caller, () => {
+      onWaited(queue, performance.now() - asked);
+      return inRound(work);
+    });
+  }
+
+  return {
+    authenticator,
+
+    run: ({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) =>
+      inTurn(operation.mode, companyId, caller, async () => {
+        if (operation.mode === 'read')
+          return write(await store.read(companyId, (data) => operation.run(data, input as never)));
+        const context = { companyId, keyPrefix, protocol, operation: name, precondition };
+        return write(await store.write(context, (data) => operation.run(data, input as never)));
+      }),
+
+    takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
+
+    waiting: () => ({
+      read: queues.read.waiting,
+      write: queues.write.waiting,
+      large_body: queues.large_body.waiting,
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Request, Response } from 'express';
+import type { Config } from '../config.js';
+import { AppError, ProgramError } from '../domain/errors.js';
+import type { Precondition } from '../domain/precondition.js';
+import type { Protocol } from '../domain/protocol.js';
+import { asAppError } from '../http/problem.js';
+import { contextOfRequest } from '../http/request.js';
+import type { Logger } from '../log.js';
+import type { Operation } from '../operations/operation.js';
+import type { Caller } from './authenticate.js';
+import type { Dispatcher } from './dispatch.js';
+import type { Body, Reception } from './receive.js';
+
+/** A request that was read, but for whether it matches the contract. */
+export interface Message<Response> {
+  /** The operation, and its name in the domain. */
+  readonly name: string;
+  readonly operation: Operation<never, unknown>;
+  /** The API key; undefined where there is none to look up, and then `input` throws. */
+  readonly key: string | undefined;
+  /** The operation's input. @throws AppError invalid_request when the request does not match the contract; too_many_items */
+  input(): object;
+  /** Serializes the operation's result. */
+  write(result: unknown): Response | Promise<Response>;
+  /** The response in place of an error of the operation, if the protocol has one (D10). @throws the error, perhaps in other words */
+  writeError?(error: unknown): Response;
+}
+
+/** One request at a protocol: what the pipeline leaves to it. */
+export interface Exchange<Response> {
+  /** For the audit. It may become known with the body. */
+  readonly protocol: Protocol;
+  /** The required state of the record (D48) */
+  readonly precondition?: Precondition | undefined;
+  /** Maximum bytes of its body, if there is a lower one than the server's */
+  readonly maxBytes?: number;
+  /** Checks what shows before the body is read. @throws AppError unknown_operation, method_not_allowed */
+  route(): void;
+  /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
+  read(body: Body, caller: Caller): Message<Response> | Promise<Message<Response>>;
+  send(response: Response): void;
+  sendError(error: AppError): void;
+}
+
+/** What the pipeline is made of. */
+export interface PipelineParts {
+  readonly config: Pick<Config, 'contractCheck'>;
+  readonly reception: Reception;
+  readonly dispatcher: Dispatcher;
+  readonly log: Logger;
+}
+
+/** Answers one request. Never rejects. */
+export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) => Promise<void>;
+
+/** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
+export function createPipeline({ config, reception, dispatcher, log }: PipelineParts): Pipeline {
+  const { authenticator } = dispatcher;
+
+  return async (req, res, exchange) => {
+    try {
+      exchange.route();
+      const caller = reception.callerOf(req, res);
+      // Size and encoding. Of a body over 4 KiB no more is looked at unless a live key is found in its bytes.
+      const body = await reception.receive(req, caller, exchange.maxBytes);
+      if (config.contractCheck && !body.isLarge) req.body = body.bytes;
+
+      const respond = async () => {
+        // Well-formedness and operation.
+        const message = await exchange.read(body, caller);
+        const { name, operation, key } = message;
+        contextOfRequest(res).operation = name;
+        const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
+        // The contract.
+        const input = message.input();
+        if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
+        const { protocol, precondition } = exchange;
+        const run = { name, operation, protocol, precondition, write: (result: unknown) => message.write(result) };
+        try {
+          // The rules, and the work itself.
+          return await dispatcher.run(run, scope, input, caller);
+        } catch (error) {
+          if (message.writeError === undefined) throw error;
+          return message.writeError(error);
+        }
+      };
+
+      // A large body is read and run when it is its company's turn.
+      const response =
+        body.isLarge && body.owner !== undefined
+          ? await dispatcher.takeTurn(body.owner, caller, respond)
+          : await respond();
+      exchange.send(response);
+    } catch (error) {
+      exchange.sendError(asAppError(error, res, log));
+    }
+  };
+}

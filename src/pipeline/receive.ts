@@ -1,0 +1,142 @@
+import type { Request, Response } from 'express';
+import type { Config } from '../config.js';
+import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
+import { yieldToEventLoop } from '../domain/event-loop.js';
+import { brokenOff, readBody } from '../http/body.js';
+import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
+import { createBodyMemory, type BodyMemory } from '../limits/body-memory.js';
+import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
+import { KeySearch } from './key-search.js';
+
+/** Maximum inflated bytes that are parsed for anybody. For more, a live key must be found in the bytes first (D43). */
+const anybodysBytes = 4096;
+
+/**
+ * A larger body is read by a body worker if there is one: parsing and validating takes 3 ms for this size, but up to a second for 16 MiB,
+ * and blocks everybody else.
+ */
+export const largeBodyBytes = 65_536;
+
+/** A received body. */
+export interface Body {
+  readonly bytes: Buffer;
+  readonly isLarge: boolean;
+  /** The owner of the key that was found in it before it is parsed; undefined for a small one, in which none was looked for */
+  readonly owner: KeyOwner | undefined;
+}
+
+/** Receives the bodies of all protocols. */
+export interface Reception {
+  readonly memory: BodyMemory['used'];
+  /** The caller of a request. Its memory is released when the answer is sent or the client gone. */
+  callerOf(req: Request, res: Response): Caller;
+  /**
+   * Receives a request's body, which is counted as it arrives and inflates (D42). A live key must be found in a body over 4 KiB, and in any
+   * body from an address that has used up a limit for wrong keys (D43).
+   * @param limit maximum bytes
+   * @throws AppError as readBody does; invalid_api_key, too_many_requests; service_unavailable when there is no memory for the body
+   */
+  receive(req: Request, caller: Caller, limit?: number): Promise<Body>;
+}
+
+/** Creates the reception of one process. */
+export function createReception(
+  config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
+  authenticator: Authenticator,
+): Reception {
+  const memory = createBodyMemory({
+    limit: config.bodyMemoryBytes,
+    companyShare: config.companySharePercent,
+    onUnknown: (address, bytes) => void authenticator.countUnknown(address, bytes),
+  });
+  return {
+    memory: memory.used,
+
+    callerOf(req, res) {
+      const address = clientAddress(req);
+      const body = memory.open(address);
+      let isGone = false;
+      let gone: AbortController | undefined;
+      res.on('close', () => {
+        body.close();
+        isGone = !res.writableFinished;
+        if (isGone) gone?.abort(brokenOff());
+      });
+      return {
+        requestId: requestIdOf(res),
+        address,
+        body,
+        isGone: () => isGone,
+        // No getter: V8 keeps an object that has its own until the next full garbage collection, and with it the whole request.
+        signal() {
+          gone ??= new AbortController();
+          if (isGone) gone.abort(brokenOff());
+          return gone.signal;
+        },
+        identified: (whose) => void Object.assign(contextOfRequest(res), whose),
+      };
+    },
+
+    async receive(req, caller, limit = config.maxBodyBytes) {
+      const lookup = new EarlyKeyLookup(caller, authenticator);
+      const needsKey = await authenticator.isOverLimit(caller.address);
+      let length = 0;
+      /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
+      const takeIn = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
+        // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
+        if (wasLarge || lookup.owner === undefined) await yieldToEventLoop();
+        await lookup.find();
+        // Only an address below its limits may send the key at the end.
+        if (needsKey) await lookup.require();
+        if (!caller.body.add(piece.length)) throw unavailable('no room left for bodies', crowdedRetryAfter);
+      };
+      try {
+        const bytes = await readBody(req, limit, (piece) => {
+          const wasLarge = length > largeBodyBytes;
+          length += piece.length;
+          lookup.add(piece);
+          return length <= largeBodyBytes && caller.body.add(piece.length) ? undefined : takeIn(piece, wasLarge);
+        });
+        const owner = length > anybodysBytes || needsKey ? await lookup.require() : undefined;
+        return { bytes, isLarge: length > largeBodyBytes, owner };
+      } catch (error) {
+        const isBroken = error instanceof AppError && error.code === 'invalid_encoding';
+        if (isBroken && length > anybodysBytes) await lookup.require();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The search for a live key in one body. */
+class EarlyKeyLookup {
+  owner: KeyOwner | undefined;
+  readonly #search = new KeySearch();
+  /** Pieces that were not searched: of a small body none is. */
+  #unseen: Buffer[] = [];
+  #asked = 0;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  add(piece: Buffer): void {
+    if (this.owner === undefined) this.#unseen.push(piece);
+  }
+
+  /** Looks up the keys that were not found before, in one statement. @throws AppError too_many_requests */
+  async find(): Promise<void> {
+    for (const piece of this.#unseen.splice(0)) this.#search.add(piece);
+    const keys = this.#search.keys.slice(this.#asked);
+    if (this.owner !== undefined || keys.length === 0) return;
+    this.#asked += keys.length;
+    this.owner = await this.authenticator.findOwner(keys, this.caller);
+  }
+
+  /** @throws AppError invalid_api_key, too_many_requests when no live key was found */
+  async require(): Promise<KeyOwner> {
+    await this.find();
+    return this.owner ?? this.authenticator.refuseUnknown(this.#search.keys, this.caller);
+  }
+}
