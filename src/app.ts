@@ -63,8 +63,11 @@ export async function createApp({
     });
   });
   const parts = { config, dispatcher, log, reception };
-  const { json: readLarge, explain } = bodyWorkers ?? {};
-  app.use('/public/api', createJsonApi({ ...parts, contract, readLarge, explain }));
+  if (config.contractCheck) {
+    const { createContractCheck } = await import('./json/contract-check.js');
+    app.use('/public/api', await createContractCheck(contract, config, log));
+  }
+  app.use('/public/api', createJsonApi({ ...parts, contract, readLarge: bodyWorkers?.json }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
   const answerGet = createServicePages(service.contract, config.publicBaseUrl);
   app.use(

@@ -96,6 +96,13 @@ export const settings = {
       'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only. With false they are there for the local machine.',
     parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
   },
+  contractCheck: {
+    name: 'CONTRACT_CHECK',
+    default: 'false',
+    description:
+      'Whether a second validator checks each JSON request and answer against the contract, for development and tests: true. A defect that it finds is logged at level error; clients notice nothing. Takes half a second at the start, and much processor time.',
+    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'info',

@@ -5,57 +5,57 @@ import type { Contract } from './read-contract.js';
 import { contractFile, schemaName } from './read-contract.js';
 
 const prologue = `// @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
-import type { ErrorObject } from 'ajv';
 import { formats } from '../../src/contract/formats.js';
+import { maxViolations } from '../../src/contract/violations.js';
+import type { Validator } from '../../src/contract/violations.js';
 import { codePoints } from '../../src/domain/text.js';
 
-/** Says whether a value matches a schema of the contract; if not, \`errors\` holds what is told of it until the next call. */
-export interface Validator {
-  (value: unknown): boolean;
-  errors?: ErrorObject[] | null;
+/** Moves what one validator has found to the findings of the one that called it. */
+function joined(found, validate) {
+  const more = validate.errors;
+  // They hold the request, and would until the next one comes.
+  validate.errors = null;
+  if (found === null) return more;
+  found.push(...more);
+  return found;
 }
 `;
 
 /**
- * generated/json/validators.ts: one validator for the `data` of each request that has it, for the SOAP endpoint, whose DataSets hold the
- * same data. They report every violation. They are generated as code, so that nothing is compiled at startup.
+ * generated/json/validators.ts: a validator for the request of each operation, and one for the \`data\` of each that has it, for the SOAP
+ * endpoint, whose DataSets hold the same data. They report every violation, up to a limit. They are generated as code, so that nothing is
+ * compiled at startup.
  */
-export function writeDataValidators(contract: Contract): string {
-  const requests = Object.entries(requestsWithData(contract));
-  const names = requests.map(([operation, data]) => [`validate${operation}Data`, data] as const);
-  return writeValidators(contract, Object.fromEntries(names), true);
-}
-
-/**
- * generated/json/request-validators.ts: one validator for the whole request of each operation, for large bodies. They stop at the first
- * violation: a hostile body has one in each of its million items.
- */
-export function writeRequestValidators(contract: Contract): string {
+export function writeValidators(contract: Contract): string {
   const requests = Object.entries(contract.paths).map(([path, { post }]) => ({
     path,
     schema: schemaName(contract, post.requestBody),
   }));
-  const names = Object.fromEntries(requests.map(({ schema }) => [`validate${schema}`, schema]));
-  const entries = requests.map(({ path, schema }) => `  ['${path}', validate${schema}],`);
+  const data = requestsWithData(contract);
+  const code = validatorsOf(contract, {
+    ...Object.fromEntries(requests.map(({ schema }) => [`validate${schema}`, schema])),
+    ...Object.fromEntries(
+      Object.entries(data).map(([operation, name]) => [`validate${operation}Data`, name]),
+    ),
+  });
   return [
-    writeValidators(contract, names, false).replaceAll('export const', 'const'),
+    prologue + code,
     '/** By the path of the operation. */',
     'export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([',
-    ...entries,
+    ...requests.map(({ path, schema }) => `  ['${path}', validate${schema}],`),
     ']);',
   ].join('\n');
 }
 
 /** @param schemas names of the contract's schemas, by validator name */
-function writeValidators(contract: Contract, schemas: Record<string, string>, allErrors: boolean): string {
+function validatorsOf(contract: Contract, schemas: Record<string, string>): string {
   const ajv = new Ajv2020({
-    allErrors,
+    allErrors: true,
     verbose: true,
     allowUnionTypes: true,
     messages: false,
-    // A function per schema makes a smaller file. But when reporting all errors, it would copy the list of errors for every item that has
-    // one.
-    inlineRefs: allErrors,
+    // One function per schema, for requests and data alike, makes a file of half the size.
+    inlineRefs: false,
     formats,
     code: { source: true, esm: true, formats: _`formats` },
   });
@@ -64,7 +64,30 @@ function writeValidators(contract: Contract, schemas: Record<string, string>, al
   const exports = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, `${contractFile}#/$defs/${schema}`]),
   );
-  return prologue + asTypeScript(standaloneCode.default(ajv, exports));
+  return asTypeScript(bounded(standaloneCode.default(ajv, exports)));
+}
+
+/**
+ * Bounds the work for a hostile request: Ajv itself would find something wrong with each of its items and members, and copy all that was
+ * found before for each of them.
+ * @throws Error when Ajv writes something that is not replaced here
+ */
+function bounded(code: string): string {
+  const source = code
+    .replace(
+      /for\(let (i\d+)=0; \1<(len\d+); \1\+\+\)/g,
+      'for(let $1=0; $1<$2 && errors<maxViolations; $1++)',
+    )
+    .replace(/for\(const key\d+ in \w+\)\{/g, '$&if(errors>=maxViolations)break;')
+    .replace(
+      /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);/g,
+      'vErrors = joined(vErrors, $1);',
+    );
+  const loops = source.match(/\b(?:for|while)\s*\(/g) ?? [];
+  const bounds = source.match(/errors(?:<|>=)maxViolations/g) ?? [];
+  if (loops.length !== bounds.length || source.includes('.concat('))
+    throw new Error('json/validators.ts: Ajv writes a loop that is not bounded here');
+  return source;
 }
 
 /** The schema of `data` by operation: UpdateGroupRequest's data is a GroupUpdate → { UpdateGroup: 'GroupUpdate' }. */

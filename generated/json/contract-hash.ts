@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '24caf75aad4420a1ff1f4ffbfff3e0848d2b8002b42df62eb8b6bb736c6f9aa9';
+export const contractHash = 'be1b33fa7411097026c1d80f2f241ff3b9116537384957c4cad324b8ce7bb5bb';

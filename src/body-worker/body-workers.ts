@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Explain, JsonRequest, ReadJson } from '../json/request.js';
+import type { JsonRequest, ReadJson } from '../json/request.js';
 import type { Logger } from '../log.js';
 import type { ReadLargeMessage } from '../soap/message.js';
 import type { WorkerProgram } from './body-worker.js';
@@ -11,20 +11,12 @@ import { ProgramError } from '../domain/errors.js';
 /** For large bodies two if there are processors for them, so one slow body does not delay all others. */
 export const largeBodyWorkers = Math.min(2, availableParallelism());
 
-/** While so many refusals wait to be explained, those without a key are sent with their first fault: anybody can make them. */
-const maxWithoutKey = 16;
-
 /** What is read in body workers, off the main thread. */
 export interface BodyWorkers {
   /** Reads a large body. */
   readonly json: ReadJson;
   /** Reads a large message. */
   readonly soap: ReadLargeMessage;
-  /**
-   * Explains refusals, in a worker of its own that starts with the first one: it takes half a second and 50 MB, and many servers never
-   * refuse a request. Never waits behind large bodies.
-   */
-  readonly explain: Explain;
   /** Starts the workers for large bodies. */
   readonly start: () => void;
   close(): Promise<void>;
@@ -46,7 +38,6 @@ export function createBodyWorkers(
 ): BodyWorkers | undefined {
   if (program === undefined) return undefined;
   const large = createWorkerPool(program, settings, log, largeBodyWorkers);
-  const refused = createWorkerPool(program, settings, log, 1);
   return {
     async json(bytes, contentType, { segment }, signal) {
       return toJsonRequest(
@@ -62,17 +53,8 @@ export function createBodyWorkers(
       const request = { key, input: refusal === undefined ? (input ?? {}) : toAppError(refusal) };
       return { soapName, operation, request };
     },
-    async explain(_path, _request, { bytes, contentType, segment, hasKey, signal }) {
-      if (!hasKey && refused.waiting() >= maxWithoutKey) return [];
-      // A copy, as the worker takes the bytes over.
-      const question = { protocol: 'json', bytes: Uint8Array.from(bytes), contentType, segment } as const;
-      const { refusal } = readOf(await refused.ask(question, signal));
-      return refusal?.options.items ?? [];
-    },
     start: large.start,
-    async close() {
-      await Promise.all([large.close(), refused.close()]);
-    },
+    close: () => large.close(),
   };
 }
 
@@ -85,6 +67,9 @@ function readOf({ read, refused, defect }: Answer): Read {
 function toJsonRequest({ key, input, refusal }: Read): JsonRequest {
   return {
     key,
-    input: () => (refusal === undefined ? Promise.resolve(input ?? {}) : Promise.reject(toAppError(refusal))),
+    input: () => {
+      if (refusal !== undefined) throw toAppError(refusal);
+      return input ?? {};
+    },
   };
 }

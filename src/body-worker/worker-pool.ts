@@ -13,8 +13,6 @@ const idleMs = 10_000;
 export interface WorkerPool {
   /** Starts all workers (0.3 s of processor time each), so no later request waits for one. */
   readonly start: () => void;
-  /** Number of bodies that wait for a worker. */
-  readonly waiting: () => number;
   /** Has a body read by the next worker that is free. @throws AppError as BodyWorker.read does; the signal's reason */
   ask(question: Question, signal: AbortSignal | undefined): Promise<Answer>;
   /** Ends the workers; waiting bodies are refused. */
@@ -102,7 +100,6 @@ export function createWorkerPool(
 
   return {
     start,
-    waiting: () => waiting.size,
     async ask(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
       signal?.throwIfAborted();
       if (closed) throw ended();

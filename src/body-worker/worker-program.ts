@@ -5,7 +5,6 @@ import type { MessagePort } from 'node:worker_threads';
 import { loadContract } from '../contract/load.js';
 import { AppError, ProgramError } from '../domain/errors.js';
 import { routesOf } from '../json/routes.js';
-import { refusalExplainer } from '../json/explain.js';
 import { createReadJson } from '../json/request.js';
 import { loadSoapContract } from '../soap/contract.js';
 import { readMessage } from '../soap/message.js';
@@ -13,11 +12,11 @@ import type { SoapVersion } from '../soap/envelope.js';
 import { readyMessage, takePieces, toRefusal } from './wire.js';
 import type { Answer, Piece, Question, Read, ReadingSettings, ToBodyWorker } from './wire.js';
 
-/** The body worker: reads large bodies and refused ones, one at a time, with the same functions that read small ones. */
+/** The body worker: reads large bodies, one at a time, with the same functions that read small ones. */
 async function serve(port: MessagePort, settings: ReadingSettings): Promise<void> {
   const contract = loadContract();
   const routes = routesOf(contract);
-  const readJson = createReadJson(settings, refusalExplainer(contract));
+  const readJson = createReadJson(settings);
   const soapContract = await loadSoapContract(settings.apiNamespace);
 
   async function read(question: Question, onVersion: (version: SoapVersion) => void): Promise<Read> {
@@ -33,7 +32,7 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
     if (route === undefined) throw new ProgramError('the main thread has another contract');
     const request = await readJson(bytes, question.contentType, route);
     try {
-      return { key: request.key, input: await request.input(), refusal: undefined };
+      return { key: request.key, input: request.input(), refusal: undefined };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { key: request.key, input: undefined, refusal: toRefusal(error) };
@@ -66,7 +65,7 @@ async function serve(port: MessagePort, settings: ReadingSettings): Promise<void
   port.postMessage(readyMessage);
 }
 
-/** Lowers the priority: when processors are busy, small requests come before large and refused bodies. Only Linux has priorities of threads. */
+/** Lowers the priority: when processors are busy, small requests come before large bodies. Only Linux has priorities of threads. */
 function lowerPriority(): void {
   try {
     const ownId = readlinkSync('/proc/thread-self').split('/').at(-1);

@@ -4,13 +4,10 @@ import { pointer } from './pointer.js';
 
 /**
  * The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first.
- * @param remarks for the log, where more than the request is wrong
+ * @param found the number of all faults, where `items` does not list every one
  */
-export function invalidRequest(
-  items: ErrorItem[],
-  remarks: { internal?: string; cause?: unknown } = {},
-): AppError {
-  return new AppError('invalid_request', summary(items), { items, ...remarks });
+export function invalidRequest(items: ErrorItem[], found?: number): AppError {
+  return new AppError('invalid_request', summary(items, found), { items });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maxReportedFaults } from '../domain/errors.js';
-import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import type { AppError, ErrorItem, ItemCode } from '../domain/errors.js';
 import { formatFault } from './formats.js';
-import { quotedName, subject } from './invalid-request.js';
+import { invalidRequest, quotedName, subject } from './invalid-request.js';
 import { suggestion } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
@@ -16,80 +16,111 @@ export interface SchemaViolation {
   data?: unknown;
 }
 
-interface Finding {
-  code: ItemCode;
-  /** The rest of a sentence whose subject is the value's name. */
-  predicate: string;
-  /** Name of the member below the path that is missing or unknown. */
-  member?: string;
+/** A generated validator. After a refusal `errors` has what was found, up to about `maxViolations`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly SchemaViolation[] | null;
 }
+
+/** Where validators stop: a body with 60,000 wrong items must not cost more. One place has at most three violations. */
+export const maxViolations = 3 * maxReportedFaults;
+
+/** How many bytes a fault may take in a refusal, on the average: without a live key the whole must be at most 16 KB (D17). */
+const bytesOfFault = 600;
 
 /**
- * Converts Ajv's errors to the items of an answer: one per place, in plain words, at most `maxReportedFaults`.
- * @param basePath JSON pointer of the validated value inside the request: '' or '/data'
+ * Checks a value against the contract.
+ * @param maxFaults the most faults to list (D17)
+ * @param basePath JSON pointer of the value inside the request: '' or '/data'
+ * @returns the refusal with its faults; undefined for a value that matches
  */
-export function violationsFromAjv(errors: readonly SchemaViolation[], basePath = ''): ErrorItem[] {
-  const items = new Map<string, ErrorItem>();
-  for (const error of errors) {
-    const finding = findingOf(error);
-    if (finding === undefined) continue;
-    const { code, predicate, member } = finding;
-    const path = basePath + error.instancePath + (member === undefined ? '' : pointer([member]));
-    // The first finding at a place is enough: a text that is too short also misses its pattern.
-    if (items.has(path)) continue;
-    const name = code === 'unknown_member' ? quotedName(member ?? '') : subject(path.split('/').slice(1));
-    items.set(path, { path, code, message: `${name} ${predicate}` });
-    if (items.size >= maxReportedFaults) break;
+export function refusalOf(
+  validate: Validator,
+  value: unknown,
+  maxFaults: number,
+  basePath = '',
+): AppError | undefined {
+  if (validate(value)) return undefined;
+  const violations = validate.errors ?? [];
+  // They hold the request, and would until the next one comes.
+  validate.errors = null;
+  const places = placesOf(violations, basePath);
+  const items: ErrorItem[] = [];
+  let bytes = 0;
+  for (const [path, violation] of places) {
+    const item = faultAt(path, violation);
+    bytes += Buffer.byteLength(JSON.stringify(item));
+    if (items.length > 0 && bytes > maxFaults * bytesOfFault) break;
+    items.push(item);
+    if (items.length >= maxFaults) break;
   }
-  return [...items.values()];
+  return invalidRequest(items, violations.length < maxViolations ? places.size : items.length);
 }
 
-function findingOf({ keyword, params, parentSchema, data }: SchemaViolation): Finding | undefined {
+/** What is wrong at each place. The first finding is enough: a text that is too short also misses its pattern. */
+function placesOf(violations: readonly SchemaViolation[], basePath: string): Map<string, SchemaViolation> {
+  const places = new Map<string, SchemaViolation>();
+  for (const violation of violations) {
+    const path = basePath + placeOf(violation);
+    if (!places.has(path)) places.set(path, violation);
+  }
+  return places;
+}
+
+/** JSON pointer of what is wrong inside the validated value. */
+export function placeOf(violation: SchemaViolation): string {
+  const member = memberOf(violation);
+  return violation.instancePath + (member === undefined ? '' : pointer([member]));
+}
+
+/** The name of the member below the path that is missing or unknown. */
+function memberOf({ params }: SchemaViolation): string | undefined {
+  return (params.missingProperty ?? params.additionalProperty) as string | undefined;
+}
+
+/** Says in plain words what is wrong at a place. @param path JSON pointer */
+export function faultAt(path: string, violation: SchemaViolation): ErrorItem {
+  const [code, predicate] = findingOf(violation);
+  const name =
+    code === 'unknown_member' ? quotedName(memberOf(violation) ?? '') : subject(path.split('/').slice(1));
+  return { path, code, message: `${name} ${predicate}` };
+}
+
+/** @returns the code, and the rest of a sentence whose subject is the value's name */
+function findingOf(violation: SchemaViolation): [code: ItemCode, predicate: string] {
+  const { keyword, params, parentSchema, data } = violation;
   const schema = (parentSchema ?? {}) as Schema;
   const limit = Number(params.limit);
   switch (keyword) {
     case 'required':
-      return { code: 'required', predicate: 'is required.', member: String(params.missingProperty) };
-    case 'additionalProperties':
-      return unknownMember(String(params.additionalProperty), Object.keys(schema.properties ?? {}));
+      return ['required', 'is required.'];
+    case 'additionalProperties': {
+      const hint = suggestion(memberOf(violation) ?? '', Object.keys(schema.properties ?? {}), 'member');
+      return ['unknown_member', `is not a member of this object${hint}`];
+    }
     case 'type':
       // Where texts of another form are read as a number, it is the form that is wrong.
       if (typeof data === 'string' && schema['x-pattern-message'] !== undefined) return wrongForm(schema);
-      return { code: 'type', predicate: `must be ${typeNames(params.type)}.` };
+      return ['type', `must be ${typeNames(params.type)}.`];
     case 'minLength':
-      return {
-        code: 'min_length',
-        predicate: limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`,
-      };
+      return ['min_length', limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`];
     case 'maxLength':
-      return { code: 'max_length', predicate: `must be at most ${limit} characters long.` };
+      return ['max_length', `must be at most ${limit} characters long.`];
     case 'minItems':
-      return { code: 'min_items', predicate: `must have at least ${counted(limit, 'item')}.` };
+      return ['min_items', `must have at least ${counted(limit, 'item')}.`];
     case 'pattern':
     case 'minimum':
     case 'maximum':
       return wrongForm(schema);
     case 'format':
-      return { code: 'format', predicate: formatFault(schema.format ?? '', data) };
-    case 'anyOf':
-    case 'oneOf':
-    case 'allOf':
-    case 'if':
-      // Their branches report their own errors.
-      return undefined;
+      return ['format', formatFault(schema.format ?? '', data)];
     default:
-      return { code: 'pattern', predicate: 'does not match the contract.' };
+      return ['pattern', 'does not match the contract.'];
   }
 }
 
-function wrongForm(schema: Schema): Finding {
-  const words = schema['x-pattern-message'] ?? 'does not have the required form';
-  return { code: 'pattern', predicate: `${words}.` };
-}
-
-function unknownMember(name: string, known: string[]): Finding {
-  const predicate = `is not a member of this object${suggestion(name, known, 'member')}`;
-  return { code: 'unknown_member', predicate, member: name };
+function wrongForm(schema: Schema): [ItemCode, string] {
+  return ['pattern', `${schema['x-pattern-message'] ?? 'does not have the required form'}.`];
 }
 
 function typeNames(type: unknown): string {

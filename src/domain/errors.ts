@@ -82,6 +82,9 @@ export interface ErrorItem {
 /** Maximum number of faults in one answer, of the contract and of the rules alike (D17). */
 export const maxReportedFaults = 1000;
 
+/** The same for a refusal without a live key: anybody can ask for it (D17). */
+export const maxFaultsWithoutKey = 20;
+
 /**
  * The detail of an error with items: the message of the first, and how many more there are; undefined without any.
  * @param found the number of all faults, where `items` does not list every one

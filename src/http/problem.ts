@@ -86,10 +86,12 @@ const maxFaults = 20;
 
 /**
  * What is logged about a refusal at level debug: its code, the place and kind of each fault, and its cause. Not its messages, which quote
- * the request, nor names in a path that are not the contract's: they are the caller's own.
+ * the request.
  */
 function describeRefusal({ code, items, cause }: AppError): Record<string, unknown> {
-  const faults = items.slice(0, maxFaults).map((item) => ({ path: documented(item.path), code: item.code }));
+  const faults = items
+    .slice(0, maxFaults)
+    .map((item) => ({ path: documentedPath(item.path), code: item.code }));
   return {
     code,
     ...(items.length > 0 && { faultCount: items.length, faults }),
@@ -97,7 +99,8 @@ function describeRefusal({ code, items, cause }: AppError): Record<string, unkno
   };
 }
 
-function documented(path: string): string {
+/** A path for the log: names in it that are not the contract's are left out, as they are the caller's own. */
+export function documentedPath(path: string): string {
   const names = memberNames();
   return path.replace(/[^/]+/g, (step) => (/^\d{1,7}$/.test(step) || names.has(step) ? step : '…'));
 }

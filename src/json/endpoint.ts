@@ -16,8 +16,7 @@ import { createJsonKeyScanner } from './key-scanner.js';
 import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
-import type { Explain, JsonRequest, ReadJson } from './request.js';
-import { refusalExplainer } from './explain.js';
+import type { JsonRequest, ReadJson } from './request.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -28,8 +27,6 @@ export interface JsonApiParts {
   reception: Reception;
   /** Reads large bodies elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadJson | undefined;
-  /** Explains refusals elsewhere than in this thread; without it they are explained here. */
-  explain?: Explain | undefined;
 }
 
 /**
@@ -38,9 +35,9 @@ export interface JsonApiParts {
  * @throws ContractError when the contract cannot be used
  */
 export function createJsonApi(parts: JsonApiParts): RequestHandler {
-  const { contract, log, explain = refusalExplainer(contract) } = parts;
+  const { contract, log } = parts;
   const routes = routesOf(contract);
-  const read = createReadJson(parts.config, explain);
+  const read = createReadJson(parts.config);
   return async (req, res) => {
     const context = contextOfRequest(res);
     context.protocol = 'json';
@@ -70,6 +67,8 @@ async function answer(
   const contentType = req.headers['content-type'];
   const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
   const { bytes } = received;
+  // Where express.json() would leave it: for the contract check.
+  if (parts.config.contractCheck && !received.isLarge) req.body = bytes;
   if (!received.isLarge) return answerSmall(parts, read, route, bytes, contentType, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const request = await readLarge(bytes, contentType, route, caller.signal);
@@ -120,13 +119,15 @@ async function admitted(
 ): Promise<{ scope: Scope; input: object }> {
   const { key } = request;
   const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
-  const input = await request.input().catch((error: unknown) => {
-    const isWhole = error instanceof AppError && error.internal === undefined;
-    if (scope !== undefined && isWhole && error.code === 'invalid_request') onRefused?.(scope, error.items);
+  try {
+    const input = request.input();
+    if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
+    return { scope, input };
+  } catch (error) {
+    if (scope !== undefined && error instanceof AppError && error.code === 'invalid_request')
+      onRefused?.(scope, error.items);
     throw error;
-  });
-  if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
-  return { scope, input };
+  }
 }
 
 async function run(

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/load.js';
 import { pointer } from '../contract/pointer.js';
 import { resolveRef } from '../contract/schema.js';
 import type { Schema } from '../contract/schema.js';
-import { maxReportedFaults } from '../domain/errors.js';
+import { maxFaultsWithoutKey } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { JsonObject } from './parse.js';
 
@@ -64,7 +64,7 @@ function spell(value: unknown, spelling: Spelling | undefined, path: Step[], wor
   for (const [written, inside] of Object.entries(value)) {
     const known = spelling.members.get(written) ?? spelling.members.get(asciiLowerCase(written));
     const name = known?.name ?? written;
-    if (name in result && duplicates.length < maxReportedFaults) {
+    if (name in result && duplicates.length < maxFaultsWithoutKey) {
       duplicates.push({
         path: pointer([...path, name]),
         code: 'duplicate_member',

@@ -1,10 +1,10 @@
-import { requestValidators } from '../../generated/json/request-validators.js';
-import { violationsFromAjv } from '../contract/violations.js';
+import { requestValidators } from '../../generated/json/validators.js';
+import { refusalOf } from '../contract/violations.js';
+import type { Validator } from '../contract/violations.js';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
-import { AppError, ProgramError } from '../domain/errors.js';
-import type { ErrorItem } from '../domain/errors.js';
+import { AppError, ProgramError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { charsetOf, decode } from '../http/charset.js';
 import { canonicalizeNames } from './names.js';
 import type { Spelling } from './names.js';
@@ -46,7 +46,7 @@ export interface JsonRequest {
    * The operation's input: the request without its key.
    * @throws AppError invalid_request when it does not match the contract, too_many_items
    */
-  input(): Promise<object>;
+  input(): object;
 }
 
 /**
@@ -61,75 +61,42 @@ export type ReadJson = (
   signal?: () => AbortSignal,
 ) => JsonRequest | Promise<JsonRequest>;
 
-/** A request's body, for reading it once more elsewhere. */
-export interface SentBody {
-  readonly bytes: Buffer;
-  readonly contentType: string | undefined;
-  /** The operation's (see Route). */
-  readonly segment: string;
-  /** Whether it has a key, which was found good */
-  readonly hasKey: boolean;
-  /** Aborts when the client is gone */
-  readonly signal: AbortSignal | undefined;
-}
-
-/**
- * Finds every fault of a request that the contract refuses.
- * @param path the operation's path in the contract
- * @param request with documented member names
- * @param sent what it was read from
- */
-export type Explain = (path: string, request: JsonObject, sent: SentBody) => Promise<ErrorItem[]>;
-
 /** The settings that reading depends on (D42). */
 export type JsonLimits = Pick<Config, 'maxJsonDepth' | 'maxSetItems'>;
 
-/** Of bodies up to this size all faults are reported; a larger one is refused with its first fault. */
-const explainedBytes = 65_536;
-
 /**
- * Makes the function that reads requests in this thread. Whether a request matches the contract is said by a validator that was generated.
- * @param explain finds all faults of a small body that was refused; without it each is refused with its first fault
+ * Reads a request with its key, and gives its members their documented names.
+ * @throws AppError as parseOperand and canonicalizeNames do
  */
-export function createReadJson(limits: JsonLimits, explain?: Explain): ReadJson {
-  const { maxJsonDepth, maxSetItems } = limits;
+export function readRequest(
+  bytes: Buffer,
+  contentType: string | undefined,
+  spelling: Spelling,
+  { maxJsonDepth, maxSetItems }: JsonLimits,
+): JsonObject {
   // Full sets of everything, and so many more that no body has them which is read before its key is known (D43).
   const maxContainers = 8 * maxSetItems + 65_536;
-  return (bytes, contentType, { path, spelling, segment }, signal) => {
-    const operand = parseOperand(bytes, contentType, maxJsonDepth, maxContainers);
-    const request = canonicalizeNames(operand, spelling, maxSetItems) as JsonObject;
+  const operand = parseOperand(bytes, contentType, maxJsonDepth, maxContainers);
+  return canonicalizeNames(operand, spelling, maxSetItems) as JsonObject;
+}
+
+/** Makes the function that reads requests in this thread. Whether a request matches the contract is said by a validator that was generated. */
+export function createReadJson(limits: JsonLimits): ReadJson {
+  return (bytes, contentType, { path, spelling }) => {
+    const request = readRequest(bytes, contentType, spelling, limits);
     const key = canBeKey(request.APIkey) ? request.APIkey : undefined;
-    const input = async (): Promise<object> => {
+    const input = (): object => {
       // Nobody learns of this limit without a key; a request without one is refused by the contract.
-      if (key !== undefined) checkSets(request, spelling, maxSetItems);
-      const found = firstFaults(path, request);
-      if (found.length > 0) {
-        const isExplained = explain !== undefined && bytes.length <= explainedBytes;
-        if (!isExplained) throw invalidRequest(found);
-        const sent = { bytes, contentType, segment, hasKey: key !== undefined, signal: signal?.() };
-        throw await explained(found, () => explain(path, request, sent), sent.signal);
-      }
+      if (key !== undefined) checkSets(request, spelling, limits.maxSetItems);
+      const maxFaults = key === undefined ? maxFaultsWithoutKey : maxReportedFaults;
+      const refusal = refusalOf(validatorOf(path), request, maxFaults);
+      if (refusal !== undefined) throw refusal;
       // Only now: before, the request may have a hostile number of members.
       const { APIkey: _key, ...rest } = request;
       return rest;
     };
     return { key, input };
   };
-}
-
-/** @returns the refusal with all faults; with those that were found first when they are not explained @throws the signal's reason */
-async function explained(
-  found: ErrorItem[],
-  explain: () => Promise<ErrorItem[]>,
-  signal: AbortSignal | undefined,
-): Promise<AppError> {
-  try {
-    const all = await explain();
-    return invalidRequest(all.length > 0 ? all : found);
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    return invalidRequest(found, { internal: 'its other faults were not found', cause });
-  }
 }
 
 /** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most` */
@@ -141,16 +108,9 @@ function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void
   }
 }
 
-/**
- * Checks a request against the contract up to its first fault, by the validator that was generated for its operation.
- * @returns nothing when the request matches; else what is wrong at the first faulty place
- */
-export function firstFaults(path: string, request: JsonObject): ErrorItem[] {
+/** The validator that was generated for an operation's requests. @param path the operation's path in the contract */
+export function validatorOf(path: string): Validator {
   const validate = requestValidators.get(path);
   if (validate === undefined) throw new ProgramError(`no validator was generated for ${path}`);
-  if (validate(request)) return [];
-  const faults = violationsFromAjv(validate.errors ?? []);
-  // They hold the request, and would until the next one comes.
-  validate.errors = null;
-  return faults;
+  return validate;
 }

@@ -3,7 +3,7 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import type { XmlElement } from 'libxml2-wasm';
 import { readFile } from 'node:fs/promises';
 import { soapOperations } from '../../generated/soap/registry.js';
-import type { SchemaViolation } from '../contract/violations.js';
+import type { Validator } from '../contract/violations.js';
 import type { ErrorItem } from '../domain/errors.js';
 import type { Operation } from '../operations/operation.js';
 import { projectRoot } from '../root.js';
@@ -16,12 +16,6 @@ export interface TableDescription {
   readonly columns: readonly string[];
   /** Columns of the record that a row refers to: accepted in a request but ignored (D28), never written. */
   readonly ignored?: readonly string[];
-}
-
-/** A generated validator; `errors` has the faults of its last call. */
-export interface DataValidator {
-  (data: unknown): boolean;
-  errors?: readonly SchemaViolation[] | null;
 }
 
 /** A DataSet. If `list` is set, it names the only table, which is a list. */
@@ -50,7 +44,7 @@ export interface SoapOperation {
   readonly data?: {
     readonly parameter: string;
     readonly tables: readonly TableDescription[];
-    readonly validate: DataValidator;
+    readonly validate: Validator;
   };
   readonly result: SoapResult;
 }

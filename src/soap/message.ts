@@ -2,8 +2,8 @@ import type { XmlElement } from 'libxml2-wasm';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/api-key.js';
 import { invalidRequest } from '../contract/invalid-request.js';
-import { violationsFromAjv } from '../contract/violations.js';
-import { AppError } from '../domain/errors.js';
+import { refusalOf } from '../contract/violations.js';
+import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
 import { parseContentType } from './content-type.js';
 import type { SoapContract, SoapOperation } from './contract.js';
@@ -89,10 +89,12 @@ export function readRequest(
   maxSetItems: number,
 ): SoapRequest {
   const key = readKey(request, contract.namespace);
-  const input = readInput(request, operation, contract, maxSetItems);
-  // XML Schema has fewer blanks than JSON Schema: a key of other blanks passes its check. Without a key, limits are not revealed.
-  const isOfContract = input instanceof AppError && input.code === 'invalid_request';
-  return { key, input: key === undefined && !isOfContract ? blankKey() : input };
+  restoreDataSet(request, operation, contract.namespace);
+  const faults = contract.validate(request, operation);
+  if (faults.length > 0) return { key, input: invalidRequest(faults) };
+  // XML Schema has fewer blanks than JSON Schema: a key of other blanks passes its check. Without a key, nothing more is looked at.
+  if (key === undefined) return { key, input: blankKey() };
+  return { key, input: readInput(request, operation, maxSetItems) };
 }
 
 function readKey(request: XmlElement, namespace: string): string | undefined {
@@ -108,15 +110,7 @@ function blankKey(): AppError {
   return invalidRequest([{ path: '/APIkey', code: 'pattern', message: 'APIkey must not be blank.' }]);
 }
 
-function readInput(
-  request: XmlElement,
-  operation: SoapOperation,
-  contract: SoapContract,
-  maxSetItems: number,
-): object | AppError {
-  restoreDataSet(request, operation, contract.namespace);
-  const faults = contract.validate(request, operation);
-  if (faults.length > 0) return invalidRequest(faults);
+function readInput(request: XmlElement, operation: SoapOperation, maxSetItems: number): object | AppError {
   try {
     const parameters = childElements(request).filter(({ name }) => name !== 'APIkey');
     const members = parameters.flatMap((element) => readParameter(element, operation, maxSetItems));
@@ -148,7 +142,8 @@ function readParameter(
   const { name } = element;
   if (name !== data?.parameter) return [[name, element.content]];
   const { tables, before } = readDataSet(element, data.tables, { name, maxRows: maxSetItems });
-  if (!data.validate(tables)) throw invalidRequest(violationsFromAjv(data.validate.errors ?? [], `/${name}`));
+  const refusal = refusalOf(data.validate, tables, maxReportedFaults, `/${name}`);
+  if (refusal !== undefined) throw refusal;
   return before === undefined
     ? [[name, tables]]
     : [

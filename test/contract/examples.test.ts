@@ -12,6 +12,7 @@ import type { WireNames } from '../support/scenarios/operations.js';
 import { readSample, sampleOf } from '../protocols/pages/service/read-page.js';
 import { writeDataSet } from '../support/messages/xml.js';
 import { answerExamples, operationsOf, readDocument, requestExamples, schemaExamples } from './examples.js';
+import { noteDefect } from '../support/servers/contract-watch.js';
 
 const key = sandboxKeys.main;
 let checker: ExchangeChecker;
@@ -23,7 +24,7 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   checker = await createExchangeChecker();
   answerChecker = await createExchangeChecker({ judgeRefusals: false });
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
 });
 afterAll(() => sandbox.close());
 

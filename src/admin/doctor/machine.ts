@@ -7,8 +7,8 @@ import { projectRoot } from '../../root.js';
 
 const mebibyte = 1024 ** 2;
 /**
- * Measured memory of one server process: at rest, with the thread that explains refusals; and for each byte of the worst body in each of its
- * two threads for large bodies (src/body-worker/).
+ * Measured memory of one server process: at rest; and for each byte of the worst body in each of its two threads for large bodies
+ * (src/body-worker/).
  */
 const atRest = 320 * mebibyte;
 const threads = 2;

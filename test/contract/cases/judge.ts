@@ -30,7 +30,7 @@ export class Judge {
   ) {}
 
   static async start(): Promise<Judge> {
-    const server = await startServer({ MAX_SET_ITEMS: String(maxSetItems) });
+    const server = await startServer({ MAX_SET_ITEMS: String(maxSetItems), CONTRACT_CHECK: 'true' });
     const company = await newCompany(server);
     await makeRecords(company);
     return new Judge(server, await createExchangeChecker({ maxSetItems }), company);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,40 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     expect((await busy.closed).replace(goOn, '')).toMatch(/^HTTP\/1.1 401 /);
     expect(await program.ended).toBe(0);
     expect(program.output()).toContain('"msg":"stopped"');
+  },
+  240_000,
+);
+
+test.each([
+  ['', false],
+  ['true', true],
+])(
+  'with CONTRACT_CHECK=%s the second validator is loaded: %s',
+  async (CONTRACT_CHECK, isLoaded) => {
+    // Node writes there, at the end, what the process has loaded.
+    const NODE_V8_COVERAGE = mkdtempSync(path.join(folder, 'loaded-'));
+    const program = runServer({
+      DATABASE_URL: `file:${path.join(folder, `checked-${isLoaded}.db`)}`,
+      CONTRACT_CHECK,
+      NODE_V8_COVERAGE,
+    });
+    await program.says('/getuser');
+    const APIkey = /cak_[\w-]+/.exec(program.output())?.[0] ?? '';
+    const statusOf = async (operation: string, request: object): Promise<number> => {
+      const url = `http://127.0.0.1:${program.port()}/public/api/${operation}`;
+      const body = JSON.stringify({ APIkey, ...request });
+      return (await fetch(url, { method: 'POST', body })).status;
+    };
+    expect(await statusOf('getgrouplist', {})).toBe(200);
+    expect(await statusOf('getuser', { Nonsense: [] })).toBe(400);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(program.output()).not.toContain('contract check: ');
+    const loaded = readdirSync(NODE_V8_COVERAGE).map((name) =>
+      readFileSync(path.join(NODE_V8_COVERAGE, name), 'utf8'),
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.some((text) => text.includes('/contract-check-'))).toBe(isLoaded);
   },
   240_000,
 );

@@ -257,3 +257,40 @@ describe('a refusal', () => {
     expect(protocol.logged).not.toMatch(/Unique constraint|anna@/);
   });
 });
+
+describe('a refusal without a live key is small (D17)', () => {
+  const name = '\\u0001'.repeat(250);
+  const members = (count: number, member: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => member(index)).join();
+
+  test.each([
+    ['many small faults', `{"data":{"Groups":[${members(1_000, () => '1')}]}}`],
+    ['many long names', `{"data":{"User":[{${members(40, (index) => `"${name}${index}":1`)}}]}}`],
+    ['names in two spellings', `{"data":{"User":[${members(500, () => '{"id":1,"ID":1}')}]}}`],
+    ['a key that cannot be one', `{"APIkey":7,"data":{"Groups":[${members(1_000, () => '1')}]}}`],
+  ])('%s', async (_what, body) => {
+    const response = await protocol.post(body, {}, '/public/api/updateuser');
+    const { code, errors } = response.body as { code: string; errors: unknown[] };
+    expect([response.status, code]).toEqual([400, 'invalid_request']);
+    expect(errors.length).toBeGreaterThan(3);
+    expect(errors.length).toBeLessThanOrEqual(20);
+    expect(Buffer.byteLength(response.text)).toBeLessThanOrEqual(16_384);
+  });
+
+  test('says how many faults there are', async () => {
+    const response = await protocol.post(
+      `{"data":{"Groups":[${members(1_000, () => '1')}]}}`,
+      {},
+      '/public/api/updateuser',
+    );
+    expect((response.body as { detail: string }).detail).toBe(
+      '/APIkey: APIkey is required. 1,000 more faults were found; errors lists the first 20 of all 1,001.',
+    );
+  });
+
+  test('with one all faults are listed', async () => {
+    const body = `{"APIkey":"good","data":{"Groups":[${members(900, () => '1')}]}}`;
+    const response = await protocol.post(body, {}, '/public/api/updateuser');
+    expect((response.body as { errors: unknown[] }).errors).toHaveLength(900);
+  });
+});

@@ -3,10 +3,8 @@ import { loadContract } from '../../../src/contract/load.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { routesOf } from '../../../src/json/routes.js';
 import type { Route } from '../../../src/json/routes.js';
-import { JsonObject } from '../../../src/json/parse.js';
 import { createReadJson } from '../../../src/json/request.js';
 import type { JsonRequest, ReadJson } from '../../../src/json/request.js';
-import { refusalExplainer } from '../../../src/json/explain.js';
 import { createBodyWorkers } from '../../../src/body-worker/body-workers.js';
 import type { BodyWorkers } from '../../../src/body-worker/body-workers.js';
 import { createLogger } from '../../../src/log.js';
@@ -40,7 +38,7 @@ beforeAll(async () => {
   const json = loadContract();
   const offered = routesOf(json);
   updateGroup = offered.get('updategroup')!;
-  readJson = createReadJson(limits, refusalExplainer(json));
+  readJson = createReadJson(limits);
   contract = await loadSoapContract(namespace);
   workers = createBodyWorkers(limits, createLogger('silent'), {
     file: new URL('../../../src/body-worker/worker-program.ts', import.meta.url),
@@ -56,8 +54,10 @@ describe('JSON', () => {
     ['a request', JSON.stringify({ APIkey: 'k', data })],
     ['names in another spelling', JSON.stringify({ apikey: 'k', DATA: data })],
     ['a fault against the contract', JSON.stringify({ APIkey: 'k', data: { ...data, Userz: [] } })],
+    ['many faults', JSON.stringify({ APIkey: 'k', data: { Users: Array<number>(4500).fill(1) } })],
     ['a set with too many items', JSON.stringify({ APIkey: 'k', data: { ...data, Users: [...users, {}] } })],
     ['no key', JSON.stringify({ data })],
+    ['no key and many faults', JSON.stringify({ data: { Users: Array<number>(4500).fill(1) } })],
     ['a key that cannot be one', JSON.stringify({ APIkey: 1, data })],
     ['a member twice', '{"APIkey": "k", "APIkey": "k"}'],
     ['text that is not JSON', `{"APIkey": "k", "data": ${JSON.stringify(data)}`],
@@ -103,61 +103,21 @@ describe('SOAP', () => {
   });
 });
 
-describe('a refusal is explained', () => {
-  const faulty = { APIkey: 'k', data: { Group: [{ GroupTitle: 1, Description: 2 }], Userz: [] } };
-  const sent = { bytes: Buffer.from(JSON.stringify(faulty)), contentType: undefined };
-
-  test('with every fault that this thread would find', async () => {
-    const readThere = createReadJson(limits, workers.explain);
-    const here = await outcome(() => readJson(sent.bytes, undefined, updateGroup));
-    expect(here).toMatchObject({ input: { items: [{}, {}, {}] } });
-    expect(await outcome(() => readThere(sent.bytes, undefined, updateGroup))).toEqual(here);
-    // The bytes were not taken over.
-    expect(sent.bytes.length).toBeGreaterThan(0);
-  });
-
-  test('no longer when its client has gone', async () => {
-    const { segment, path } = updateGroup;
-    const client = new AbortController();
-    const explain = (signal?: AbortSignal) =>
-      workers.explain(path, new JsonObject(), { ...sent, segment, hasKey: true, signal });
-    const before = explain();
-    const waiting = explain(client.signal);
-    client.abort(new Error('gone'));
-    await expect(waiting).rejects.toThrow('gone');
-    expect(await before).toHaveLength(3);
-  });
-
-  test('with its first fault only where it has no key and many wait', async () => {
-    const { segment, path } = updateGroup;
-    const explain = (hasKey: boolean) =>
-      workers.explain(path, new JsonObject(), { ...sent, segment, hasKey, signal: undefined });
-    const without = Array.from({ length: 20 }, () => explain(false));
-    const withKey = explain(true);
-    // One is being explained, 16 wait.
-    const found = (await Promise.all(without)).map((items) => items.length);
-    expect(found).toEqual([...Array<number>(17).fill(3), 0, 0, 0]);
-    expect(await withKey).toHaveLength(3);
-  });
-});
-
-test('a request is refused with its first fault when the rest is not found, and the log says so', async () => {
-  const fails = createReadJson(limits, () => Promise.reject(new Error('no memory')));
-  const request = await fails(Buffer.from('{"APIkey":"k","data":1,"more":2}'), undefined, updateGroup);
-  await expect(request.input()).rejects.toMatchObject({
-    code: 'invalid_request',
-    items: [{}],
-    internal: 'its other faults were not found',
-  });
-});
-
 /** What came of reading, as plain values. */
 async function outcome(read: () => JsonRequest | Message | Promise<JsonRequest | Message>): Promise<unknown> {
   try {
     const found = await read();
     if ('soapName' in found)
       return { ...found, request: { ...found.request, input: plain(found.request.input) } };
-    return { key: found.key, input: await found.input().then(plain, plain) };
+    return { key: found.key, input: inputOf(found) };
+  } catch (error) {
+    return plain(error);
+  }
+}
+
+function inputOf(request: JsonRequest): unknown {
+  try {
+    return plain(request.input());
   } catch (error) {
     return plain(error);
   }

@@ -66,7 +66,7 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
   describe(operation, () => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await startServer();
+      server = await startServer({ CONTRACT_CHECK: 'true' });
     });
     afterAll(() => server.close());
 

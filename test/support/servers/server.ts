@@ -10,6 +10,7 @@ import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
 import { createReception } from '../../../src/receive.js';
 import { newDatabase } from '../databases/database.js';
+import { noteDefect } from './contract-watch.js';
 import { watchServer } from './watch-server.js';
 
 /** A running server on a database of its own. */
@@ -35,7 +36,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     ...env,
   });
   let lines = '';
-  const log = createLogger('debug', { write: (line) => void (lines += line) });
+  const log = createLogger('debug', {
+    write: (line) => {
+      lines += line;
+      if (line.includes('"contract check: ')) noteDefect(line);
+    },
+  });
   const store = await openStore(config.databaseUrl);
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });

@@ -140,12 +140,11 @@ test.each(['wsdl', 'wsdl=typed'])('?%s is served', async (query) => {
 });
 
 describe.each(protocolNames)('%s', (protocol) => {
-  test('explains a refusal, in its thread for JSON', async () => {
+  test('explains a refusal', async () => {
     const { error } = await call(baseUrl, protocol, 'updateUser', apiKey, {
       data: { User: [{ Title: 'x'.repeat(300), LastName: 'x'.repeat(300) }] },
     });
     expect(error?.items).toHaveLength(2);
-    expect(server.output()).not.toContain('body was not read');
   });
 
   test('reads and writes; a large body is read in its thread', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { violationsFromAjv } from '../../../src/contract/violations.js';
+import { faultAt, placeOf } from '../../../src/contract/violations.js';
 import { keywordText, ruleText } from './json-rules.js';
 import type { Finding } from './types.js';
 
@@ -9,9 +9,9 @@ export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 export function answerFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
   const found = new Map<string, AnswerFinding>();
   for (const error of errors) {
-    const [item] = violationsFromAjv([error]);
-    if (item === undefined || found.has(item.path)) continue;
-    const { path: place, code, message } = item;
+    const place = placeOf(error);
+    if (found.has(place)) continue;
+    const { code, message } = faultAt(place, error);
     const rule = ruleOf(error);
     found.set(place, { place, code, message, rule, ...otherWords(error) });
   }

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   faults: readonly string[];
   /** Decides which requests a rate below 1 hits. */
   seed: number;
+  /** Is told each log line of the contract check, which says that the server itself is wrong; by default standard error. */
+  onDefect?: (line: string) => void;
 }
 
 /** A running sandbox. */
@@ -49,12 +51,27 @@ const stopMs = 5_000;
  * with an error instead of running an operation on request. The server itself is unaware of it.
  * @throws Error for an invalid rule, or when the port is not available
  */
-export async function startSandbox({ port, host, faults, seed }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({
+  port,
+  host,
+  faults,
+  seed,
+  onDefect = (line) => void process.stderr.write(line),
+}: SandboxOptions): Promise<Sandbox> {
   const documented = documentedErrors;
   const rules = faults.map((text) => parseFaultRule(text, documented));
   const provoked = createFaults(rules, seed, documented);
-  const config = loadConfig({ PORT: String(port), HOST: host, PUBLIC_CONSOLE: 'true' });
-  const log = createLogger('silent');
+  const config = loadConfig({
+    PORT: String(port),
+    HOST: host,
+    PUBLIC_CONSOLE: 'true',
+    CONTRACT_CHECK: 'true',
+  });
+  const log = createLogger('error', {
+    write: (line) => {
+      if (line.includes('"contract check: ')) onDefect(line);
+    },
+  });
   const states = await openStates();
   try {
     const visits = new AsyncLocalStorage<Visit>();

@@ -4,7 +4,6 @@ import { AppError } from '../../../../src/domain/errors.js';
 import { codingsOf, decoded } from '../../../../src/http/content-codings.js';
 import { findRoute, routesOf } from '../../../../src/json/routes.js';
 import { createReadJson } from '../../../../src/json/request.js';
-import { refusalExplainer } from '../../../../src/json/explain.js';
 import { loadSoapContract } from '../../../../src/soap/contract.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import type { Measured } from './shape.js';
@@ -13,7 +12,7 @@ const limits = { maxXmlDepth: 32, maxXmlAttributes: 64, maxJsonDepth: 16, maxSet
 const maxBodyBytes = 16_777_216;
 const contract = loadContract();
 const operation = findRoute(routesOf(contract), 'updateuser', 'POST');
-const readJson = createReadJson(limits, refusalExplainer(contract));
+const readJson = createReadJson(limits);
 const soapContract = await loadSoapContract('http://company-administration.example/api');
 
 /** All that is done for a body before its key is looked up, and what is done after that without the database. */
@@ -21,7 +20,7 @@ async function read({ protocol, contentType, coding }: Measured, body: Buffer): 
   try {
     const bytes = await decoded(body, codingsOf(coding), maxBodyBytes);
     if (protocol === 'JSON') {
-      await (await readJson(bytes, contentType, operation)).input();
+      (await readJson(bytes, contentType, operation)).input();
     } else {
       const headers = { contentType: contentType ?? 'text/xml; charset=utf-8', soapAction: undefined };
       readMessage(bytes, headers, soapContract, limits, () => undefined);

@@ -8,6 +8,7 @@ import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.
 import { exemptFromContract } from '../../../support/servers/contract-watch.js';
 import { call, send } from '../../../support/scenarios/protocols.js';
 import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
+import { noteDefect } from '../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
@@ -20,7 +21,7 @@ let sandbox: Sandbox;
 let checker: ExchangeChecker;
 beforeAll(async () => {
   checker = await createExchangeChecker({ judgeRefusals: false });
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: rules, seed: 7, onDefect: noteDefect });
   exemptFromContract(sandbox.baseUrl);
 }, startTime);
 afterAll(() => sandbox.close());

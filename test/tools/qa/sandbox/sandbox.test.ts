@@ -7,6 +7,7 @@ import { call, protocolsOf, send } from '../../../support/scenarios/protocols.js
 import { open } from '../../../support/servers/raw-http.js';
 import { wireNames, type OperationName } from '../../../support/scenarios/operations.js';
 import { answerExamples, documentedStatuses, requestExamples } from '../contract-examples.js';
+import { noteDefect } from '../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
@@ -16,7 +17,7 @@ const key = sandboxKeys.main;
 const nextId = 471;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  sandbox = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
 }, startTime);
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
@@ -110,7 +111,13 @@ describe('reset', () => {
   });
 
   test('a second sandbox starts with the same state', async () => {
-    const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+    const other = await startSandbox({
+      port: 0,
+      host: '127.0.0.1',
+      faults: [],
+      seed: 1,
+      onDefect: noteDefect,
+    });
     const mine = await everything();
     const first = sandbox;
     sandbox = other;
@@ -197,7 +204,7 @@ test('nothing is left of a sandbox that was closed', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));
   const before = folders();
-  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1 });
+  const other = await startSandbox({ port: 0, host: '127.0.0.1', faults: [], seed: 1, onDefect: noteDefect });
   const added = folders().filter((name) => !before.includes(name));
   expect(added).not.toEqual([]);
   await other.reset();

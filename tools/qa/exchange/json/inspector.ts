@@ -7,7 +7,6 @@ import { findRoute, routesOf } from '../../../../src/json/routes.js';
 import type { Route } from '../../../../src/json/routes.js';
 import { createReadJson } from '../../../../src/json/request.js';
 import type { ReadJson } from '../../../../src/json/request.js';
-import { refusalExplainer } from '../../../../src/json/explain.js';
 import { headerOf } from '../headers.js';
 import { createJsonResponseCheck } from './response.js';
 import { requestRule } from '../json-rules.js';
@@ -42,7 +41,7 @@ export function createJsonInspector(
 ): JsonInspector {
   const routes = routesOf(contract);
   const paths = [...routes.values()].map(({ path }) => path);
-  const read = createReadJson(config, refusalExplainer(contract));
+  const read = createReadJson(config);
   const protocol = { contract, config, routes, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
   return {
@@ -83,7 +82,7 @@ async function requestFindings(
     const route = findRoute(protocol.routes, segment, exchange.method);
     body = await plainBody(exchange, protocol.config.maxBodyBytes);
     const request = await protocol.read(body, contentTypeOf(exchange), route);
-    await request.input();
+    request.input();
     return [];
   } catch (error) {
     let source: ReturnType<typeof jsonSource> | undefined;

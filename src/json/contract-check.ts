@@ -1,0 +1,182 @@
+import express from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { middleware } from 'express-openapi-validator';
+import { formats } from '../contract/formats.js';
+import type { Contract } from '../contract/load.js';
+import { maxViolations } from '../contract/violations.js';
+import { AppError } from '../domain/errors.js';
+import { documentedPath } from '../http/problem.js';
+import { requestIdOf } from '../http/request.js';
+import { describeError } from '../log.js';
+import type { Logger } from '../log.js';
+import { readRequest, validatorOf } from './request.js';
+import type { JsonLimits } from './request.js';
+import { routesOf } from './routes.js';
+import type { Route } from './routes.js';
+
+/** What is shown to the library: a request with documented names, or an answer. */
+interface Exchange {
+  readonly method: string;
+  /** The operation's path in the contract. */
+  readonly path: string;
+  readonly body?: object;
+  readonly status?: number;
+  readonly answer?: unknown;
+}
+
+/** What is wrong with it, in the library's words. */
+interface Violation {
+  /** As in '/body/data/User/0/Title'. The name of an unknown member is not escaped. */
+  readonly path: string;
+  readonly keyword: string;
+}
+
+type Judge = (exchange: Exchange) => Promise<Violation[]>;
+
+/**
+ * Makes the middleware that watches the JSON API (CONTRACT_CHECK). express-openapi-validator, which knows nothing of our validators, judges
+ * each small request, in its documented spelling, and each answer. Where the two do not say the same of a request, or an answer violates the
+ * contract, that is a defect: the log names it. The client has its answer by then, and never notices.
+ * @throws Error when the library cannot use the contract
+ */
+export async function createContractCheck(
+  contract: Contract,
+  limits: JsonLimits,
+  log: Logger,
+): Promise<RequestHandler> {
+  const routes = routesOf(contract);
+  const requests = createJudge(contract, {
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+  });
+  const answers = createJudge(contract, { validateRequests: false, validateResponses: true });
+  // By then they have read the contract: later calls wait for nothing, so that a test's server has told of a defect before the next request.
+  for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
+
+  async function check(req: Request, res: Response, route: Route, answer: unknown): Promise<void> {
+    const { name: operation, path } = route;
+    const { method } = req;
+    const tell = (message: string, violations: Violation[]): void => {
+      for (const { path: place, keyword } of violations) {
+        const defect = {
+          code: 'internal_error',
+          operation,
+          path: documentedPath(place.replace(/^\/(body|response)/, '')),
+          keyword,
+        };
+        log.error({ requestId: requestIdOf(res), ...defect }, `contract check: ${message}`);
+      }
+    };
+    const body = requestOf(req, route, limits);
+    if (body !== undefined) {
+      const found = differences(ours(path, body), await requests({ method, path, body }));
+      tell('the validators do not agree about a request', found);
+    }
+    if (typeof answer === 'string' || Buffer.isBuffer(answer)) {
+      const sent: unknown = JSON.parse(answer.toString());
+      const found = await answers({ method, path, status: res.statusCode, answer: sent });
+      tell('an answer violates the contract', found);
+    }
+  }
+
+  return (req, res, next) => {
+    const route = routes.get(req.path.slice(1));
+    const end = res.end.bind(res) as (...parts: unknown[]) => Response;
+    res.end = (...parts: unknown[]) => {
+      const ended = end(...parts);
+      if (route !== undefined && ['GET', 'POST'].includes(req.method)) {
+        check(req, res, route, parts[0]).catch((error: unknown) =>
+          log.error({ error: describeError(error) }, 'contract check: it failed'),
+        );
+      }
+      return ended;
+    };
+    next();
+  };
+}
+
+/** The library as an application of its own: it is not shown the client's headers, by whose content types it fills its memory. */
+function createJudge(
+  contract: Contract,
+  options: Pick<Parameters<typeof middleware>[0], 'validateRequests' | 'validateResponses'>,
+): Judge {
+  // Without these it would find operations by paths that are none.
+  const app = express().enable('case sensitive routing').enable('strict routing').disable('x-powered-by');
+  app.use(
+    middleware({
+      apiSpec: structuredClone(contract.document) as never,
+      // The contract is linted before it is released, and is the very same file (load.ts).
+      validateApiSpec: false,
+      validateSecurity: false,
+      fileUploader: false,
+      formats: Object.fromEntries(
+        Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }]),
+      ),
+      ...options,
+    }),
+  );
+  app.use((_req, res) => void res.json(res.locals['answer']));
+  // Without a handler Express would tell of an error only in a later round of the event loop.
+  const failed: ErrorRequestHandler = (error, _req, res, _next) => void res.json(error);
+  app.use(failed);
+  return ({ method, path, body, status = 200, answer }) =>
+    new Promise((resolve, reject) => {
+      const json = (said: unknown): void => {
+        if (!(said instanceof Error)) resolve([]);
+        else if (isVerdict(said)) resolve(said.errors.map(violationOf));
+        else reject(said);
+      };
+      const req = { method, url: path, headers: { 'content-type': 'application/json' }, query: {}, body };
+      const res = { statusCode: status, locals: { answer }, getHeaders: () => ({}), json };
+      app(req as never, res as never);
+    });
+}
+
+interface ValidatorItem {
+  path: string;
+  message: string;
+  /** The schema keyword, as in 'maxLength.openapi.validation'; absent where no schema is violated. */
+  errorCode?: string;
+}
+
+function isVerdict(error: Error): error is Error & { errors: ValidatorItem[] } {
+  return 'errors' in error && Array.isArray(error.errors);
+}
+
+function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
+  return { path, keyword: errorCode?.replace('.openapi.validation', '') ?? message };
+}
+
+/** The request that the endpoint has left in `body`; undefined where it is refused before its contract is looked at. */
+function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): object | undefined {
+  if (!Buffer.isBuffer(req.body)) return undefined;
+  try {
+    return readRequest(req.body, req.headers['content-type'], spelling, limits);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** What our validator finds wrong with a request, in the library's words. */
+function ours(path: string, body: object): Violation[] {
+  const validate = validatorOf(path);
+  validate(body);
+  const found = validate.errors ?? [];
+  validate.errors = null;
+  return found.map(({ instancePath, keyword, params }) => {
+    const member = (params['missingProperty'] ?? params['additionalProperty']) as string | undefined;
+    // Of a member whose name is "" the library tells no place.
+    if (member === '') return { path: '', keyword };
+    return { path: `/body${instancePath}${member === undefined ? '' : `/${member}`}`, keyword };
+  });
+}
+
+/** What only one of the two has found. Ours stops where there is very much. */
+function differences(found: Violation[], other: Violation[]): Violation[] {
+  if (found.length >= maxViolations && other.length > 0) return [];
+  const both = [found, other].map((all) => new Map(all.map((one) => [`${one.path} ${one.keyword}`, one])));
+  return both.flatMap((mine, index) =>
+    [...mine].filter(([key]) => !both[1 - index]?.has(key)).map(([, one]) => one),
+  );
+}
