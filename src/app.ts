@@ -3,7 +3,6 @@ import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type { Config } from './config.js';
 import { loadContract } from './contract/load.js';
-import type { Dispatcher } from './dispatch.js';
 import { messagesOf } from './http/messages.js';
 import type { HttpApplication } from './http/messages.js';
 import { asAppError } from './http/problem.js';
@@ -17,15 +16,14 @@ import { describeError } from './log.js';
 import type { Logger } from './log.js';
 import { createFormPost } from './pages/service/form-post.js';
 import { createServicePages } from './pages/service/get.js';
-import type { Reception } from './receive.js';
+import type { Pipeline } from './pipeline/pipeline.js';
 import { loadSoapContract } from './soap/contract.js';
 import { createSoapEndpoint } from './soap/endpoint.js';
 
 /** The parts of the application. */
 export interface AppParts {
   config: Config;
-  dispatcher: Dispatcher;
-  reception: Reception;
+  pipeline: Pipeline;
   log: Logger;
   /** Notified of every request */
   observer?: RequestObserver | undefined;
@@ -41,8 +39,7 @@ export interface AppParts {
  */
 export async function createApp({
   config,
-  dispatcher,
-  reception,
+  pipeline,
   log,
   observer,
   bodyWorkers,
@@ -62,7 +59,7 @@ export async function createApp({
       next();
     });
   });
-  const parts = { config, dispatcher, log, reception };
+  const parts = { config, pipeline };
   if (config.contractCheck) {
     const { createContractCheck } = await import('./json/contract-check.js');
     app.use('/public/api', await createContractCheck(contract, config, log));

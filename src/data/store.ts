@@ -108,8 +108,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
-    read: (companyId, work) =>
-      tried('read', () => work(new Company(access(engine.reads, companyId)))),
+    read: (companyId, work) => tried('read', () => work(new Company(access(engine.reads, companyId)))),
     write: (context, work) =>
       tried('write', () =>
         work(new WritableCompany(access(engine.planning, context.companyId), context, queues)),

@@ -1,30 +1,24 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Caller, Scope } from '../authenticate.js';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
-import type { Dispatcher } from '../dispatch.js';
-import { AppError, type ErrorItem, ProgramError } from '../domain/errors.js';
-import { invalidRequest } from '../contract/invalid-request.js';
-import { charsetOf } from '../http/charset.js';
-import { asAppError, problemAnswer } from '../http/problem.js';
+import type { AppError } from '../domain/errors.js';
+import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody } from '../http/send.js';
-import type { Logger } from '../log.js';
-import type { Reception } from '../receive.js';
+import type { Caller } from '../pipeline/authenticate.js';
+import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
+import type { Body } from '../pipeline/receive.js';
 import { entityTag, preconditionOf } from './entity-tag.js';
-import { createJsonKeyScanner } from './key-scanner.js';
 import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
-import type { JsonRequest, ReadJson } from './request.js';
+import type { ReadJson } from './request.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
   config: Config;
-  dispatcher: Dispatcher;
   contract: Contract;
-  log: Logger;
-  reception: Reception;
+  pipeline: Pipeline;
   /** Reads large bodies elsewhere than in this thread; without it they are read here. */
   readLarge?: ReadJson | undefined;
 }
@@ -34,110 +28,52 @@ export interface JsonApiParts {
  * GET and POST alike. All that is under this path is answered here.
  * @throws ContractError when the contract cannot be used
  */
-export function createJsonApi(parts: JsonApiParts): RequestHandler {
-  const { contract, log } = parts;
+export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApiParts): RequestHandler {
   const routes = routesOf(contract);
-  const read = createReadJson(parts.config);
-  return async (req, res) => {
-    const context = contextOfRequest(res);
-    context.protocol = 'json';
-    try {
-      const route = findRoute(routes, req.path.slice(1), req.method);
-      context.operation = route.name;
-      const result = await answer(parts, read, route, req, res);
-      if (route.hasEntityTag) res.setHeader('ETag', entityTag(result));
-      sendJson(res, result);
-    } catch (error) {
-      sendProblem(res, asAppError(error, res, log));
-    }
-  };
+  const read = createReadJson(config);
+  const readers = { read, readLarge: readLarge ?? read };
+  return (req, res) => pipeline(req, res, new JsonExchange(req, res, routes, readers));
 }
 
-/** The checks in the order of D43, then the operation. */
-async function answer(
-  parts: JsonApiParts,
-  read: ReadJson,
-  route: Route,
-  req: Request,
-  res: Response,
-): Promise<Buffer> {
-  const { dispatcher, reception, readLarge = read } = parts;
-  const caller = reception.callerOf(req, res, 'json');
-  if (route.takesIfMatch) caller.precondition = preconditionOf(req.headers['if-match']);
-  const contentType = req.headers['content-type'];
-  const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
-  const { bytes } = received;
-  // Where express.json() would leave it: for the contract check.
-  if (parts.config.contractCheck && !received.isLarge) req.body = bytes;
-  if (!received.isLarge) return answerSmall(parts, read, route, bytes, contentType, caller);
-  return dispatcher.takeTurn(received.owner, caller, async () => {
-    const request = await readLarge(bytes, contentType, route, caller.signal);
-    const { scope, input } = await admitted(dispatcher, request, caller);
-    return run(dispatcher, route, scope, input, caller);
-  });
-}
+/** One request of the JSON API. */
+class JsonExchange implements Exchange<Buffer> {
+  readonly protocol = 'json';
+  precondition: Exchange<Buffer>['precondition'];
+  #route: Route | undefined;
 
-/** What the body of a small request was read into, as it is remembered: its input, or what the contract has against it. */
-type ReadBody = { readonly input: object } | { readonly faults: readonly ErrorItem[] };
-
-/** A refusal with more faults is made anew each time: its size is not in proportion to the body's. */
-const maxRememberedFaults = 20;
-
-/** What came before need not be read again: only its key is looked up. */
-async function answerSmall(
-  { dispatcher, reception: { recognised } }: JsonApiParts,
-  read: ReadJson,
-  route: Route,
-  bytes: Buffer,
-  contentType: string | undefined,
-  caller: Caller,
-): Promise<Buffer> {
-  const name = recognised.nameOf(`json ${route.segment} ${charsetOf(contentType) ?? ''}`, bytes);
-  const known = name === undefined ? undefined : recognised.find(name);
-  if (known !== undefined) {
-    const scope = await dispatcher.authenticator.authenticate({ hash: known.keyHash }, caller);
-    const body = known.input as ReadBody;
-    if ('faults' in body) throw invalidRequest([...body.faults]);
-    return run(dispatcher, route, scope, body.input, caller);
+  constructor(
+    private readonly req: Request,
+    private readonly res: Response,
+    private readonly routes: ReadonlyMap<string, Route>,
+    private readonly readers: Readonly<Record<'read' | 'readLarge', ReadJson>>,
+  ) {
+    contextOfRequest(res).protocol = this.protocol;
   }
-  const remember = <T extends ReadBody>({ keyHash }: Scope, body: T): T =>
-    (name && recognised.remember(name, keyHash, body, bytes.length)) || body;
-  const request = await read(bytes, contentType, route, caller.signal);
-  const onRefused = (scope: Scope, faults: ErrorItem[]): void => {
-    if (faults.length <= maxRememberedFaults) remember(scope, { faults });
-  };
-  const { scope, input } = await admitted(dispatcher, request, caller, onRefused);
-  return run(dispatcher, route, scope, remember(scope, { input }).input, caller);
-}
 
-/** The key first, then the contract (D43). */
-async function admitted(
-  { authenticator }: Dispatcher,
-  request: JsonRequest,
-  caller: Caller,
-  onRefused?: (scope: Scope, faults: ErrorItem[]) => void,
-): Promise<{ scope: Scope; input: object }> {
-  const { key } = request;
-  const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
-  try {
-    const input = request.input();
-    if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
-    return { scope, input };
-  } catch (error) {
-    if (scope !== undefined && error instanceof AppError && error.code === 'invalid_request')
-      onRefused?.(scope, error.items);
-    throw error;
+  route(): void {
+    const { req, res } = this;
+    const route = findRoute(this.routes, req.path.slice(1), req.method);
+    this.#route = route;
+    contextOfRequest(res).operation = route.name;
+    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
   }
-}
 
-async function run(
-  dispatcher: Dispatcher,
-  { name, operation, write }: Route,
-  scope: Scope,
-  input: object,
-  caller: Caller,
-): Promise<Buffer> {
-  return dispatcher.answer(name, operation, scope, input, caller, write);
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<Buffer>> {
+    const route = this.#route as Route;
+    const read = isLarge ? this.readers.readLarge : this.readers.read;
+    const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
+    const { name, operation, write } = route;
+    return { name, operation, key, input, write };
+  }
+
+  send(answer: Buffer): void {
+    if (this.#route?.hasEntityTag) this.res.setHeader('ETag', entityTag(answer));
+    sendBody(this.res, 200, 'application/json; charset=utf-8', answer);
+  }
+
+  sendError(error: AppError): void {
+    sendProblem(this.res, error);
+  }
 }
 
 /** Sends a refusal as application/problem+json (D30) and notes its code for the log. */
@@ -151,11 +87,6 @@ export function sendProblem(res: Response, error: AppError): void {
   if (res.headersSent) return;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
-}
-
-/** Sends a written result with status 200. */
-function sendJson(res: Response, result: Buffer): void {
-  sendBody(res, 200, 'application/json; charset=utf-8', result);
 }
 
 /** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */

@@ -17,7 +17,7 @@ export class KeySearch {
   add(piece: Buffer): void {
     if (this.#found.size >= maxKeys) return;
     // UTF-16 writes each character of a key with a NUL.
-    const text = this.#rest + piece.latin1Slice().replaceAll('\0', '');
+    const text = this.#rest + piece.toString('latin1').replaceAll('\0', '');
     for (const [prefix, rest = ''] of text.matchAll(keyForm)) {
       this.#found.add(prefix + rest);
       if (this.#found.size >= maxKeys) return;

@@ -12,7 +12,7 @@ import type { Dispatcher } from './dispatch.js';
 import type { Body, Reception } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */
-export interface Message<Response> {
+export interface OperationRequest<Response> {
   /** The operation, and its name in the domain. */
   readonly name: string;
   readonly operation: Operation<never, unknown>;
@@ -23,7 +23,7 @@ export interface Message<Response> {
   /** Serializes the operation's result. */
   write(result: unknown): Response | Promise<Response>;
   /** The response in place of an error of the operation, if the protocol has one (D10). @throws the error, perhaps in other words */
-  writeError?(error: unknown): Response;
+  writeError?(error: unknown): Response | Promise<Response>;
 }
 
 /** One request at a protocol: what the pipeline leaves to it. */
@@ -37,7 +37,7 @@ export interface Exchange<Response> {
   /** Checks what shows before the body is read. @throws AppError unknown_operation, method_not_allowed */
   route(): void;
   /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
-  read(body: Body, caller: Caller): Message<Response> | Promise<Message<Response>>;
+  read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
   send(response: Response): void;
   sendError(error: AppError): void;
 }
@@ -55,8 +55,6 @@ export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) =
 
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
 export function createPipeline({ config, reception, dispatcher, log }: PipelineParts): Pipeline {
-  const { authenticator } = dispatcher;
-
   return async (req, res, exchange) => {
     try {
       exchange.route();
@@ -70,18 +68,25 @@ export function createPipeline({ config, reception, dispatcher, log }: PipelineP
         const message = await exchange.read(body, caller);
         const { name, operation, key } = message;
         contextOfRequest(res).operation = name;
-        const scope = key === undefined ? undefined : await authenticator.authenticate(key, caller);
+        const scope =
+          key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
         // The contract.
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         const { protocol, precondition } = exchange;
-        const run = { name, operation, protocol, precondition, write: (result: unknown) => message.write(result) };
+        const run = {
+          name,
+          operation,
+          protocol,
+          precondition,
+          write: (result: unknown) => message.write(result),
+        };
         try {
           // The rules, and the work itself.
           return await dispatcher.run(run, scope, input, caller);
         } catch (error) {
           if (message.writeError === undefined) throw error;
-          return message.writeError(error);
+          return await message.writeError(error);
         }
       };
 

@@ -6,6 +6,7 @@ import { brokenOff, readBody } from '../http/body.js';
 import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
 import { createBodyMemory, type BodyMemory } from '../limits/body-memory.js';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
+import type { Dispatcher } from './dispatch.js';
 import { KeySearch } from './key-search.js';
 
 /** Maximum inflated bytes that are parsed for anybody. For more, a live key must be found in the bytes first (D43). */
@@ -42,12 +43,12 @@ export interface Reception {
 /** Creates the reception of one process. */
 export function createReception(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
-  authenticator: Authenticator,
+  dispatcher: Pick<Dispatcher, 'authenticator'>,
 ): Reception {
   const memory = createBodyMemory({
     limit: config.bodyMemoryBytes,
     companyShare: config.companySharePercent,
-    onUnknown: (address, bytes) => void authenticator.countUnknown(address, bytes),
+    onUnknown: (address, bytes) => void dispatcher.authenticator.countUnknown(address, bytes),
   });
   return {
     memory: memory.used,
@@ -78,6 +79,7 @@ export function createReception(
     },
 
     async receive(req, caller, limit = config.maxBodyBytes) {
+      const { authenticator } = dispatcher;
       const lookup = new EarlyKeyLookup(caller, authenticator);
       const needsKey = await authenticator.isOverLimit(caller.address);
       let length = 0;
@@ -95,7 +97,9 @@ export function createReception(
           const wasLarge = length > largeBodyBytes;
           length += piece.length;
           lookup.add(piece);
-          return length <= largeBodyBytes && caller.body.add(piece.length) ? undefined : takeIn(piece, wasLarge);
+          return length <= largeBodyBytes && caller.body.add(piece.length)
+            ? undefined
+            : takeIn(piece, wasLarge);
         });
         const owner = length > anybodysBytes || needsKey ? await lookup.require() : undefined;
         return { bytes, isLarge: length > largeBodyBytes, owner };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createApp } from '../app.js';
-import { createAuthenticator } from '../authenticate.js';
-import type { AuthenticatorOptions } from '../authenticate.js';
+import { createAuthenticator } from '../pipeline/authenticate.js';
+import type { AuthenticatorOptions } from '../pipeline/authenticate.js';
 import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/keys/key-use.js';
@@ -9,15 +9,16 @@ import { openStore } from '../data/store.js';
 import type { Store, StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
-import { createDispatcher } from '../dispatch.js';
-import type { DispatcherOptions } from '../dispatch.js';
+import { createDispatcher } from '../pipeline/dispatch.js';
+import type { DispatcherOptions } from '../pipeline/dispatch.js';
 import { createHttpServer } from '../http/server.js';
 import { drainable } from '../http/shutdown.js';
 import type { Drain } from '../http/shutdown.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
-import { createReception } from '../receive.js';
+import { createPipeline } from '../pipeline/pipeline.js';
+import { createReception } from '../pipeline/receive.js';
 
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
@@ -67,13 +68,14 @@ export async function openApplication(
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const reception = createReception(config, dispatcher);
+  const pipeline = createPipeline({ config, reception, dispatcher, log });
   metrics?.watch({
     pool: () => store.pool(),
     waiting: () => dispatcher.waiting(),
     bodies: () => reception.memory,
   });
   const observer = metrics?.requests;
-  const app = await createApp({ config, dispatcher, reception, log, observer, bodyWorkers });
+  const app = await createApp({ config, pipeline, log, observer, bodyWorkers });
   const server = createHttpServer(app, config, log, metrics?.requests);
   const connections = drainable(server);
   return {

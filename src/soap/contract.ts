@@ -28,9 +28,6 @@ export interface DataSetResult {
 /** What an operation returns: a DataSet or a plain value. */
 export type SoapResult = DataSetResult | { readonly kind: 'boolean' | 'long' };
 
-/** A result as it is sent; a DataSet as the pieces of its XML. */
-export type ResultValue = boolean | number | readonly Buffer[];
-
 /** One operation of the SOAP contract, listed under its SOAP name in generated/soap/registry.ts. */
 export interface SoapOperation {
   /** The operation's name in the domain. */

@@ -1,8 +1,7 @@
 import type { Response } from 'express';
 import type { AppError, ErrorCode, ErrorItem } from '../domain/errors.js';
-import { asAppError, refusalHeaders } from '../http/problem.js';
+import { refusalHeaders } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
-import type { Logger } from '../log.js';
 import { envelopeNamespaces, writeEnvelope } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
 import { escapeXml } from './xml.js';
@@ -127,10 +126,9 @@ const upgradeHeader =
   `<soap12:SupportedEnvelope qname="soap:Envelope" xmlns:soap="${envelopeNamespaces['1.1']}" />` +
   `<soap12:SupportedEnvelope qname="soap12:Envelope" ${soap12} /></soap12:Upgrade>`;
 
-/** Converts anything thrown to a refusal, notes it for the log, and sets the response headers that it requires. */
-export function refusalOf(error: unknown, res: Response, log: Logger): AppError {
-  const refusal = asAppError(error, res, log);
-  contextOfRequest(res).code = refusal.code;
-  for (const [name, value] of Object.entries(refusalHeaders(refusal))) res.setHeader(name, value);
-  return refusal;
+/** Notes an error for the log, and sets the response headers that it requires. */
+export function noteFault(error: AppError, res: Response): void {
+  contextOfRequest(res).code = error.code;
+  if (res.headersSent) return;
+  for (const [name, value] of Object.entries(refusalHeaders(error))) res.setHeader(name, value);
 }

@@ -46,10 +46,7 @@ export class Company {
    * Reads a record with all its sets, and the catalogue that the answer needs.
    * @returns undefined if there is none, or ID and natural key belong to different records
    */
-  async find(
-    definition: RecordDefinition,
-    wanted: Wanted,
-  ): Promise<ReadRecord | undefined> {
+  async find(definition: RecordDefinition, wanted: Wanted): Promise<ReadRecord | undefined> {
     const { access } = this;
     const names = Object.keys(definition.sets);
     for (;;) {
@@ -76,9 +73,7 @@ export class Company {
     const part = dialect.rows(values, from);
     const records: StoredRecord[] = [];
     for (;;) {
-      const { values: read } = await readSnapshot(this.access, { rows: part }, [
-        records.at(-1)?.id ?? 0,
-      ]);
+      const { values: read } = await readSnapshot(this.access, { rows: part }, [records.at(-1)?.id ?? 0]);
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
       if (rows.length < pageSize) return records;

@@ -3,23 +3,22 @@ import type { Config } from '../../config.js';
 import { invalidRequest, quotedName } from '../../contract/invalid-request.js';
 import { suggestion } from '../../contract/nearest.js';
 import { pointer } from '../../contract/pointer.js';
-import type { Dispatcher } from '../../dispatch.js';
 import { AppError } from '../../domain/errors.js';
 import type { ErrorItem } from '../../domain/errors.js';
 import { isXmlText } from '../../domain/text.js';
-import { readBody } from '../../http/body.js';
 import { charsetOf, decode } from '../../http/charset.js';
 import { contextOfRequest, requestIdOf } from '../../http/request.js';
 import { sendBody } from '../../http/send.js';
-import type { Logger } from '../../log.js';
-import type { Reception } from '../../receive.js';
-import { runCall } from '../../soap/call.js';
+import type { Exchange, OperationRequest, Pipeline } from '../../pipeline/pipeline.js';
+import type { Body } from '../../pipeline/receive.js';
 import { parseContentType } from '../../soap/content-type.js';
-import type { ResultValue, SoapContract, SoapOperation } from '../../soap/contract.js';
+import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import { bodyElement, writeEnvelope } from '../../soap/envelope.js';
-import { faultStatus, faultText, refusalOf } from '../../soap/faults.js';
+import { faultStatus, faultText, noteFault } from '../../soap/faults.js';
 import { readRequest } from '../../soap/message.js';
 import type { SoapRequest } from '../../soap/message.js';
+import { operationRequest } from '../../soap/results.js';
+import type { ResultValue } from '../../soap/results.js';
 import { openDocument } from '../../soap/xml-precheck.js';
 import type { XmlLimits } from '../../soap/xml-precheck.js';
 import { escapeXml } from '../../soap/xml.js';
@@ -29,13 +28,11 @@ import { isFromOwnPage, isLocal } from '../local-request.js';
 export interface FormPostParts {
   readonly config: Config;
   readonly contract: SoapContract;
-  readonly dispatcher: Dispatcher;
-  readonly log: Logger;
-  readonly reception: Reception;
+  readonly pipeline: Pipeline;
 }
 
 /** A form holds a key and a name: 100 KB with every character escaped. */
-const maxBytes = 131_072;
+const maxFormBytes = 131_072;
 
 /**
  * Answers what the SOAP endpoint passes on, everything below its address: the form-encoded POST to api.asmx/NAME behind the test
@@ -43,45 +40,67 @@ const maxBytes = 131_072;
  * as in ASMX.
  */
 export function createFormPost(parts: FormPostParts): RequestHandler {
-  return (req, res) => answerFormPost(parts, req, res);
+  return (req, res) => parts.pipeline(req, res, new FormExchange(req, res, parts));
 }
 
-async function answerFormPost(parts: FormPostParts, req: Request, res: Response): Promise<void> {
-  contextOfRequest(res).protocol = 'form';
-  try {
-    const result = await answer(parts, req, res);
+/** One form. Its operation stands in the path. */
+class FormExchange implements Exchange<string> {
+  readonly protocol = 'form';
+  readonly maxBytes: number;
+  #soapName = '';
+  #operation: SoapOperation | undefined;
+
+  constructor(
+    private readonly req: Request,
+    private readonly res: Response,
+    private readonly parts: FormPostParts,
+  ) {
+    this.maxBytes = Math.min(maxFormBytes, parts.config.maxBodyBytes);
+    contextOfRequest(res).protocol = this.protocol;
+  }
+
+  route(): void {
+    const { req, res } = this;
+    if (!isLocal(req) || !isFromOwnPage(req)) throw notThere(req.path);
+    this.#soapName = req.path.slice(1);
+    this.#operation = findRoute(this.parts.contract, this.#soapName);
+    if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
+    contextOfRequest(res).operation = this.#operation.name;
+  }
+
+  read({ bytes }: Body): OperationRequest<string> {
+    const { contract, config } = this.parts;
+    const contentType = this.req.headers['content-type'];
+    const operation = this.#operation as SoapOperation;
+    if (parseContentType(contentType).mediaType !== 'application/x-www-form-urlencoded') {
+      throw new AppError(
+        'unsupported_media_type',
+        'Request format is invalid. Send application/x-www-form-urlencoded.',
+      );
+    }
+    const fields = readFields(bytes, contentType);
+    const request = readFormRequest(fields, this.#soapName, operation, contract, config);
+    const asked = operationRequest(operation, request);
+    const written = (value: ResultValue): string => writeValue(value, operation, contract.namespace);
+    return {
+      ...asked,
+      write: async (value) => written(await asked.write(value)),
+      writeError: async (error) => written(await asked.writeError(error)),
+    };
+  }
+
+  send(value: string): void {
     // Chromium shows XML with a style and pictures of its own.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
-    res.setHeader('Content-Security-Policy', policy);
-    sendBody(res, 200, 'text/xml; charset=utf-8', result);
-  } catch (error) {
-    const refusal = refusalOf(error, res, parts.log);
-    const status = refusal.code === 'unknown_operation' ? 404 : faultStatus(refusal);
-    sendBody(res, status, 'text/plain; charset=utf-8', plainText(refusal, requestIdOf(res)));
+    this.res.setHeader('Content-Security-Policy', policy);
+    sendBody(this.res, 200, 'text/xml; charset=utf-8', value);
   }
-}
 
-/** The checks in the order of D43; the operation comes first here, as it stands in the path. */
-async function answer(parts: FormPostParts, req: Request, res: Response): Promise<string> {
-  const { config, contract, dispatcher, reception } = parts;
-  if (!isLocal(req) || !isFromOwnPage(req)) throw notThere(req.path);
-  const soapName = req.path.slice(1);
-  const operation = findRoute(contract, soapName);
-  if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });
-  contextOfRequest(res).operation = operation.name;
-  const bytes = await readBody(req, Math.min(maxBytes, config.maxBodyBytes));
-  const { mediaType } = parseContentType(req.headers['content-type']);
-  if (mediaType !== 'application/x-www-form-urlencoded') {
-    throw new AppError(
-      'unsupported_media_type',
-      'Request format is invalid. Send application/x-www-form-urlencoded.',
-    );
+  sendError(error: AppError): void {
+    noteFault(error, this.res);
+    const status = error.code === 'unknown_operation' ? 404 : faultStatus(error);
+    sendBody(this.res, status, 'text/plain; charset=utf-8', plainText(error, requestIdOf(this.res)));
   }
-  const fields = readFields(bytes, req.headers['content-type']);
-  const request = readFormRequest(fields, soapName, operation, contract, config);
-  const caller = reception.callerOf(req, res, 'form');
-  const value = await runCall({ operation, request, caller }, dispatcher);
-  return writeValue(value, operation, contract.namespace);
 }
 
 /** @throws AppError unknown_operation */

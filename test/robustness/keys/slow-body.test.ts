@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
-import { largeBodyBytes } from '../../../src/receive.js';
+import { largeBodyBytes } from '../../../src/pipeline/receive.js';
 import { newCompany } from '../../support/scenarios/company.js';
 import { open } from '../../support/servers/raw-http.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';

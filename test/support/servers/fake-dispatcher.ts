@@ -1,14 +1,16 @@
-import type { Authenticator, Caller, Scope } from '../../../src/authenticate.js';
+import type { Authenticator, Caller, Scope } from '../../../src/pipeline/authenticate.js';
 import type { Config } from '../../../src/config.js';
-import type { Dispatcher } from '../../../src/dispatch.js';
+import type { Dispatcher, Run } from '../../../src/pipeline/dispatch.js';
 import { hashApiKey } from '../../../src/data/keys/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
+import { createLogger } from '../../../src/log.js';
 import { createServicePages } from '../../../src/pages/service/get.js';
-import { createReception, type Reception } from '../../../src/receive.js';
+import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
+import { createReception } from '../../../src/pipeline/receive.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import type { SoapEndpointParts } from '../../../src/soap/endpoint.js';
 
-type FakeRequest = [name: string, operation: unknown, scope: Scope, input: unknown, caller: Caller];
+type FakeRequest = [run: Run<unknown, unknown>, scope: Scope, input: unknown, caller: Caller];
 
 /**
  * A dispatcher without a database, which knows one key, of company 3.
@@ -24,20 +26,20 @@ export function fakeDispatcher(
   const row = { id: 1, companyId: 3, prefix: goodKey.slice(0, 2), hash: hashApiKey(goodKey) };
   const authenticator: Authenticator = {
     authenticate(apiKey, caller) {
-      onKey(typeof apiKey === 'string' ? apiKey : goodKey);
-      if (apiKey !== goodKey && (typeof apiKey === 'string' || apiKey.hash !== row.hash)) return refuse();
+      onKey(apiKey);
+      if (apiKey !== goodKey) return refuse();
       caller.identified({ companyId: 3, keyPrefix: row.prefix });
-      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix, keyHash: row.hash });
+      return Promise.resolve({ companyId: 3, keyPrefix: row.prefix });
     },
     findOwner: (candidates) => Promise.resolve(candidates.includes(goodKey) ? { row } : undefined),
     refuseUnknown: refuse,
-    isOverBytes: () => Promise.resolve(false),
+    isOverLimit: () => Promise.resolve(false),
     countUnknown: () => Promise.resolve(),
   };
   return {
     authenticator,
-    answer: async (name, operation, scope, input, caller, write) =>
-      write((await run(name, operation, scope, input, caller)) as never),
+    run: async (asked, scope, input, caller) =>
+      asked.write((await run(asked as Run<unknown, unknown>, scope, input, caller)) as never),
     takeTurn: (_owner, _caller, work) => work(),
     waiting: () => ({ read: 0, write: 0, large_body: 0 }),
   };
@@ -47,15 +49,14 @@ export function fakeDispatcher(
 export function protocolParts(
   config: Config,
   dispatcher: Dispatcher,
-): { config: Config; dispatcher: Dispatcher; reception: Reception } {
-  return { config, dispatcher, reception: createReception(config, dispatcher) };
+  log = createLogger('silent'),
+): { config: Config; pipeline: Pipeline } {
+  const reception = createReception(config, dispatcher);
+  return { config, pipeline: createPipeline({ config, reception, dispatcher, log }) };
 }
 
 /** The same for the SOAP endpoint, with the answers that the server gives to GET. */
-export async function soapParts(
-  config: Config,
-  dispatcher: Dispatcher,
-): Promise<Omit<SoapEndpointParts, 'log'>> {
+export async function soapParts(config: Config, dispatcher: Dispatcher): Promise<SoapEndpointParts> {
   const contract = await loadSoapContract(config.apiNamespace);
   const answerGet = createServicePages(contract, config.publicBaseUrl);
   return { ...protocolParts(config, dispatcher), contract, answerGet };

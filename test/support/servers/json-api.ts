@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import type { Test } from 'supertest';
-import type { Caller } from '../../../src/authenticate.js';
+import type { Caller } from '../../../src/pipeline/authenticate.js';
 import { loadConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { logRequests } from '../../../src/http/request-log.js';
@@ -19,7 +19,7 @@ export interface JsonApiForTests {
   calls: {
     name: string;
     input: unknown;
-    caller: Pick<Caller, 'protocol' | 'requestId' | 'address'>;
+    caller: Pick<Caller, 'requestId' | 'address'> & { protocol: string };
     companyId: number;
   }[];
   /** What the next operations answer or throw. */
@@ -34,7 +34,7 @@ export interface JsonApiForTests {
 export async function startJsonApi(): Promise<JsonApiForTests> {
   const dispatcher = fakeDispatcher(
     'good',
-    (name, _operation, { companyId }, input, { protocol: way, requestId, address }) => {
+    ({ name, protocol: way }, { companyId }, input, { requestId, address }) => {
       protocol.calls.push({ name, input, caller: { protocol: way, requestId, address }, companyId });
       return Promise.resolve().then(protocol.answer);
     },
@@ -45,7 +45,7 @@ export async function startJsonApi(): Promise<JsonApiForTests> {
   const app = express();
   app.enable('case sensitive routing').enable('strict routing');
   app.use(logRequests(log, { slowRequestMs: config.slowRequestMs }));
-  app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher), contract, log }));
+  app.use('/public/api', createJsonApi({ ...protocolParts(config, dispatcher, log), contract }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   watchServer(server, { judge: 'errors' });

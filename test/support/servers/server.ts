@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../src/app.js';
-import { createAuthenticator } from '../../../src/authenticate.js';
+import { createAuthenticator } from '../../../src/pipeline/authenticate.js';
 import { loadConfig } from '../../../src/config.js';
 import { createKeyUse } from '../../../src/data/keys/key-use.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { createDispatcher } from '../../../src/dispatch.js';
+import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
-import { createReception } from '../../../src/receive.js';
+import { createPipeline } from '../../../src/pipeline/pipeline.js';
+import { createReception } from '../../../src/pipeline/receive.js';
 import { newDatabase } from '../databases/database.js';
 import { noteDefect } from './contract-watch.js';
 import { watchServer } from './watch-server.js';
@@ -46,8 +47,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });
   const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
+  const reception = createReception(config, dispatcher);
   const server = createHttpServer(
-    await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log }),
+    await createApp({ config, pipeline: createPipeline({ config, reception, dispatcher, log }), log }),
     config,
     log,
   );

@@ -3,13 +3,14 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { createApp } from '../../../src/app.js';
 import { loadConfig } from '../../../src/config.js';
-import type { Dispatcher } from '../../../src/dispatch.js';
+import type { Dispatcher } from '../../../src/pipeline/dispatch.js';
 import type { AppError } from '../../../src/domain/errors.js';
 import { createHttpServer, addressOf, listen } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/shutdown.js';
 import { sendProblem } from '../../../src/json/endpoint.js';
 import { createLogger } from '../../../src/log.js';
-import { createReception } from '../../../src/receive.js';
+import { createPipeline } from '../../../src/pipeline/pipeline.js';
+import { createReception } from '../../../src/pipeline/receive.js';
 import { createControl, isControlPath } from './control.js';
 import { documentedErrors } from './documented.js';
 import { connectionCodes } from './fault-errors.js';
@@ -76,7 +77,9 @@ export async function startSandbox({
   try {
     const visits = new AsyncLocalStorage<Visit>();
     const dispatcher = sandboxDispatcher(visits, states, provoked);
-    const app = await createApp({ config, dispatcher, reception: createReception(config, dispatcher), log });
+    const reception = createReception(config, dispatcher);
+    const pipeline = createPipeline({ config, reception, dispatcher, log });
+    const app = await createApp({ config, pipeline, log });
     const control = createControl({ states, faults: provoked, documented, seed });
     const server = createHttpServer(withVisits(visits, states, app, control), config, log);
     const { drain } = drainable(server);
@@ -129,12 +132,16 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     },
     takeTurn: (owner, caller, work) => stateNow().dispatcher.takeTurn(owner, caller, work),
     waiting: () => stateNow().dispatcher.waiting(),
-    async answer(name, operation, scope, input, caller, write) {
+    async run(run, scope, input, caller) {
       const visit = visits.getStore();
-      const { protocol, requestId } = caller;
-      const error = faults.errorFor({ operation: name, protocol, requestId, asked: visit?.asked });
-      if (error === undefined)
-        return stateNow().dispatcher.answer(name, operation, scope, input, caller, write);
+      const { name: operation, protocol } = run;
+      const error = faults.errorFor({
+        operation,
+        protocol,
+        requestId: caller.requestId,
+        asked: visit?.asked,
+      });
+      if (error === undefined) return stateNow().dispatcher.run(run, scope, input, caller);
       if (visit !== undefined && connectionCodes.includes(error.code)) endConnection(visit.res, error);
       throw error;
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKeyUse } from '../../../src/data/keys/key-use.js';
 import { openStore } from '../../../src/data/store.js';
-import { createAuthenticator } from '../../../src/authenticate.js';
-import { createDispatcher, type Dispatcher } from '../../../src/dispatch.js';
+import { createAuthenticator } from '../../../src/pipeline/authenticate.js';
+import { createDispatcher, type Dispatcher } from '../../../src/pipeline/dispatch.js';
 import { prepareDatabase } from './prepare.js';
 
 /** The sandbox's data from one reset to the next. */
