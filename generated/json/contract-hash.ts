@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '24caf75aad4420a1ff1f4ffbfff3e0848d2b8002b42df62eb8b6bb736c6f9aa9';
+export const contractHash = '898e58c7afe2a24e757e8a09018b3ec8421b63a88143ecc3ffc36816e5ad1507';
