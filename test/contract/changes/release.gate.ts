@@ -53,10 +53,12 @@ class Project {
   }
 }
 
-const addColumn = replaceAfter(
+/** Adds a text before a first other one behind `start`. */
+const addBefore = (start: string, end: string, added: string) => replaceAfter(start, end, added + end);
+const addColumn = addBefore(
   '<xs:complexType name="TaxRow">',
   '</xs:sequence>',
-  '<xs:element name="TaxRate" type="Title" minOccurs="0" /></xs:sequence>',
+  '<xs:element name="TaxRate" type="Title" minOccurs="0" />',
 );
 const removeColumn = replaceAfter(
   '<xs:complexType name="TaxRow">',
@@ -66,45 +68,21 @@ const removeColumn = replaceAfter(
 
 /** An optional field of a user, as docs/extending.md adds one. */
 function addField(project: Project): void {
-  const member = `\n        CostCenter:\n          type: [string, 'null']\n          maxLength: 1000`;
-  const language = '\n        Language:';
+  const member = "\n        NewField:\n          type: [string, 'null']";
   for (const schema of ['UserInput', 'UserReferenceInput'])
-    project.edit('openapi.yaml', replaceAfter(`\n    ${schema}:`, language, member + language));
-  project.edit(
-    'openapi.yaml',
-    replaceAfter('\n    User:', language, `\n        CostCenter:\n          type: string${language}`),
-  );
-  const column = '<xs:element name="Language" type="Language" minOccurs="0" />';
-  project.edit(
-    'wsdl/datasets.xsd',
-    replaceAfter(
-      'name="UserRow"',
-      column,
-      `${column}<xs:element name="CostCenter" type="Text" minOccurs="0" />`,
-    ),
-  );
+    project.edit('openapi.yaml', addBefore(`\n    ${schema}:`, '\n        Language:', member));
+  const answered = '\n        NewField:\n          type: string';
+  project.edit('openapi.yaml', addBefore('\n    User:', '\n        Language:', answered));
+  const column = '<xs:element name="NewField" type="Text" minOccurs="0" />';
+  project.edit('wsdl/datasets.xsd', addBefore('name="UserRow"', '</xs:sequence>', column));
 }
 
 /** An optional parameter of an operation. */
 function addParameter(project: Project): void {
-  const limit = '\n        Limit:';
-  project.edit(
-    'openapi.yaml',
-    replaceAfter(
-      '\n    GetChangeListRequest:',
-      limit,
-      `\n        RecordKind:\n          type: [string, 'null']${limit}`,
-    ),
-  );
-  const parameter = '<s:element minOccurs="0" maxOccurs="1" name="Limit" type="tns:Limit" />';
-  project.edit(
-    'wsdl/api.wsdl',
-    replaceAfter(
-      '<s:element name="GetChangeList">',
-      parameter,
-      `${parameter}<s:element minOccurs="0" maxOccurs="1" name="RecordKind" type="s:string" />`,
-    ),
-  );
+  const member = "\n        NewParameter:\n          type: [string, 'null']";
+  project.edit('openapi.yaml', addBefore('\n    GetChangeListRequest:', '\n        Limit:', member));
+  const parameter = '<s:element minOccurs="0" maxOccurs="1" name="NewParameter" type="s:string" />';
+  project.edit('wsdl/api.wsdl', addBefore('<s:element name="GetChangeList">', '</s:sequence>', parameter));
 }
 
 test('a contract is released once, and only grows within a major version', () =>
