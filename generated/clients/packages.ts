@@ -3,17 +3,17 @@
 /** The packages of our clients, which lie beside this file. */
 export const clientPackages = [
   {
-    name: 'company-administration-client-1.0.0.tgz',
+    name: 'company-administration-client-1.1.0-next.tgz',
     contentType: 'application/gzip',
     description: 'The TypeScript client, for npm.',
   },
   {
-    name: 'company_administration-1.0.0-py3-none-any.whl',
+    name: 'company_administration-1.1.0.dev0-py3-none-any.whl',
     contentType: 'application/zip',
     description: 'The Python client, for pip.',
   },
   {
-    name: 'CompanyAdministration.Client-1.0.0.zip',
+    name: 'CompanyAdministration.Client-1.1.0-next.zip',
     contentType: 'application/zip',
     description: 'The C# clients, as source files.',
   },

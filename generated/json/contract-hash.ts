@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'be1b33fa7411097026c1d80f2f241ff3b9116537384957c4cad324b8ce7bb5bb';
+export const contractHash = 'e9d36049e17a08f2f337db764e33078bd7b0d0c25563d16671d810b155547c70';

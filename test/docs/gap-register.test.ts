@@ -53,7 +53,9 @@ describe('docs/gap-register.md', () => {
     const decisions = [...readPage('docs/decisions.md').matchAll(/^\*\*(D\d+)\. /gm)].map(
       (match) => match[1],
     );
-    expect(decisions).toEqual(Array.from({ length: 50 }, (_, index) => `D${index + 1}`));
+    const numbers = decisions.map((name) => Number(name?.slice(1)));
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+    expect(numbers.length).toBeGreaterThan(50);
     const named = rows.flatMap(({ decision }) => decision.match(/\bD\d+\b/g) ?? []);
     expect([...new Set(named)].sort()).toEqual([...decisions].sort());
   });

@@ -41,6 +41,14 @@ test('what is not committed is refused, unless told otherwise', () =>
     expect(commitToRelease(folder, '1.2.0', true).id).toMatch(/^[0-9a-f]{40}$/);
   }));
 
+test('a version in the making is refused, unless told otherwise', () =>
+  inRepository((folder) => {
+    expect(() => commitToRelease(folder, '1.2.0-next', false)).toThrow(
+      'version 1.2.0-next is in the making. Take the suffix away everywhere: npm version 1.2.0',
+    );
+    expect(commitToRelease(folder, '1.2.0-next', true).id).toMatch(/^[0-9a-f]{40}$/);
+  }));
+
 test('a commit with the tag of another version is refused', () =>
   inRepository((folder, git) => {
     git('tag', 'v1.1.0');

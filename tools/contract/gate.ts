@@ -23,7 +23,8 @@ async function contractChanges(before: Contract, after: Contract): Promise<Chang
 
 /**
  * Decides whether a contract may follow a released one: a version has one content for ever, a breaking change needs a new major version,
- * an additive one at least a new minor version, and any other change (texts, examples) a new version of any kind.
+ * an additive one at least a new minor version, and any other change (texts, examples) a new version of any kind. In the making, X.Y.Z-next
+ * may follow where X.Y.Z may (D57).
  * @throws Error when they cannot be compared
  */
 export async function judge(released: Contract, current: Contract): Promise<Verdict> {
@@ -39,7 +40,8 @@ function refusalOf(from: string, to: string, changes: readonly Change[]): string
   if (breaking > 0 && raised !== 'major') {
     return `${counted(breaking, 'breaking change')}, but ${from} to ${to} is no new major version. Contract changes only add (D45).`;
   }
-  if (raised === 'none') return `version ${from} is released with another content. Raise the version.`;
+  if (raised === 'none')
+    return `version ${from} is released with another content. Raise the version, with the suffix -next until it is released.`;
   if (changes.length > 0 && raised === 'patch') {
     return `${counted(changes.length, 'addition')}, but ${from} to ${to} is no new minor version.`;
   }

@@ -4,7 +4,7 @@ import type { Change } from './compare/changes.js';
 import type { Contract } from './contract-files.js';
 import { isSameContract, readCurrent, readReleased, writeReleased } from './contract-files.js';
 import { judge } from './gate.js';
-import { isReleaseVersion } from './versions.js';
+import { releaseFault } from './versions.js';
 
 /** What came of an attempt to release. */
 export interface Release {
@@ -15,7 +15,7 @@ export interface Release {
 
 /**
  * Records the contracts of a project folder under contracts/released/VERSION, once and for all. Refused: a version that is released with
- * another content, a change that asks for a higher version, a WSDL of another version, a version that the changelog does not date.
+ * another content, a version in the making, a change that asks for a higher version, a WSDL of another version, a version that the changelog does not date.
  * @throws Error when a file is missing or the contracts cannot be compared
  */
 export async function recordRelease(folder: string): Promise<Release> {
@@ -41,8 +41,11 @@ export async function recordRelease(folder: string): Promise<Release> {
 }
 
 function versionFault({ version, texts }: Contract): string | undefined {
-  if (!isReleaseVersion(version)) return `info.version is "${version}", not MAJOR.MINOR.PATCH.`;
-  const named = [...texts['api.wsdl'].matchAll(/\bversion (\d+\.\d+\.\d+)/g)].map((match) => match[1]);
+  const fault = releaseFault(version);
+  if (fault !== undefined) return fault;
+  const named = [...texts['api.wsdl'].matchAll(/\bversion (\d+\.\d+\.\d+(?:-next)?)/g)].map(
+    (match) => match[1],
+  );
   if (named.length > 0 && named.every((other) => other === version)) return undefined;
   return `openapi.yaml has version ${version}, the documentation in api.wsdl ${named.join(', ') || 'none'}.`;
 }

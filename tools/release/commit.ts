@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { releaseFault } from '../contract/versions.js';
 
 /** What a release is made of. */
 export interface Commit {
@@ -10,7 +11,8 @@ export interface Commit {
 /**
  * The commit that lies in a folder, if its files may become the release of a version.
  * @param isDirtyAllowed take the files as they lie there, whatever Git says
- * @throws Error when a file differs from the commit, or a tag says that the version is another commit or the commit another version
+ * @throws Error when the version is in the making, a file differs from the commit, or a tag says that the version is another commit or the
+ * commit another version
  */
 export function commitToRelease(folder: string, version: string, isDirtyAllowed: boolean): Commit {
   const git = (...words: string[]): string =>
@@ -19,6 +21,8 @@ export function commitToRelease(folder: string, version: string, isDirtyAllowed:
   const time = new Date(Number(git('show', '-s', '--format=%ct', 'HEAD')) * 1000).toISOString();
   if (isDirtyAllowed) return { id, time };
 
+  const fault = releaseFault(version);
+  if (fault !== undefined) throw new Error(fault);
   const changed = git('status', '--porcelain');
   if (changed !== '') throw new Error(`not all is committed (or say --dirty):\n${changed}`);
   const tag = `v${version}`;

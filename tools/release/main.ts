@@ -14,7 +14,7 @@ import { withVerifiedPackages } from './sources.js';
 const usage = `npm run release [-- --dirty | --folder FOLDER]
 
 Makes dist/release: the tarball, the list of its packages, the checksums of both.
-  --dirty           also of files that are not committed
+  --dirty           also of files that are not committed, and of a version in the making
   --folder FOLDER   lays out the files of the tarball in FOLDER, and makes no more`;
 const { values } = commandLine(usage, {
   dirty: { type: 'boolean', default: false },

@@ -1,20 +1,20 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
 import { readCurrent, readReleased } from '../../../tools/contract/contract-files.js';
-import { judge } from '../../../tools/contract/gate.js';
+import { judge, type Verdict } from '../../../tools/contract/gate.js';
 import { recordRelease } from '../../../tools/contract/record-release.js';
 import { changeLines } from '../../../tools/contract/report.js';
 import { compareVersions, raisedPart } from '../../../tools/contract/versions.js';
+import { versionedFiles, withVersion, writeVersion } from '../../../tools/release/write-version.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { replace, replaceAfter } from './mutation.js';
 
 /** A project folder with the contracts of today under another version, which can be edited and released. */
 class Project {
   constructor(readonly folder: string) {
-    mkdirSync(path.join(folder, 'wsdl'));
-    for (const file of ['openapi.yaml', 'wsdl/api.wsdl', 'wsdl/datasets.xsd']) {
+    for (const file of ['CHANGELOG.md', 'package.json', 'wsdl/datasets.xsd', ...versionedFiles]) {
       cpSync(path.join(projectRoot, file), path.join(folder, file));
     }
     this.version('1.0.0');
@@ -27,10 +27,24 @@ class Project {
   }
 
   version(version: string, day = '2027-01-31'): this {
-    this.edit('openapi.yaml', (text) => text.replace(/^ {2}version: \S+/m, `  version: ${version}`));
-    this.edit('wsdl/api.wsdl', (text) => text.replaceAll(/\bversion \d+\.\d+\.\d+/g, `version ${version}`));
+    for (const file of ['openapi.yaml', 'wsdl/api.wsdl'])
+      this.edit(file, (text) => withVersion(text, version));
     writeFileSync(path.join(this.folder, 'CHANGELOG.md'), `# Changelog\n\n## [${version}] - ${day}\n`);
     return this;
+  }
+
+  /** As `npm version` does. */
+  npmVersion(version: string): this {
+    writeFileSync(path.join(this.folder, 'package.json'), JSON.stringify({ version }));
+    writeVersion(this.folder, '2027-01-31');
+    return this;
+  }
+
+  /** As `npm run check:contract` does. */
+  async check(): Promise<Verdict> {
+    const released = (await readReleased(this.folder)).at(-1);
+    if (released === undefined) throw new Error('nothing is released');
+    return judge(released, await readCurrent(this.folder));
   }
 
   async release(): Promise<string> {
@@ -39,16 +53,37 @@ class Project {
   }
 }
 
-const addColumn = replaceAfter(
+/** Adds a text before a first other one behind `start`. */
+const addBefore = (start: string, end: string, added: string) => replaceAfter(start, end, added + end);
+const addColumn = addBefore(
   '<xs:complexType name="TaxRow">',
   '</xs:sequence>',
-  '<xs:element name="TaxRate" type="Title" minOccurs="0" /></xs:sequence>',
+  '<xs:element name="TaxRate" type="Title" minOccurs="0" />',
 );
 const removeColumn = replaceAfter(
   '<xs:complexType name="TaxRow">',
   '<xs:element name="TaxTitle" type="Title" minOccurs="0" />',
   '',
 );
+
+/** An optional field of a user, as docs/extending.md adds one. */
+function addField(project: Project): void {
+  const member = "\n        NewField:\n          type: [string, 'null']";
+  for (const schema of ['UserInput', 'UserReferenceInput'])
+    project.edit('openapi.yaml', addBefore(`\n    ${schema}:`, '\n        Language:', member));
+  const answered = '\n        NewField:\n          type: string';
+  project.edit('openapi.yaml', addBefore('\n    User:', '\n        Language:', answered));
+  const column = '<xs:element name="NewField" type="Text" minOccurs="0" />';
+  project.edit('wsdl/datasets.xsd', addBefore('name="UserRow"', '</xs:sequence>', column));
+}
+
+/** An optional parameter of an operation. */
+function addParameter(project: Project): void {
+  const member = "\n        NewParameter:\n          type: [string, 'null']";
+  project.edit('openapi.yaml', addBefore('\n    GetChangeListRequest:', '\n        Limit:', member));
+  const parameter = '<s:element minOccurs="0" maxOccurs="1" name="NewParameter" type="s:string" />';
+  project.edit('wsdl/api.wsdl', addBefore('<s:element name="GetChangeList">', '</s:sequence>', parameter));
+}
 
 test('a contract is released once, and only grows within a major version', () =>
   inTemporaryFolder(async (folder) => {
@@ -78,6 +113,50 @@ test('a contract is released once, and only grows within a major version', () =>
     expect((await readReleased(folder)).map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '2.0.0']);
   }));
 
+test('an addition is made under -next, and released without the suffix', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder);
+    await project.release();
+    project.npmVersion('1.1.0-next');
+    expect(await project.check()).toEqual({ changes: [], refusal: undefined });
+
+    for (const add of [addField, addParameter]) add(project);
+    expect(new Set((await project.check()).changes.map(({ kind }) => kind))).toEqual(new Set(['additive']));
+    const refusals: [string, string | undefined][] = [
+      ['1.1.0-next', undefined],
+      ['2.0.0-next', undefined],
+      [
+        '1.0.0',
+        'version 1.0.0 is released with another content. Raise the version, with the suffix -next until it is released.',
+      ],
+      ['1.0.0-next', 'version 1.0.0-next is older than 1.0.0, which is released.'],
+    ];
+    for (const [version, refusal] of refusals)
+      expect([version, (await project.version(version).check()).refusal]).toEqual([version, refusal]);
+
+    expect(await project.npmVersion('1.1.0-next').release()).toBe(
+      'refused\nversion 1.1.0-next is in the making. Take the suffix away everywhere: npm version 1.1.0',
+    );
+    expect(await project.npmVersion('1.1.0').release()).toMatch(
+      /^recorded\nRecorded as contracts\/released\/1\.1\.0\. Commit it\.\n( {2}additive: .+\n?)+$/,
+    );
+    expect(await project.npmVersion('1.2.0-next').check()).toEqual({ changes: [], refusal: undefined });
+    expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(
+      /^# Changelog\n[^#]*## \[Unreleased\]\n\n### API\n\nNo change\.\n\n## \[1\.1\.0\] - 2027-01-31\n/,
+    );
+  }));
+
+test('a breaking change is refused under -next, too', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder);
+    await project.release();
+    project.npmVersion('1.1.0-next').edit('wsdl/datasets.xsd', removeColumn);
+    expect((await project.check()).refusal).toBe(
+      '1 breaking change, but 1.0.0 to 1.1.0-next is no new major version. Contract changes only add (D45).',
+    );
+    expect((await project.version('2.0.0-next').check()).refusal).toBeUndefined();
+  }));
+
 test('a change in words alone asks for any new version', () =>
   inTemporaryFolder(async (folder) => {
     const project = new Project(folder);
@@ -97,9 +176,8 @@ test('a release needs one version everywhere, and its day in the changelog', () 
     expect(await project.release()).toMatch(/^refused\nCHANGELOG\.md has no heading/);
     project.version('1.0.0').edit('wsdl/api.wsdl', replaceAfter('', 'version 1.0.0', 'version 1.0.1'));
     expect(await project.release()).toMatch(/^refused\nopenapi\.yaml has version 1\.0\.0, the documentation/);
-    expect(await project.version('1.0.0-rc.1').release()).toMatch(
-      /^refused\ninfo\.version is "1\.0\.0-rc\.1"/,
-    );
+    project.version('1.0.0').edit('openapi.yaml', replace('  version: 1.0.0', '  version: 1.0.0-rc.1'));
+    expect(await project.release()).toBe('refused\nversion "1.0.0-rc.1" is not MAJOR.MINOR.PATCH.');
     expect(await readReleased(folder)).toEqual([]);
   }));
 
@@ -130,9 +208,10 @@ test('the contracts of this project may follow the last released ones', async ()
 });
 
 test('versions', () => {
-  expect(['10.0.0', '2.10.0', '2.9.1', '2.9.0'].sort(compareVersions)).toEqual([
+  expect(['10.0.0', '2.10.0', '2.10.0-next', '2.9.1', '2.9.0'].sort(compareVersions)).toEqual([
     '2.9.0',
     '2.9.1',
+    '2.10.0-next',
     '2.10.0',
     '10.0.0',
   ]);
@@ -140,5 +219,6 @@ test('versions', () => {
   expect(raisedPart('1.2.3', '1.3.0')).toBe('minor');
   expect(raisedPart('1.2.3', '1.2.4')).toBe('patch');
   expect(raisedPart('1.2.3', '1.2.3')).toBe('none');
-  expect(() => raisedPart('1.2', '1.2.3')).toThrow('is not MAJOR.MINOR.PATCH');
+  expect(raisedPart('1.2.3', '1.3.0-next')).toBe('minor');
+  expect(() => raisedPart('1.2', '1.2.3')).toThrow('is neither MAJOR.MINOR.PATCH nor MAJOR.MINOR.PATCH-next');
 });

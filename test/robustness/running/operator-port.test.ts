@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { packageVersion } from '../../../src/run/starting.js';
 import { newDatabase } from '../../support/databases/database.js';
 import type { TestDatabase } from '../../support/databases/database.js';
 import { open } from '../../support/servers/raw-http.js';
@@ -148,7 +149,7 @@ describe('metrics and log', () => {
       'requests_total{protocol="soap11",operation="none",outcome="unsupported_media_type"} 1',
       'request_duration_seconds_count{protocol="json",operation="getUser"} 1',
       'requests_in_flight 0',
-      'build_info{version="1.0.0",',
+      `build_info{version="${packageVersion()}",`,
       'database_pool{state="size"}',
     ]) {
       expect(text).toContain(`\ncompany_api_${counted}`);
