@@ -3,8 +3,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres/server.js';
 import { copySqlite, type Ground } from './contest/contestants.js';
-import type { Copy } from './data/copy.js';
-import { admin, type Keys } from './data/product.js';
+import { rivalTables } from './data/copy.js';
+import type { Companies } from './contest/rows.js';
+import { admin } from './data/product.js';
 import { writePostgresql } from './data/rival-databases.js';
 import { treeOf } from './frame/processor-time.js';
 import { postgresqlVersion, type Engine } from './machine.js';
@@ -15,8 +16,7 @@ export interface Filled {
   /** SQLite files of the product and of the rivals */
   productFile: string;
   rivalsFile: string;
-  keys: Keys;
-  copy: Copy;
+  companies: Companies;
   folder: string;
 }
 
@@ -32,7 +32,7 @@ export interface Databases {
 /** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */
 export async function startDatabases(
   engine: Engine,
-  { productFile, rivalsFile, copy }: Filled,
+  { productFile, rivalsFile, companies }: Filled,
   folder: string,
   { program }: Options,
 ): Promise<Databases> {
@@ -60,7 +60,7 @@ export async function startDatabases(
       '--to',
       server.url('filled_product'),
     );
-    await writePostgresql(server.url('filled_rivals'), copy);
+    await writePostgresql(server.url('filled_rivals'), rivalTables([companies.main, companies.second]));
     const pid = await postmaster(server.url());
     return {
       async make(of, name) {

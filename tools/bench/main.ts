@@ -7,7 +7,8 @@ import { recordStorage } from '../storage/record.js';
 import { installPackages } from '../packages.js';
 import { connectionCount } from './contest/contest.js';
 import { jsonRequest } from './data/api.js';
-import { copyCompany } from './data/copy.js';
+import { copyCompany, rivalTables } from './data/copy.js';
+import { secondSizes } from './data/sizes.js';
 import { fillDatabase, serverCommand, type Product } from './data/product.js';
 import { writeSoapFiles, writeSqlite } from './data/rival-databases.js';
 import type { Filled } from './databases.js';
@@ -72,11 +73,16 @@ async function fill(folder: string, { program, sizes, extras }: Options): Promis
     folder,
     jsonRequest('getgrouplist', keys.main),
   );
-  const copy = await copyCompany(server.port, keys.main, sizes).finally(() => server.stop());
   const rivalsFile = path.join(folder, 'rivals.db');
-  writeSqlite(rivalsFile, copy);
-  writeSoapFiles(folder, copy);
-  return { productFile: file, rivalsFile, keys, copy, folder };
+  try {
+    const main = await copyCompany(server.port, keys.main, sizes, true);
+    const second = await copyCompany(server.port, keys.second, secondSizes, false);
+    writeSqlite(rivalsFile, rivalTables([main, second]));
+    writeSoapFiles(folder, main);
+    return { productFile: file, rivalsFile, companies: { main, second, largeKey: keys.large }, folder };
+  } finally {
+    await server.stop();
+  }
 }
 
 async function record(results: Results): Promise<void> {

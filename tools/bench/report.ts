@@ -1,4 +1,5 @@
-import type { EngineResults, Figures, Results } from './results.js';
+import { rounded } from './frame/statistics.js';
+import type { EngineResults, Figures, Results, RowResult } from './results.js';
 
 const begin = '<!-- bench: written by `npm run bench -- --record` from docs/performance-results.json -->';
 const end = '<!-- /bench -->';
@@ -35,115 +36,77 @@ function circumstances(results: Results): string {
   ].join('\n');
 }
 
-function engineReport({ engine, absent, rows, starts, memory, growth, endurance }: EngineResults): string {
-  const rivals = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))].filter(
-    (name) => name !== 'ours',
-  );
-  const hasDatabase = engine === 'postgresql';
+function engineReport({ engine, absent, rows, starts, memory, endurance }: EngineResults): string {
   const parts = [`### ${engineNames[engine] ?? engine}`];
-  if (rows.length > 0) {
-    parts.push(
-      table(
-        [
-          'Row',
-          'CPU ms',
-          'spread',
-          ...(hasDatabase ? ['database CPU ms'] : []),
-          'requests/s',
-          'p50 ms',
-          'p99 ms',
-          'p99/p50',
-          ...rivals.map((name) => `against ${name}`),
-        ],
-        rows.map(({ title, figures }) => {
-          const ours = figures['ours'];
-          return [
-            title,
-            ...(ours === undefined
-              ? Array<string>(hasDatabase ? 7 : 6).fill('–')
-              : ownCells(ours, hasDatabase)),
-            ...rivals.map((name) => figures[name]?.ratio.toString() ?? '–'),
-          ];
-        }),
-      ),
-      '#### CPU ms of one request, by contestant',
-      table(
-        ['Row', 'ours', ...rivals],
-        rows.map(({ title, figures }) => [
-          title,
-          ...['ours', ...rivals].map((name) => costCell(figures[name], hasDatabase)),
-        ]),
-      ),
-    );
-  }
+  if (rows.length > 0) parts.push(...rowTables(rows, engine === 'postgresql'));
   const leftOut = rows.flatMap(({ title, left }) =>
     Object.entries(left).map(([name, why]) => `- ${name}, ${title}: ${why}`),
   );
   const missing = Object.entries(absent).map(([name, why]) => `- ${name}: ${why}.`);
   if (missing.length + leftOut.length > 0) parts.push('Left out:', [...missing, ...leftOut].join('\n'));
-  if (Object.keys(starts).length > 0) {
-    parts.push(
-      '#### Start to first answer',
-      table(
-        ['Contestant', 'CPU ms', 'ms', 'MB a second later'],
-        Object.entries(starts).map(([name, one]) => [
-          name,
-          ...[one.processorMs, one.wallMs, one.restMb].map(String),
-        ]),
-      ),
-    );
-  }
-  if (Object.keys(memory).length > 0) {
-    parts.push(
-      '#### Memory',
-      table(
-        ['Contestant', 'MB before the rows', 'most MB after a row'],
-        Object.entries(memory).map(([name, one]) => [name, String(one.restMb), String(one.loadMb)]),
-      ),
-    );
-  }
-  if (growth.length > 0) {
-    parts.push(
-      '#### Growth: getuser by the size of the company',
-      table(
-        ['Users', 'CPU ms', ...(hasDatabase ? ['database CPU ms'] : []), 'p50 ms'],
-        growth.map((one) => [
-          one.users.toLocaleString('en-US'),
-          String(one.processorMs),
-          ...(hasDatabase ? [String(one.databaseMs)] : []),
-          String(one.p50Ms),
-        ]),
-      ),
-    );
-  }
-  if (endurance.length > 0) {
-    parts.push(
-      '#### Endurance: memory over a million requests',
-      table(
-        ['Requests', 'MB'],
-        endurance.map(({ requests, mb }) => [requests.toLocaleString('en-US'), String(mb)]),
-      ),
-    );
-  }
+  const section = (title: string, heading: string[], lines: string[][]): void => {
+    if (lines.length > 0) parts.push(`#### ${title}`, table(heading, lines));
+  };
+  section(
+    'Start to first answer',
+    ['Contestant', 'CPU ms', 'ms', 'MB a second later'],
+    Object.entries(starts).map(([name, one]) => [
+      name,
+      ...[one.processorMs, one.wallMs, one.restMb].map(String),
+    ]),
+  );
+  section(
+    'Memory',
+    ['Contestant', 'MB before the rows', 'most MB after a row'],
+    Object.entries(memory).map(([name, one]) => [name, String(one.restMb), String(one.loadMb)]),
+  );
+  section(
+    'Endurance: memory over a million requests',
+    ['Requests', 'MB'],
+    endurance.map(({ requests, mb }) => [requests.toLocaleString('en-US'), String(mb)]),
+  );
   return parts.join('\n\n');
 }
 
-function ownCells(ours: Figures, hasDatabase: boolean): string[] {
+function rowTables(rows: readonly RowResult[], hasDatabase: boolean): string[] {
+  const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
+  const rivals = names.filter((name) => name !== 'ours');
+  const cells = (of: (figures: Figures) => string, among = names) =>
+    rows.map(({ title, figures }) => [
+      title,
+      ...among.map((name) => {
+        const one = figures[name];
+        return one === undefined ? '–' : of(one);
+      }),
+    ]);
+  const cost = ({ processorMs, databaseMs }: Figures): string =>
+    hasDatabase ? `${processorMs} + ${databaseMs}` : String(processorMs);
+  const ratios = cells(({ ratio }) => String(ratio), rivals);
+  const costs = cells(cost);
+  const spreads = cells(({ processorSpread }) => `${Math.round(processorSpread * 100)} %`, ['ours']);
+  const waits = cells(({ p50Ms, p99Ms }) => `${p50Ms} / ${p99Ms}`);
+  const longest = rows.map(({ figures: { ours, fastify } }) =>
+    ours === undefined || fastify === undefined ? '–' : String(rounded(ours.p99Ms / fastify.p99Ms)),
+  );
   return [
-    String(ours.processorMs),
-    `${Math.round(ours.processorSpread * 100)} %`,
-    ...(hasDatabase ? [String(ours.databaseMs)] : []),
-    String(ours.perSecond),
-    String(ours.p50Ms),
-    String(ours.p99Ms),
-    (ours.p99Ms / ours.p50Ms).toFixed(1),
+    '#### Processor time of a rival, divided by ours',
+    table(
+      ['Row', 'ours, CPU ms', 'spread', ...rivals],
+      rows.map(({ title, figures: { ours } }, at) => [
+        title,
+        ours === undefined ? '–' : cost(ours),
+        spreads[at]?.[1] ?? '',
+        ...(ratios[at]?.slice(1) ?? []),
+      ]),
+    ),
+    '#### CPU ms of one request',
+    table(['Row', ...names], costs),
+    '#### p50 / p99, ms',
+    table(
+      ['Row', ...names, "p99: ours / fastify's"],
+      waits.map((line, at) => [...line, longest[at] ?? '–']),
+    ),
   ];
-}
-
-function costCell(figures: Figures | undefined, hasDatabase: boolean): string {
-  if (figures === undefined) return '–';
-  const { processorMs, databaseMs } = figures;
-  return hasDatabase ? `${processorMs} + ${databaseMs}` : String(processorMs);
 }
 
 function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {

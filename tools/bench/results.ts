@@ -36,14 +36,6 @@ export interface MemoryResult {
   loadMb: number;
 }
 
-/** getuser in companies of different sizes. */
-export interface GrowthResult {
-  users: number;
-  processorMs: number;
-  databaseMs: number;
-  p50Ms: number;
-}
-
 /** Memory of a server that was started anew, after so many requests. */
 export interface EnduranceResult {
   requests: number;
@@ -57,7 +49,6 @@ export interface EngineResults {
   rows: RowResult[];
   starts: Record<string, StartResult>;
   memory: Record<string, MemoryResult>;
-  growth: GrowthResult[];
   endurance: EnduranceResult[];
 }
 

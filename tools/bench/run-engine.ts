@@ -10,12 +10,13 @@ import {
 } from './contest/contestants.js';
 import { measureRow, type Rules } from './contest/contest.js';
 import { startDatabases, type Filled } from './databases.js';
-import { measureEndurance, measureGrowth, measureStarts } from './contest/extras.js';
+import { measureEndurance, measureStarts } from './contest/extras.js';
 import type { Engine } from './machine.js';
 import type { Options } from './options.js';
 import { makePrismaClient } from './prisma-client.js';
-import type { EngineResults } from './results.js';
-import { allRows } from './contest/rows.js';
+import type { EngineResults, RowResult } from './results.js';
+import { growthRows } from './contest/reading-rows.js';
+import { allRows, runningOrder, type Row } from './contest/rows.js';
 
 /** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(
@@ -24,7 +25,7 @@ export async function runEngine(
   options: Options,
   say: (line: string) => void,
 ): Promise<EngineResults & { version?: string }> {
-  const { keys, copy } = filled;
+  const { companies } = filled;
   const { contestants, rounds, seconds, sizes, extras, isQuick } = options;
   const absent: Record<string, string> = {};
   const started: Contestant[] = [];
@@ -34,7 +35,6 @@ export async function runEngine(
     rows: [],
     starts: {},
     memory: {},
-    growth: [],
     endurance: [],
   };
   const folder = path.join(filled.folder, engine);
@@ -45,7 +45,7 @@ export async function runEngine(
     const ground: Ground = {
       engine,
       product: { folder: options.program },
-      key: keys.main,
+      key: companies.main.key,
       folder: filled.folder,
       newDatabase: databases.make,
     };
@@ -62,24 +62,20 @@ export async function runEngine(
     await sleep(500);
     const rest = new Map(started.map(({ name, program }) => [name, program.memoryMb()]));
     const most = new Map(rest);
-    const rules: Rules = { rounds, seconds, key: keys.main, databasePids: databases.pids };
-    const rows = allRows(sizes, copy.userIds);
-    for (const row of rows.filter(({ name }) => isChosen(name, options.rows))) {
+    const rules: Rules = { rounds, seconds, companies, databasePids: databases.pids };
+    const all = [...allRows(sizes), ...(extras.includes('growth') ? growthRows() : [])];
+    const measured = new Map<Row, RowResult>();
+    for (const row of runningOrder(all, options.rows)) {
       say(`${engine}: ${row.title}`);
-      results.rows.push(await measureRow(row, started, rules));
+      measured.set(row, await measureRow(row, started, rules));
       for (const { name, program } of started)
         most.set(name, Math.max(most.get(name) ?? 0, program.memoryMb()));
     }
-    const [ours] = started;
-    if (extras.includes('growth') && keys.growth !== undefined && ours !== undefined) {
-      say(`${engine}: growth`);
-      const companies = keys.growth.map((key, at) => ({ key, users: sizes.growth[at] ?? 0 }));
-      results.growth = await measureGrowth(ours, companies, rules);
-    }
+    results.rows = all.flatMap((row) => measured.get(row) ?? []);
     // Most of the memory is the server's own on either engine, and PostgreSQL takes three times as long.
     if (extras.includes('endurance') && engine === 'sqlite') {
       say(`${engine}: a million requests`);
-      results.endurance = await measureEndurance(await startContestant('ours', ground), rows, keys.main);
+      results.endurance = await measureEndurance(await startContestant('ours', ground), all, companies);
     }
     if (extras.includes('memory')) {
       results.memory = Object.fromEntries(
@@ -106,8 +102,4 @@ async function join(
     if (name === 'ours') throw error;
     absent[name] = error instanceof Error ? error.message : String(error);
   }
-}
-
-function isChosen(name: string, chosen: readonly string[]): boolean {
-  return chosen.length === 0 || chosen.some((start) => name.startsWith(start));
 }

@@ -27,7 +27,7 @@ const { values: options } = commandLine(usage, { record: { type: 'boolean', defa
 const companies = 3;
 const users = 1_000;
 const nights = 50;
-const sizes: Sizes = { groups: [], projects: 200, growth: [0, 0] };
+const sizes: Sizes = { users, groups: [], teams: 0, projects: 200 };
 const product = { folder: projectRoot };
 
 async function measure(url: string, folder: string, query: Query): Promise<Omit<Measured, 'at' | 'version'>> {
@@ -45,7 +45,7 @@ async function measure(url: string, folder: string, query: Query): Promise<Omit<
   const first = jsonRequest('getgrouplist', keys[0] ?? '');
   const server = await startProgram('storage', serverCommand(product, url), folder, first);
   try {
-    for (const key of keys) await fillCompany(server.port, key, sizes, users);
+    for (const key of keys) await fillCompany(server.port, key, sizes);
     await query('VACUUM ANALYZE');
     const filled = await tableSizes(query);
     const before = await grown(query);

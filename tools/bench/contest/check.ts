@@ -1,92 +1,188 @@
 import { isDeepStrictEqual } from 'node:util';
+import { titles } from '../data/company.js';
+import type { CompanyCopy, Sets, SoapOperation } from '../data/copy.js';
 import { readDataSet } from '../data/data-set.js';
-import { Connection, type Answer } from '../frame/load.js';
-import type { Row } from './rows.js';
+import type { Answer } from '../frame/load.js';
 
-/** What a rival answered when it was checked, to hold its later answers to. */
-export interface Checked {
-  /** Throws when the n-th answer is not what it was found to be. */
-  judge(answer: Answer, n: number): void;
-  /** The next request's number: checking updates has used the first ones */
-  next: number;
-}
+// Every answer is held to the copy of the company. Rows that read while something changes change one field of a record: Address2 of a user,
+// Description of a group. What an answer may hold there follows from what was sent.
 
-/** So many updates are read back. */
-const checkedUpdates = 2;
+/** What one contestant was sent for the field that changes, by record. */
+export class Changes {
+  /** Changes so far, of all records */
+  count = 0;
+  private readonly sent = new Map<string, number>();
+  private readonly done = new Map<string, number>();
 
-/**
- * Asks for what a row asks, and reads back what it changes.
- * @returns the answers in a form that can be compared with those of another rival
- */
-export async function firstAnswers(
-  port: number,
-  row: Row,
-  key: string,
-): Promise<{ comparable: unknown[]; checked: Checked }> {
-  const connection = new Connection(port);
-  try {
-    const comparable: unknown[] = [];
-    const bodies: Buffer[] = [];
-    const count = row.kind === 'read' ? row.variants : checkedUpdates;
-    for (let n = 0; n < count; n++) {
-      const answer = await connection.send(row.request(key, n));
-      requireStatus(row, answer);
-      const body = Buffer.from(answer.body);
-      bodies.push(body);
-      comparable.push(comparableForm(row, body));
-      if (row.readBack === undefined) continue;
-      const back = await connection.send(row.readBack(key, n));
-      comparable.push(withoutIds(row, JSON.parse(back.body.toString())));
-    }
-    const next = row.kind === 'read' ? 0 : count;
-    return { comparable, checked: { next, judge: judgeFor(row, bodies) } };
-  } finally {
-    connection.close();
+  /** @returns the number of a new change, which its value ends with */
+  begin(record: string): number {
+    this.sent.set(record, ++this.count);
+    return this.count;
+  }
+
+  finish(record: string, number: number): void {
+    this.done.set(record, number);
+  }
+
+  /** The last change that was answered; 0 before the first */
+  last(record: string): number {
+    return this.done.get(record) ?? 0;
+  }
+
+  /** @throws Error for a value that was never sent, or one older than what was answered before the read was sent */
+  require(record: string, seen: number, atLeast: number): void {
+    if (seen >= atLeast && seen <= (this.sent.get(record) ?? 0)) return;
+    throw new Error(
+      `a stale or unknown value of ${record}: change ${seen}, where ${atLeast} was answered before`,
+    );
   }
 }
 
-/** @returns what is different; undefined when the two answer the same */
-export function difference(expected: readonly unknown[], found: readonly unknown[]): string | undefined {
-  for (const [at, value] of expected.entries()) {
-    if (!isDeepStrictEqual(found[at], value)) {
-      const [other, own] = [JSON.stringify(found[at]), JSON.stringify(value)];
-      let from = 0;
-      while (own[from] === other[from]) from++;
-      const part = (text: string): string => text.slice(Math.max(0, from - 60), from + 60);
-      return `answer ${at + 1} has ${part(other)}, that of "ours" ${part(own)}`;
+/** A record's name for `Changes`: companies have records of the same names. */
+export const recordName = ({ key }: CompanyCopy, title: string): string => `${title} of ${key.slice(4, 8)}`;
+
+/** What is sent for the field that changes. */
+export const changedValue = (number: number): string => `Edition ${number}`;
+
+const changing = { JSON: /"(Address2|Description)":"([^"]*)"/g, SOAP: /<(Address2)>([^<]*)<\/Address2>/g };
+
+/** What a read must be answered with. */
+export class Expected {
+  private readonly text: string;
+  private readonly initial: string[];
+  private readonly schema: string | undefined;
+  private readonly withIds: boolean;
+
+  /**
+   * @param sets as they were copied
+   * @param records those that the changing fields belong to, in their order; empty where there are none
+   * @param options.schema of the DataSet; absent for JSON
+   * @param options.withIds whether IDs must be the same; true when absent
+   */
+  constructor(
+    private readonly sets: Sets,
+    readonly records: readonly string[],
+    { schema, withIds = true }: { schema?: string; withIds?: boolean } = {},
+  ) {
+    this.schema = schema;
+    this.withIds = withIds;
+    const open = this.open(schema === undefined ? JSON.stringify(sets) : rowsText(sets));
+    this.text = open.text;
+    this.initial = open.values;
+  }
+
+  /** @throws Error that shows where the answer differs */
+  require(body: Buffer, changes: Changes, atLeast: readonly number[]): void {
+    const { text, values } = this.open(body.toString());
+    if (!this.matches(text)) throw new Error(this.difference(text));
+    for (const [at, record] of this.records.entries()) {
+      const value = values[at] ?? '';
+      const seen = value === (this.initial[at] ?? '') ? 0 : Number(/^Edition (\d+)$/.exec(value)?.[1]);
+      changes.require(record, seen, atLeast[at] ?? 0);
     }
   }
-  return undefined;
+
+  /** Takes out what may differ. */
+  private open(text: string): { text: string; values: string[] } {
+    const values: string[] = [];
+    const isJson = this.schema === undefined;
+    const opened = text.replace(changing[isJson ? 'JSON' : 'SOAP'], (_, name: string, value: string) => {
+      values.push(value);
+      return isJson ? `"${name}":""` : '';
+    });
+    return { text: this.withIds ? opened : opened.replace(/"ID":"\d+"/g, '"ID":""'), values };
+  }
+
+  /** Most contestants write the same bytes: then nothing has to be parsed. */
+  private matches(text: string): boolean {
+    if (this.schema === undefined)
+      return text === this.text || isDeepStrictEqual(JSON.parse(text), JSON.parse(this.text));
+    if (!text.includes(this.schema)) return false;
+    const at = text.indexOf('<NewDataSet xmlns="">') + '<NewDataSet xmlns="">'.length;
+    return (
+      text.startsWith(`${this.text}</NewDataSet>`, at) ||
+      isDeepStrictEqual(readDataSet(text).tables, filled(this.sets))
+    );
+  }
+
+  private difference(text: string): string {
+    let from = 0;
+    const found = this.schema === undefined ? text : (/<NewDataSet[^>]*>([^]*)/.exec(text)?.[1] ?? text);
+    while (from < this.text.length && this.text[from] === found[from]) from++;
+    const part = (whole: string): string => whole.slice(Math.max(0, from - 60), from + 60);
+    return `it answers ${part(found)} where ${part(this.text)} is right`;
+  }
 }
 
-function judgeFor(row: Row, bodies: readonly Buffer[]): Checked['judge'] {
-  return (answer, n) => {
-    requireStatus(row, answer);
-    const { body } = answer;
-    const isAsChecked =
-      row.kind === 'read'
-        ? bodies[n % row.variants]?.equals(body) === true
-        : row.kind === 'refusal' || /^\d+$/.test(body.toString('latin1'));
-    if (!isAsChecked) throw new Error(`it answers otherwise than before: ${body.toString().slice(0, 200)}`);
-  };
+/** @throws Error for another status */
+export function requireStatus({ status, body }: Answer, wanted: number): void {
+  if (status !== wanted) throw new Error(`status ${status}: ${body.toString().slice(0, 300)}`);
 }
 
-function requireStatus(row: Row, { status, body }: Answer): void {
-  if (status !== row.status) throw new Error(`status ${status}: ${body.toString().slice(0, 300)}`);
+const made = new WeakMap<Sets, Map<string, Expected>>();
+
+/** The IDs of a second company are moved with the rivals (copy.ts). */
+function once(
+  copy: CompanyCopy,
+  sets: Sets | undefined,
+  titles: readonly string[],
+  soap?: SoapOperation,
+): Expected {
+  if (sets === undefined) throw new Error('a row asks for what is not in the copy');
+  const ofSets = made.get(sets) ?? new Map<string, Expected>();
+  made.set(sets, ofSets);
+  const found =
+    ofSets.get(soap ?? '') ??
+    new Expected(
+      sets,
+      titles.map((title) => recordName(copy, title)),
+      soap === undefined ? { withIds: copy.isFirst } : { schema: copy.schemas[soap] },
+    );
+  ofSets.set(soap ?? '', found);
+  return found;
 }
 
-function comparableForm(row: Row, body: Buffer): unknown {
-  const text = body.toString();
-  if (row.protocol === 'SOAP') return readDataSet(text);
-  const value: unknown = JSON.parse(text);
-  if (row.kind === 'refusal') return { code: (value as { code?: unknown }).code };
-  // IDs of new records may differ.
-  return row.kind === 'update' ? typeof value : value;
+export function expectedUser(copy: CompanyCopy, index: number, soap?: SoapOperation): Expected {
+  return once(copy, copy.users[index], [titles.user(index)], soap);
 }
 
-/** A new record has another ID with each rival. */
-function withoutIds(row: Row, answer: unknown): unknown {
-  if (Number.isFinite(row.variants)) return answer;
-  const record = answer as { User?: { ID?: string }[] };
-  return { ...record, User: record.User?.map(({ ID: _id, ...rest }) => rest) };
+export function expectedGroup(copy: CompanyCopy, title: string): Expected {
+  return once(copy, copy.groups.get(title), [title]);
+}
+
+/** @param groups the listed records that change */
+export function expectedList(
+  copy: CompanyCopy,
+  operation: string,
+  groups: readonly string[] = [],
+  soap?: SoapOperation,
+): Expected {
+  return once(copy, copy.lists[operation], groups, soap);
+}
+
+/** Rows of a DataSet leave out what is unset (D5). */
+function filled(sets: Sets): Sets {
+  return Object.fromEntries(
+    Object.entries(sets)
+      .filter(([, items]) => items.length > 0)
+      .map(([set, items]) => [
+        set,
+        items.map((item) => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== ''))),
+      ]),
+  );
+}
+
+function rowsText(sets: Sets): string {
+  const escaped = (text: string): string =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return Object.entries(filled(sets))
+    .flatMap(([set, items]) =>
+      items.map((item, at) => {
+        const cells = Object.entries(item).map(
+          ([column, value]) => `<${column}>${escaped(value)}</${column}>`,
+        );
+        return `<${set} diffgr:id="${set}${at + 1}" msdata:rowOrder="${at}">${cells.join('')}</${set}>`;
+      }),
+    )
+    .join('');
 }

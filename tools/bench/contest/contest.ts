@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { difference, firstAnswers, type Checked } from './check.js';
 import type { Contestant } from './contestants.js';
 import { Connection, load } from '../frame/load.js';
 import { processorTime, usedMs } from '../frame/processor-time.js';
 import { median, quantile, rounded, spread } from '../frame/statistics.js';
 import type { Figures, RowResult } from '../results.js';
-import type { Row } from './rows.js';
+import type { Companies, Requests, Row } from './rows.js';
 
 export const connectionCount = 16;
 
 export interface Rules {
   rounds: number;
   seconds: number;
-  key: string;
+  companies: Companies;
   /** Processes of the database server that all contestants share; none on SQLite */
   databasePids: () => number[];
 }
@@ -29,13 +28,18 @@ interface Turn {
 /** One contestant in one row. */
 interface Entry {
   contestant: Contestant;
-  checked: Checked;
+  exchange: Requests['exchange'];
+  /** The number of its next request */
+  next: number;
   turns: Turn[];
 }
 
+/** So many changes of a row that updates are read back before it is measured. */
+const readBackCount = 2;
+
 /**
- * Measures one row: whoever answers as "ours" does takes turns in short slices, the order rotating from round to round. The first round
- * warms up and does not count.
+ * Measures one row: contestants take turns in short slices, their order rotating from round to round. The first round warms up and does not
+ * count. Who answers wrongly is left out.
  * @param contestants "ours" first
  */
 export async function measureRow(
@@ -45,57 +49,57 @@ export async function measureRow(
 ): Promise<RowResult> {
   const left: Record<string, string> = {};
   const entries: Entry[] = [];
-  let expected: unknown[] | undefined;
-  for (const contestant of contestants.filter((one) => one.runs(row))) {
+  const orLeave = async ({ name }: Contestant, work: () => Promise<unknown>): Promise<void> => {
     try {
-      const { comparable, checked } = await firstAnswers(contestant.program.port, row, rules.key);
-      expected ??= comparable;
-      const found = difference(expected, comparable);
-      if (found === undefined) entries.push({ contestant, checked, turns: [] });
-      else left[contestant.name] = found;
+      await work();
     } catch (error) {
-      left[contestant.name] = error instanceof Error ? error.message : String(error);
-      if (contestant.name === 'ours') break;
+      left[name] = error instanceof Error ? error.message : String(error);
     }
-  }
+  };
+  for (const contestant of contestants.filter((one) => one.runs(row)))
+    await orLeave(contestant, async () => entries.push(await enter(row, contestant, rules.companies)));
   for (let round = -1; round < rules.rounds; round++) {
+    const seconds = round < 0 ? Math.min(1, rules.seconds) : rules.seconds;
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[(at + round + entries.length) % entries.length];
       if (entry === undefined || left[entry.contestant.name] !== undefined) continue;
-      try {
-        const turn = await takeTurn(
-          row,
-          entry,
-          rules,
-          round < 0 ? Math.min(1, rules.seconds) : rules.seconds,
-        );
+      await orLeave(entry.contestant, async () => {
+        const turn = await takeTurn(entry, rules, seconds);
         if (round >= 0) entry.turns.push(turn);
-      } catch (error) {
-        left[entry.contestant.name] = error instanceof Error ? error.message : String(error);
-      }
+      });
     }
   }
   return { row: row.name, title: row.title, figures: figuresOf(entries, left), left };
 }
 
-async function takeTurn(
-  row: Row,
-  { contestant, checked }: Entry,
-  rules: Rules,
-  seconds: number,
-): Promise<Turn> {
-  const { program } = contestant;
+/** Sends the first requests of a row that updates, and reads back what they changed. */
+async function enter(row: Row, contestant: Contestant, companies: Companies): Promise<Entry> {
+  const { exchange, readBack } = row.begin(companies, contestant.changes);
+  if (readBack === undefined) return { contestant, exchange, next: 0, turns: [] };
+  const connection = new Connection(contestant.program.port);
+  try {
+    for (let n = 0; n < readBackCount; n++) {
+      for (const next of [exchange, readBack]) {
+        const { request, judge } = next(n);
+        judge(await connection.send(request));
+      }
+    }
+  } finally {
+    connection.close();
+  }
+  return { contestant, exchange, next: readBackCount, turns: [] };
+}
+
+async function takeTurn(entry: Entry, { databasePids }: Rules, seconds: number): Promise<Turn> {
+  const { program } = entry.contestant;
   const connections = Array.from({ length: connectionCount }, () => new Connection(program.port));
   try {
     await Promise.all(connections.map((connection) => connection.open()));
     // What the one before has left to the system is not to be this one's.
     await sleep(20);
-    const before = [processorTime(program.pids()), processorTime(rules.databasePids())] as const;
-    const slice = await load(connections, seconds * 1000, () => {
-      const n = checked.next++;
-      return { request: row.request(rules.key, n), judge: (answer) => checked.judge(answer, n) };
-    });
-    const after = [processorTime(program.pids()), processorTime(rules.databasePids())] as const;
+    const before = [processorTime(program.pids()), processorTime(databasePids())] as const;
+    const slice = await load(connections, seconds * 1000, () => entry.exchange(entry.next++));
+    const after = [processorTime(program.pids()), processorTime(databasePids())] as const;
     return {
       processorMs: usedMs(before[0], after[0]) / slice.answers,
       databaseMs: usedMs(before[1], after[1]) / slice.answers,
@@ -124,7 +128,7 @@ function figuresOf(entries: readonly Entry[], left: Record<string, string>): Rec
       });
       const figures: Figures = {
         processorMs: middle((turn) => turn.processorMs),
-        processorSpread: rounded(spread(turns.map((turn) => turn.processorMs))),
+        processorSpread: rounded(spread(turns.map(cost))),
         databaseMs: middle((turn) => turn.databaseMs),
         perSecond: middle((turn) => turn.perSecond),
         p50Ms: middle((turn) => turn.p50),

@@ -7,6 +7,7 @@ import { rivalsFolder } from '../data/rival-databases.js';
 import { startProgram, type Command, type Program } from '../frame/program.js';
 import type { Engine } from '../machine.js';
 import { clientFile } from '../prisma-client.js';
+import { Changes } from './check.js';
 import type { Row } from './rows.js';
 
 /** Who is measured: this server in two forms, and what it is compared with. */
@@ -16,6 +17,8 @@ export type ContestantName = (typeof contestantNames)[number];
 export interface Contestant {
   name: ContestantName;
   program: Program;
+  /** What it was sent so far */
+  changes: Changes;
   /** Whether it has what the row asks for */
   runs(row: Row): boolean;
 }
@@ -46,13 +49,14 @@ export async function startContestant(name: ContestantName, ground: Ground): Pro
   const command = await commandOf(name, ground);
   const first = name === 'php' ? soapRequest('GetPaymentTypeList', key) : jsonRequest('getgrouplist', key);
   const program = await startProgram(`${ground.engine}-${name}`, command, folder, first);
-  return { name, program, runs: (row) => runs(name, row) };
+  return { name, program, changes: new Changes(), runs: (row) => runs(name, row) };
 }
 
 function runs(name: ContestantName, row: Row): boolean {
   // A list is the same work from memory; a record without a database is not.
   if (name === 'php') return row.name.startsWith('soap-list');
-  if (name === 'floor') return row.protocol === 'JSON' && row.needsContract !== true;
+  if (row.needs === 'large company') return name === 'ours';
+  if (name === 'floor') return row.protocol === 'JSON' && row.needs !== 'contract';
   return name !== 'fastify' || row.protocol === 'JSON';
 }
 

@@ -1,12 +1,13 @@
-import { differsEvery, groupCount, type Sizes } from './sizes.js';
+import { differsEvery, smallGroups, steadyUsers, teamSize, type Sizes } from './sizes.js';
 
-// What the measured company holds: made by position, so that every request can name it without a look.
+// What a measured company holds: made by position, so that every request can name it without a look.
 
 type Item = Record<string, string>;
 
 export const titles = {
   user: (index: number) => `person.${index}@example.com`,
   group: (index: number) => `Group ${index}`,
+  team: (index: number) => `Project team ${index}`,
   readGroup: (size: number) => `Members ${size}`,
   changedGroup: (size: number) => `Changing ${size}`,
   permission: (index: number) => `Permission ${index}`,
@@ -20,8 +21,6 @@ export const titles = {
 const permissions = 20;
 const others = 10;
 const segments = 5;
-/** Groups that a user may be in besides the large ones */
-const smallGroups = 16;
 
 /** The file for `catalog import`. */
 export function catalogue({ projects }: Sizes): object {
@@ -41,14 +40,16 @@ export function catalogue({ projects }: Sizes): object {
   };
 }
 
-/** Titles of all groups: those without members first. */
-export function groupTitles({ groups }: Sizes): string[] {
-  const large = groups.flatMap((size) => [titles.readGroup(size), titles.changedGroup(size)]);
-  const small = Array.from({ length: groupCount - large.length }, (_, index) => titles.group(index));
-  return [...small, ...large];
+/** Titles of all groups in the order in which they are made. */
+export function groupTitles({ groups, teams }: Sizes): string[] {
+  return [
+    ...Array.from({ length: smallGroups }, (_, index) => titles.group(index)),
+    ...Array.from({ length: teams }, (_, index) => titles.team(index)),
+    ...groups.flatMap((size) => [titles.readGroup(size), titles.changedGroup(size)]),
+  ];
 }
 
-/** The fields of one user as the nightly synchronisation sends them; `night` 0 is how they were made. */
+/** The fields of one user as a partner's system has them; Address2 is left to the rows that change it. `night` 0 is how they were made. */
 export function userFields(index: number, night = 0): Item {
   const changedAt = night - ((index + night) % differsEvery);
   return {
@@ -68,14 +69,21 @@ export function userFields(index: number, night = 0): Item {
   };
 }
 
-/** The sets that a partner's system keeps. The large groups have the users of the first positions. */
-export function membership(index: number, { groups }: Sizes): Record<string, Item[]> {
+/** The sets that a partner's system keeps: two small groups, the teams of a hundred neighbours, and large groups of all first users. */
+export function membership(index: number, sizes: Sizes): Record<string, Item[]> {
   const small = [0, 1].map((step) => titles.group((index + step) % smallGroups));
-  const large = groups
-    .filter((size) => index < size)
-    .flatMap((size) => [titles.readGroup(size), titles.changedGroup(size)]);
+  const steady = steadyUsers(sizes);
+  const teams: string[] = [];
+  if (index < steady)
+    for (let team = Math.floor(index / teamSize); team < sizes.teams; team += steady / teamSize)
+      teams.push(titles.team(team));
+  // The last place in a group that is changed is for those who come and go.
+  const large = sizes.groups.flatMap((size) => [
+    ...(index < size ? [titles.readGroup(size)] : []),
+    ...(index < size - 1 ? [titles.changedGroup(size)] : []),
+  ]);
   return {
-    Groups: [...small, ...large].map((GroupTitle) => ({ GroupTitle })),
+    Groups: [...small, ...teams, ...large].map((GroupTitle) => ({ GroupTitle })),
     Roles: [0, 1, 2].map((step) => ({ RoleTitle: titles.role((index + step) % others) })),
   };
 }
@@ -100,4 +108,16 @@ export function wholeUser(index: number, sizes: Sizes): object {
     })),
     Authoring: Array.from({ length: Math.min(3, index) }, (_, at) => ({ EmailAddress: titles.user(at) })),
   };
+}
+
+/** Another spelling of a natural key for each pass: names match in any letter case (D2). */
+export function inLetterCase(text: string, pass: number): string {
+  let bit = 0;
+  return text.replace(/[a-z]/gi, (letter) =>
+    (pass >> bit++) % 2 === 0
+      ? letter
+      : letter === letter.toUpperCase()
+        ? letter.toLowerCase()
+        : letter.toUpperCase(),
+  );
 }

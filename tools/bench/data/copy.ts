@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { call, callSoap, jsonRequest, sendAll } from './api.js';
 import { readDataSet } from './data-set.js';
 import { groupTitles, titles } from './company.js';
-import { usersIn, type Sizes } from './sizes.js';
+import type { Sizes } from './sizes.js';
 
 type Item = Record<string, string>;
-type Answer = Record<string, Item[]>;
+/** What an operation answers: items by the name of their set. */
+export type Sets = Record<string, Item[]>;
 type Value = string | number;
 
 /** Rows for one table of rivals/schema.sql. */
@@ -15,210 +16,164 @@ export interface TableRows {
   rows: Value[][];
 }
 
-/** All that the rivals need to know, read from the server's own answers. */
-export interface Copy {
-  tables: TableRows[];
-  /** By SOAP operation: the inline schema of its DataSet */
-  schemas: Record<string, string>;
-  /** What SOAP answers, for the rival without a database */
-  lists: Record<string, Answer>;
-  /** IDs of the users by their position */
-  userIds: string[];
-  keyHash: string;
+/** The operations that SOAP rows call. */
+export const soapOperations = ['GetPaymentTypeList', 'GetProjectList', 'modAPI.GetUser_Alternate'] as const;
+export type SoapOperation = (typeof soapOperations)[number];
+
+/** One company as the server's own answers show it: what the rivals get, and what every later answer is held to. */
+export interface CompanyCopy {
+  key: string;
+  /** The rivals move the IDs of a second company */
+  isFirst: boolean;
+  sizes: Sizes;
+  /** By their position */
+  users: Sets[];
+  /** By their title */
+  groups: Map<string, Sets>;
+  /** By operation, in either protocol */
+  lists: Record<string, Sets>;
+  /** The inline schema of each operation's DataSet, which is the same in every answer */
+  schemas: Record<SoapOperation, string>;
 }
 
-const company = 1;
+const listed = ['group', 'project', 'paymenttype', 'category', 'permission', 'role', 'userdefinedfield', 'glsegment'].concat(
+  ['glcode', 'currency', 'country'],
+); // prettier-ignore
 
-/** Reads one company through a running server. @param key the company's API key */
-export async function copyCompany(port: number, key: string, sizes: Sizes): Promise<Copy> {
-  const list = async (operation: string): Promise<Item[]> =>
-    Object.values(await call<Answer>(port, operation, key)).flat();
-  const soap = async (operation: string, parameters = {}) =>
-    readDataSet(await callSoap(port, operation, key, parameters));
-  const users: Answer[] = [];
+/** Reads a company through a running server. */
+export async function copyCompany(
+  port: number,
+  key: string,
+  sizes: Sizes,
+  isFirst: boolean,
+): Promise<CompanyCopy> {
+  const users: Sets[] = [];
   await sendAll(
     port,
-    usersIn(sizes),
+    sizes.users,
     (index) => jsonRequest('getuser', key, { EmailAddress: titles.user(index) }),
-    (body, index) => void (users[index] = JSON.parse(body.toString()) as Answer),
+    (body, index) => void (users[index] = JSON.parse(body.toString()) as Sets),
   );
-  const groups: Answer[] = [];
+  const groups = new Map<string, Sets>();
   for (const GroupTitle of groupTitles(sizes))
-    groups.push(await call<Answer>(port, 'getgroup', key, { GroupTitle }));
-  const [paymentTypes, projects, oneUser] = [
-    await soap('GetPaymentTypeList'),
-    await soap('GetProjectList'),
-    await soap('modAPI.GetUser_Alternate', { EmailAddress: titles.user(0) }),
-  ];
-  const keyHash = createHash('sha256').update(key).digest('hex');
-  const lookups = {
-    projects: await list('getprojectlist'),
-    paymentTypes: await list('getpaymenttypelist'),
-    categories: await list('getcategorylist'),
-    currencies: (await soap('GetCurrencyList')).tables['Currencies'] ?? [],
-    countries: (await soap('GetCountryList')).tables['Countries'] ?? [],
+    groups.set(GroupTitle, await call<Sets>(port, 'getgroup', key, { GroupTitle }));
+  const lists: CompanyCopy['lists'] = {};
+  for (const kind of listed) lists[`get${kind}list`] = await call<Sets>(port, `get${kind}list`, key);
+  lists['GetPaymentTypeList'] = { PaymentTypes: Object.values(lists['getpaymenttypelist'] ?? {}).flat() };
+  lists['GetProjectList'] = { ProjectNumbers: Object.values(lists['getprojectlist'] ?? {}).flat() };
+  const schema = async (operation: SoapOperation, parameters = {}): Promise<string> =>
+    readDataSet(await callSoap(port, operation, key, parameters)).schema;
+  const schemas = {
+    GetPaymentTypeList: await schema('GetPaymentTypeList'),
+    GetProjectList: await schema('GetProjectList'),
+    'modAPI.GetUser_Alternate': await schema('modAPI.GetUser_Alternate', { EmailAddress: titles.user(0) }),
   };
-  return {
-    tables: [
-      { table: 'apikey', columns: ['hash', 'company'], rows: [[keyHash, company]] },
-      ...catalogueTables(lookups, users),
-      ...recordTables(users, groups),
-      ...linkTables(users, groups),
-    ],
-    schemas: {
-      GetPaymentTypeList: paymentTypes.schema,
-      GetProjectList: projects.schema,
-      'modAPI.GetUser_Alternate': oneUser.schema,
-    },
-    lists: { GetPaymentTypeList: paymentTypes.tables, GetProjectList: projects.tables },
-    userIds: users.map((user) => user['User']?.[0]?.['ID'] ?? ''),
-    keyHash,
-  };
+  return { key, isFirst, sizes, users, groups, lists, schemas };
 }
 
+/** Every company counts its IDs from 1 (D1); the rivals have one counter for all, so the second company's are moved there. */
+const idsOfCompany = 1_000_000;
 const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-function catalogueTables(lookups: Record<string, Item[]>, users: readonly Answer[]): TableRows[] {
-  const [user = {}] = users;
-  const titled = (table: string, items: Item[], column: string): TableRows => ({
-    table,
-    columns: ['id', 'company', 'title', 'titlekey'],
-    rows: items.map((item, at) => [
-      Number(item['ID'] ?? at + 1),
-      company,
-      item[column] ?? '',
-      keyOf(item[column] ?? ''),
-    ]),
-  });
-  const coded = (table: string, values: (string | undefined)[]): TableRows => ({
-    table,
-    columns: ['company', 'code'],
-    rows: values.map((value) => [company, value ?? '']),
-  });
-  const all = (set: string): Item[] => [
-    ...new Map(users.flatMap((one) => one[set] ?? []).map((item) => [item['ID'], item])).values(),
-  ];
-  return [
-    titled('permission', user['Permissions'] ?? [], 'PermissionDisplayName'),
-    titled('role', all('Roles'), 'RoleTitle'),
-    titled('category', lookups['categories'] ?? [], 'CategoryTitle'),
-    titled('projectnumber', lookups['projects'] ?? [], 'ProjectNumberTitle'),
-    titled('paymenttype', lookups['paymentTypes'] ?? [], 'PaymentTypeTitle'),
-    titled('field', user['UserDefinedFields'] ?? [], 'UserDefinedFieldTitle'),
-    titled('segment', user['GLCodes'] ?? [], 'GLSegmentTitle'),
-    {
-      table: 'glcode',
-      columns: ['id', 'segment', 'title', 'titlekey'],
-      rows: [...glCodes(users).values()].map(({ id, item }) => [
-        id,
-        Number(item['ID']),
-        item['GLCodeDefault'] ?? '',
-        keyOf(item['GLCodeDefault'] ?? ''),
-      ]),
-    },
-    coded(
-      'currency',
-      (lookups['currencies'] ?? []).map((item) => item['CurrencyCode']),
-    ),
-    coded(
-      'country',
-      (lookups['countries'] ?? []).map((item) => item['CountryCode']),
-    ),
-  ];
+/** The companies as rows of the rivals' tables. */
+export function rivalTables(companies: readonly CompanyCopy[]): TableRows[] {
+  return companies.flatMap((copy, at) => tablesOf(copy, at + 1, at * idsOfCompany));
 }
 
-function recordTables(users: readonly Answer[], groups: readonly Answer[]): TableRows[] {
-  const record = (
-    table: string,
-    answers: readonly Answer[],
-    set: string,
-    key: string,
-    keyColumn: string,
-  ): TableRows => {
-    const items = answers.map((answer) => answer[set]?.[0] ?? {});
-    const fields = Object.keys(items[0] ?? {});
+function tablesOf({ key, users, groups, lists }: CompanyCopy, company: number, offset: number): TableRows[] {
+  const id = ({ ID }: Item): number => Number(ID) + offset;
+  const items = (operation: string): Item[] => Object.values(lists[operation] ?? {}).flat();
+  const titled = (table: string, operation: string, column: string): TableRows => ({
+    table,
+    columns: ['id', 'company', 'title', 'titlekey'],
+    rows: items(operation).map((item) => [id(item), company, item[column] ?? '', keyOf(item[column] ?? '')]),
+  });
+  const coded = (table: string, operation: string, column: string): TableRows => ({
+    table,
+    columns: ['company', 'code'],
+    rows: items(operation).map((item) => [company, item[column] ?? '']),
+  });
+  const segments = new Map(items('getglsegmentlist').map((item) => [item['GLSegmentTitle'], id(item)]));
+  const codes = items('getglcodelist').map((item) => ({
+    id: id(item),
+    segment: segments.get(item['GLSegmentTitle']) ?? 0,
+    title: item['GLCodeTitle'] ?? '',
+  }));
+  const codeIds = new Map(codes.map((code) => [`${code.segment} ${code.title}`, code.id]));
+  const permissionIds = new Map(
+    items('getpermissionlist').map((item) => [item['PermissionDisplayName'], id(item)]),
+  );
+
+  const record = (table: string, all: Sets[], set: string, key: string, keyColumn: string): TableRows => {
+    const fields = Object.keys(all[0]?.[set]?.[0] ?? {});
     return {
       table,
       columns: ['company', keyColumn, ...fields.map((field) => field.toLowerCase())],
-      rows: items.map((item) => [
-        company,
-        keyOf(item[key] ?? ''),
-        ...fields.map((field) => (field === 'ID' ? Number(item[field]) : (item[field] ?? ''))),
-      ]),
+      rows: all
+        .map((answer) => answer[set]?.[0] ?? {})
+        .map((item) => [
+          company,
+          keyOf(item[key] ?? ''),
+          ...fields.map((field) => (field === 'ID' ? id(item) : (item[field] ?? ''))),
+        ]),
     };
   };
-  return [
-    record('userprofile', users, 'User', 'EmailAddress', 'emailkey'),
-    record('usergroup', groups, 'Group', 'GroupTitle', 'titlekey'),
-  ];
-}
-
-function linkTables(users: readonly Answer[], groups: readonly Answer[]): TableRows[] {
-  const permissionIds = new Map(
-    (users[0]?.['Permissions'] ?? []).map((item, at) => [item['PermissionDisplayName'], at + 1]),
-  );
-  const codes = glCodes(users);
-  const link = (
-    table: string,
-    answers: readonly Answer[],
-    owner: 'User' | 'Group',
-    set: string,
-    columns: string[],
-    values: (item: Item) => Value[],
-  ): TableRows => ({
-    table,
-    columns,
-    rows: answers.flatMap((answer) => {
-      const ownerId = Number(answer[owner]?.[0]?.['ID']);
-      return (answer[set] ?? []).map((item) => [ownerId, ...values(item)]);
-    }),
-  });
-  const id = (item: Item): Value[] => [Number(item['ID'])];
+  const allGroups = [...groups.values()];
+  const link =
+    (all: Sets[], owner: 'User' | 'Group') =>
+    (set: string, table: string, columns: string[], values = (item: Item): Value[] => [id(item)]) => ({
+      table,
+      columns,
+      rows: all.flatMap((answer) =>
+        (answer[set] ?? []).map((item) => [id(answer[owner]?.[0] ?? {}), ...values(item)]),
+      ),
+    });
+  const ofUsers = link(users, 'User');
+  const ofGroups = link(allGroups, 'Group');
   const permission = (item: Item): Value[] => [
     permissionIds.get(item['PermissionDisplayName']) ?? 0,
     item['PermissionValue'] ?? '',
   ];
-  const set = ({ rows, ...rest }: TableRows): TableRows => ({
-    ...rest,
-    rows: rows.filter((row) => row.at(-1) !== 'null'),
-  });
-  return [
-    set(
-      link('userpermission', users, 'User', 'Permissions', ['userid', 'permissionid', 'value'], permission),
-    ),
-    set(
-      link(
-        'grouppermission',
-        groups,
-        'Group',
-        'Permissions',
-        ['groupid', 'permissionid', 'value'],
-        permission,
-      ),
-    ),
-    link('groupmember', groups, 'Group', 'Users', ['groupid', 'userid'], id),
-    link('userrole', users, 'User', 'Roles', ['userid', 'roleid'], id),
-    link('grouprole', groups, 'Group', 'Roles', ['groupid', 'roleid'], id),
-    link('groupcategory', groups, 'Group', 'Categories', ['groupid', 'categoryid'], id),
-    link('userfield', users, 'User', 'UserDefinedFields', ['userid', 'fieldid', 'value'], (item) => [
-      ...id(item),
-      item['UserDefinedFieldValue'] ?? '',
-    ]),
-    link('userglcode', users, 'User', 'GLCodes', ['userid', 'segmentid', 'codeid'], (item) => [
-      ...id(item),
-      codes.get(glCodeName(item))?.id ?? 0,
-    ]),
-    link('authoring', users, 'User', 'Authoring', ['userid', 'authoredid'], id),
+  const field = (item: Item): Value[] => [id(item), item['UserDefinedFieldValue'] ?? ''];
+  const glCode = (item: Item): Value[] => [
+    id(item),
+    codeIds.get(`${id(item)} ${item['GLCodeDefault'] ?? ''}`) ?? 0,
   ];
-}
+  const granted = (rows: TableRows): TableRows => ({
+    ...rows,
+    rows: rows.rows.filter((row) => row.at(-1) !== 'null'),
+  });
 
-const glCodeName = (item: Item): string => `${item['ID']} ${item['GLCodeDefault']}`;
-
-/** Every GL code that some user has, by its segment and title: no answer lists them, nor names their IDs. */
-function glCodes(users: readonly Answer[]): Map<string, { id: number; item: Item }> {
-  const found = new Map<string, { id: number; item: Item }>();
-  for (const item of users.flatMap((user) => user['GLCodes'] ?? [])) {
-    if (!found.has(glCodeName(item))) found.set(glCodeName(item), { id: found.size + 1, item });
-  }
-  return found;
+  return [
+    {
+      table: 'apikey',
+      columns: ['hash', 'company'],
+      rows: [[createHash('sha256').update(key).digest('hex'), company]],
+    },
+    titled('permission', 'getpermissionlist', 'PermissionDisplayName'),
+    titled('role', 'getrolelist', 'RoleTitle'),
+    titled('category', 'getcategorylist', 'CategoryTitle'),
+    titled('projectnumber', 'getprojectlist', 'ProjectNumberTitle'),
+    titled('paymenttype', 'getpaymenttypelist', 'PaymentTypeTitle'),
+    titled('field', 'getuserdefinedfieldlist', 'UserDefinedFieldTitle'),
+    titled('segment', 'getglsegmentlist', 'GLSegmentTitle'),
+    {
+      table: 'glcode',
+      columns: ['id', 'segment', 'title', 'titlekey'],
+      rows: codes.map((code) => [code.id, code.segment, code.title, keyOf(code.title)]),
+    },
+    coded('currency', 'getcurrencylist', 'CurrencyCode'),
+    coded('country', 'getcountrylist', 'CountryCode'),
+    record('userprofile', users, 'User', 'EmailAddress', 'emailkey'),
+    record('usergroup', allGroups, 'Group', 'GroupTitle', 'titlekey'),
+    granted(ofUsers('Permissions', 'userpermission', ['userid', 'permissionid', 'value'], permission)),
+    granted(ofGroups('Permissions', 'grouppermission', ['groupid', 'permissionid', 'value'], permission)),
+    ofGroups('Users', 'groupmember', ['groupid', 'userid']),
+    ofUsers('Roles', 'userrole', ['userid', 'roleid']),
+    ofGroups('Roles', 'grouprole', ['groupid', 'roleid']),
+    ofGroups('Categories', 'groupcategory', ['groupid', 'categoryid']),
+    ofUsers('UserDefinedFields', 'userfield', ['userid', 'fieldid', 'value'], field),
+    ofUsers('GLCodes', 'userglcode', ['userid', 'segmentid', 'codeid'], glCode),
+    ofUsers('Authoring', 'authoring', ['userid', 'authoredid']),
+  ];
 }

@@ -5,18 +5,19 @@ import type { Command } from '../frame/program.js';
 import { startProgram } from '../frame/program.js';
 import { call, jsonRequest, sendAll } from './api.js';
 import { catalogue, groupTitles, titles, wholeUser } from './company.js';
-import { usersIn, type Sizes } from './sizes.js';
+import { largeSizes, secondSizes, type Sizes } from './sizes.js';
 
 /** The built project whose server is measured. */
 export interface Product {
   folder: string;
 }
 
-/** The keys of a filled database. */
+/** The API keys of the companies of a filled database. */
 export interface Keys {
   main: string;
-  /** Of the two companies that show growth; absent when growth is not asked for */
-  growth?: readonly [string, string];
+  second: string;
+  /** Absent where growth is not asked for */
+  large?: string;
 }
 
 /** Wrong keys are a measured row, so their limit is off. */
@@ -54,45 +55,40 @@ export async function fillDatabase(
 ): Promise<{ file: string; keys: Keys }> {
   const file = path.join(folder, 'filled.db');
   const url = `file:${file}`;
-  const catalogueFile = path.join(folder, 'catalogue.json');
-  writeFileSync(catalogueFile, JSON.stringify(catalogue(sizes)));
-  const company = (name: string): string => {
+  const company = (name: string, its: Sizes): string => {
+    const catalogueFile = path.join(folder, `${name}.json`);
+    writeFileSync(catalogueFile, JSON.stringify(catalogue(its)));
     const made = JSON.parse(admin(product, url, 'company', 'create', name, '--json')) as { apiKey: string };
     admin(product, url, 'catalog', 'import', '--company', name, catalogueFile);
     return made.apiKey;
   };
-  const main = company('Bench');
-  const growth = withGrowth ? ([company('Small'), company('Large')] as const) : undefined;
-  const server = await startProgram(
-    'fill',
-    serverCommand(product, url),
-    folder,
-    jsonRequest('getgrouplist', main),
-  );
+  const keys: Keys = { main: company('Main', sizes), second: company('Second', secondSizes) };
+  if (withGrowth) keys.large = company('Large', largeSizes);
+  const first = jsonRequest('getgrouplist', keys.main);
+  const server = await startProgram('fill', serverCommand(product, url), folder, first);
   try {
-    await fillCompany(server.port, main, sizes, usersIn(sizes));
-    for (const size of sizes.groups) await fillGroups(server.port, main, size);
-    for (const [index, key] of (growth ?? []).entries()) {
-      await fillCompany(server.port, key, { ...sizes, groups: [] }, sizes.growth[index] ?? 0);
-    }
+    await fillCompany(server.port, keys.main, sizes);
+    for (const size of sizes.groups) await fillGroups(server.port, keys.main, size);
+    await fillCompany(server.port, keys.second, secondSizes);
+    if (keys.large !== undefined) await fillCompany(server.port, keys.large, largeSizes);
   } finally {
     await server.stop();
   }
-  return { file, keys: { main, ...(growth === undefined ? {} : { growth }) } };
+  return { file, keys };
 }
 
 /** Users that others name as those they author for are made before them. */
 const named = 3;
 
 /** Makes the groups and users of a company through the API. */
-export async function fillCompany(port: number, key: string, sizes: Sizes, users: number): Promise<void> {
+export async function fillCompany(port: number, key: string, sizes: Sizes): Promise<void> {
   for (const GroupTitle of groupTitles(sizes)) {
     const data = { Group: [{ GroupTitle, Description: `About ${GroupTitle}` }] };
     await call(port, 'updategroup', key, { data });
   }
   const user = (index: number): Buffer => jsonRequest('updateuser', key, { data: wholeUser(index, sizes) });
   await sendAll(port, named, user, undefined, 1);
-  await sendAll(port, users - named, (index) => user(index + named));
+  await sendAll(port, sizes.users - named, (index) => user(index + named));
 }
 
 /** Gives the large groups their other sets; their members came with the users. */

@@ -1,31 +1,31 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { Database } from '../../../src/data/sqlite/database.js';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { projectRoot } from '../../../src/root.js';
-import type { Copy, TableRows } from './copy.js';
+import type { CompanyCopy, TableRows } from './copy.js';
 
 export const rivalsFolder = path.join(projectRoot, 'tools/bench/rivals');
 const schema = (): string => readFileSync(path.join(rivalsFolder, 'schema.sql'), 'utf8');
 
 /** Makes the rivals' database as a SQLite file. */
-export function writeSqlite(file: string, { tables }: Copy): void {
-  const database = new Database(file);
+export function writeSqlite(file: string, tables: readonly TableRows[]): void {
+  const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec(schema().replaceAll('id serial PRIMARY KEY', 'id integer PRIMARY KEY'));
-  database.immediate(() => {
-    for (const { table, columns, rows } of tables) {
-      const places = columns.map(() => '?').join(', ');
-      const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
-      for (const row of rows) insert.run(...row);
-    }
-  });
-  database.exec('ANALYZE');
+  database.exec('BEGIN');
+  for (const { table, columns, rows } of tables) {
+    const places = columns.map(() => '?').join(', ');
+    const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
+    for (const row of rows) insert.run(...row);
+  }
+  database.exec('COMMIT; ANALYZE');
   database.close();
 }
 
 /** Makes the rivals' database in an empty one of PostgreSQL. */
-export async function writePostgresql(url: string, { tables }: Copy): Promise<void> {
+export async function writePostgresql(url: string, tables: readonly TableRows[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -61,13 +61,17 @@ async function insert(
   }
 }
 
-/** Writes what the SOAP rivals answer with: a file for each schema, and everything as a PHP array. */
-export function writeSoapFiles(folder: string, { schemas, lists, keyHash }: Copy): void {
+/** Writes what the SOAP rivals answer with: a file for each schema, and a company's lists as a PHP array. */
+export function writeSoapFiles(folder: string, { key, lists, schemas }: CompanyCopy): void {
   mkdirSync(path.join(folder, 'schemas'));
   for (const [operation, text] of Object.entries(schemas)) {
     writeFileSync(path.join(folder, 'schemas', `${operation}.xsd`), text);
   }
-  const data = { keys: { [keyHash]: true }, schemas, lists };
+  const data = {
+    keys: { [createHash('sha256').update(key).digest('hex')]: true },
+    schemas,
+    lists: { GetPaymentTypeList: lists['GetPaymentTypeList'], GetProjectList: lists['GetProjectList'] },
+  };
   writeFileSync(path.join(folder, 'data.php'), `<?php return ${phpLiteral(data)};\n`);
 }
 

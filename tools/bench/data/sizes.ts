@@ -1,27 +1,32 @@
-/** How much data there is. */
+/** How much data a company has. */
 export interface Sizes {
-  /** Members of the large groups */
+  users: number;
+  /** Members of the large groups: one group of each size is read, another one changed */
   groups: readonly number[];
+  /** Groups of 100 members */
+  teams: number;
   projects: number;
-  /** Users of the two companies that show growth */
-  growth: readonly [number, number];
 }
 
-export const fullSizes: Sizes = { groups: [1_000, 10_000], projects: 5_000, growth: [100, 100_000] };
-export const quickSizes: Sizes = { groups: [1_000], projects: 5_000, growth: [100, 1_000] };
+/** The company of most rows. */
+export const fullSizes: Sizes = { users: 10_050, groups: [1_000, 10_000], teams: 400, projects: 5_000 };
+export const quickSizes: Sizes = { users: 2_050, groups: [1_000], teams: 80, projects: 5_000 };
+/** The second company of the rows with two, and the one whose groups are listed. */
+export const secondSizes: Sizes = { users: 100, groups: [], teams: 0, projects: 10 };
+/** The company that shows growth. */
+export const largeSizes: Sizes = { users: 100_000, groups: [], teams: 0, projects: 10 };
 
-/** Users that are in none of the large groups, but come and go in those that are changed */
+/** Users at the end who are in no team and come and go in the groups that are changed. */
 export const spareUsers = 50;
-
-export function usersIn({ groups }: Sizes): number {
-  return Math.max(...groups) + spareUsers;
-}
-
-/** Groups in the company, the large ones among them */
-export const groupCount = 20;
-/** Users whose records are read and changed one by one */
+export const teamSize = 100;
+/** Groups besides the large ones and the teams */
+export const smallGroups = 20;
+/** Users at the beginning whose records are read and changed again and again: no row that reads cold ones asks for them. */
 export const probedUsers = 100;
-/** From here on the users of the nightly synchronisation begin: no other row changes them. */
-export const firstSynchronised = 200;
 /** One user in so many differs from one night to the next. */
 export const differsEvery = 50;
+
+/** Users who stay in their groups. */
+export function steadyUsers({ users }: Sizes): number {
+  return users - (users > teamSize ? spareUsers : 0);
+}
