@@ -9,7 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import type { EngineName } from '../src/data/client.js';
+import type { EngineName } from '../src/data/sql.js';
 import { migratePostgresql } from '../src/data/postgresql/migrate.js';
 import { SqliteAdapterFactory } from '../src/data/sqlite/adapter.js';
 import { migrateSqlite } from '../src/data/sqlite/migrate.js';

@@ -1,7 +1,7 @@
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import type { Prisma, PrismaClient } from '../../generated/prisma/sqlite/client.js';
-import type { InTransaction } from './changes/commit-queue.js';
-import type { Session } from './session.js';
+import type { InTransaction, Session } from './session.js';
+import type { EngineName } from './sql.js';
 import type { Refusal } from './transient-error.js';
 
 /**
@@ -12,14 +12,6 @@ export type Client = PrismaClient;
 
 /** The client inside an open transaction. Operators' commands get nothing else to work with. */
 export type Transaction = Prisma.TransactionClient;
-
-/** What a connection is for. */
-export type Purpose = 'write' | 'read' | 'keys';
-
-/** Called after every statement with its SQL (placeholders in place of values), its duration, and what its connection is for. */
-export type OnStatement = (sql: string, milliseconds: number, connection: Purpose) => void;
-
-export type EngineName = 'sqlite' | 'postgresql';
 
 /** The database connections of one process, at one moment. */
 export interface PoolState {

@@ -1,5 +1,4 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
-import type { OnStatement, Purpose } from './client.js';
 import type { Statement } from './sql.js';
 
 /**
@@ -21,6 +20,15 @@ export interface ChangeSession extends Session {
    */
   send(statements: Iterable<Statement>): void;
 }
+
+/** Runs work in one transaction, and commits. */
+export type InTransaction = <T>(work: (session: ChangeSession) => Promise<T>) => Promise<T>;
+
+/** What a connection is for. */
+export type Purpose = 'write' | 'read' | 'keys';
+
+/** Called after every statement with its text, its duration, and what its connection is for. */
+export type OnStatement = (sql: string, milliseconds: number, connection: Purpose) => void;
 
 /** Adapters only look at the types of texts that stand for something else, and of lists; requests pass neither. */
 const anyType = { scalarType: 'string', arity: 'scalar' } as const;

@@ -1,4 +1,4 @@
-import type { EngineName } from './client.js';
+export type EngineName = 'sqlite' | 'postgresql';
 
 /** What a statement's parameter can be. Lists are passed as JSON texts, so that each statement has one text, which stays prepared. */
 export type Value = string | number | boolean | Date | null;

@@ -46,7 +46,7 @@ export interface JsonRequest {
    * The operation's input: the request without its key.
    * @throws AppError invalid_request when it does not match the contract, too_many_items
    */
-  input(): object;
+  readonly input: () => object;
 }
 
 /**

@@ -97,7 +97,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   return {
-    refuseUnknown: (candidates, caller) => refuse(candidates.map(hashApiKey), caller),
+    async refuseUnknown(candidates, caller) {
+      const hashes = candidates.map(hashApiKey);
+      await wrongKeys.admit(caller.address, hashes);
+      return refuse(hashes, caller);
+    },
     isOverLimit: (address) => wrongKeys.isOverLimit(address),
     countUnknown: (address, bytes) => wrongKeys.countBytes(address, bytes),
 

@@ -21,7 +21,7 @@ export interface Run<R, A> {
   /** The required state of the record before anything is done (D48) */
   readonly precondition: Precondition | undefined;
   /** Serializes the operation's result for this protocol. */
-  write(result: R): A | Promise<A>;
+  readonly write: (result: R) => A | Promise<A>;
 }
 
 /** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
-import { AppError, ProgramError } from '../domain/errors.js';
+import { ProgramError, type AppError } from '../domain/errors.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { Protocol } from '../domain/protocol.js';
 import { asAppError } from '../http/problem.js';
@@ -19,11 +19,11 @@ export interface OperationRequest<Response> {
   /** The API key; undefined where there is none to look up, and then `input` throws. */
   readonly key: string | undefined;
   /** The operation's input. @throws AppError invalid_request when the request does not match the contract; too_many_items */
-  input(): object;
+  readonly input: () => object;
   /** Serializes the operation's result. */
-  write(result: unknown): Response | Promise<Response>;
+  readonly write: (result: unknown) => Response | Promise<Response>;
   /** The response in place of an error of the operation, if the protocol has one (D10). @throws the error, perhaps in other words */
-  writeError?(error: unknown): Response | Promise<Response>;
+  readonly writeError?: (error: unknown) => Response | Promise<Response>;
 }
 
 /** One request at a protocol: what the pipeline leaves to it. */
@@ -74,13 +74,7 @@ export function createPipeline({ config, reception, dispatcher, log }: PipelineP
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
         const { protocol, precondition } = exchange;
-        const run = {
-          name,
-          operation,
-          protocol,
-          precondition,
-          write: (result: unknown) => message.write(result),
-        };
+        const run = { name, operation, protocol, precondition, write: message.write };
         try {
           // The rules, and the work itself.
           return await dispatcher.run(run, scope, input, caller);

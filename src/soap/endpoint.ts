@@ -47,7 +47,10 @@ export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<Requ
   const envelopes = await createResultEnvelopes(contract.wsdl('http://localhost/'), soapNames);
   const protocol: SoapProtocol = { ...parts, envelopes };
   return async (req, res, next) => {
-    if (req.path !== '/') return next();
+    if (req.path !== '/') {
+      next();
+      return;
+    }
     const exchange = new SoapExchange(req, res, protocol);
     if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
     else await pipeline(req, res, exchange);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EngineName } from '../../src/data/client.js';
+import type { EngineName } from '../../src/data/sql.js';
 
 /** What a next version does to the database: it adds, so servers of this version work on. */
 export const nextMigration = {

@@ -1,4 +1,4 @@
-import type { EngineName } from '../../data/client.js';
+import type { EngineName } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.js';
 import { lockingStatement } from '../company/company-state.js';
-import type { EngineName } from '../client.js';
-import type { ChangeSession } from '../session.js';
+import type { ChangeSession, InTransaction } from '../session.js';
+import type { EngineName } from '../sql.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 const maxChangesTogether = 16;
@@ -15,7 +15,7 @@ export interface WaitingChange<T> {
   /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
   /** Reads, plans and writes, with the company locked. Throws an AppError only before it has written anything. */
-  run(session: ChangeSession): Promise<T>;
+  readonly run: (session: ChangeSession) => Promise<T>;
 }
 
 interface Job {
@@ -26,9 +26,6 @@ interface Job {
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
 }
-
-/** Runs work in one transaction, and commits. */
-export type InTransaction = <T>(work: (session: ChangeSession) => Promise<T>) => Promise<T>;
 
 /**
  * Queue of changes that cannot run at the same time: on SQLite all of a file, on PostgreSQL those of one company. Waiting changes share a

@@ -15,7 +15,7 @@ import { name, type Dialect } from '../sql.js';
 export interface Search {
   readonly of: RecordTable;
   /** What follows SELECT. @param list the parameter for it */
-  part(list: string): string;
+  readonly part: (list: string) => string;
   /** The IDs or natural keys as JSON. */
   readonly list: string;
 }

@@ -41,7 +41,7 @@ export interface RecordRead<Also extends string> {
 /** Further parts of the statement that reads a record. */
 export interface AlsoRead<Also extends string> {
   /** As for readSnapshot. @param first the number of their first parameter */
-  parts(first: number): Readonly<Record<Also, string>>;
+  readonly parts: (first: number) => Readonly<Record<Also, string>>;
   readonly values: readonly Value[];
 }
 

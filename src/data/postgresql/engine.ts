@@ -1,13 +1,6 @@
 import pg from 'pg';
-import {
-  clientsOn,
-  transactionOptions,
-  type Clients,
-  type Engine,
-  type OnStatement,
-  type PoolState,
-  type Purpose,
-} from '../client.js';
+import { clientsOn, transactionOptions, type Clients, type Engine, type PoolState } from '../client.js';
+import type { OnStatement, Purpose } from '../session.js';
 import { readApplied } from '../migrations.js';
 import { inTransaction, observed, sessionOn } from '../session.js';
 import { connectTimeout, keepAlive, serverApplication } from './connecting.js';

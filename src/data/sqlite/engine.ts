@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { clientsOn, type Clients, type Engine, type OnStatement } from '../client.js';
+import { clientsOn, type Clients, type Engine } from '../client.js';
+import type { OnStatement } from '../session.js';
 import { readApplied } from '../migrations.js';
 import { inTransaction, observed, sessionOn } from '../session.js';
 import { SqliteAdapterFactory } from './adapter.js';

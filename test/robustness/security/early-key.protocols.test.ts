@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../support/servers/server.js';
 import { envelopes, namespace } from '../../support/messages/xml.js';
 import { rawClient, type RawClient } from './fuzz/send.js';
 
-// A body over 64 KiB is read only for somebody (D43).
+// A body over 4 KiB is parsed only for somebody: a live key must be found in its bytes by its form (D43).
 
 let server: TestServer;
 let company: TestCompany;
@@ -21,7 +21,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const padding = 'x'.repeat(70_000);
+/** What waits for a body worker, and what does not. */
+const paddings = ['x'.repeat(70_000), 'x'.repeat(5_000)];
+const [padding = ''] = paddings;
+const wrongKey = (last: string | number) => `cak_${String(last).padStart(43, 'w')}`;
 
 /** The code and status of the answer to a body. */
 async function answer(
@@ -45,24 +48,28 @@ describe('JSON', () => {
     ['a wrong key', () => `{"APIkey":"x","data":"${padding}"}`, '401 invalid_api_key'],
     ['a key that is no text', () => `{"APIkey":1,"data":"${padding}"}`, '401 invalid_api_key'],
     ['text that is no JSON', () => padding, '401 invalid_api_key'],
-    ['a live key deeper', (key) => `{"data":{"APIkey":"${key}","x":"${padding}"}}`, '401 invalid_api_key'],
+    [
+      'a live key elsewhere than in APIkey',
+      (key) => `{"data":{"APIkey":"${key}","x":"${padding}"}}`,
+      '400 invalid_request',
+    ],
     [
       'nine wrong keys and a live one',
       (key) =>
-        `{${'123456789'.replace(/./g, (digit) => `"APIkey":"${digit}",`)}"APIkey":"${key}","data":"${padding}"}`,
+        `{${'123456789'.replace(/./g, (digit) => `"APIkey":"${wrongKey(digit)}",`)}"APIkey":"${key}","data":"${padding}"}`,
       '401 invalid_api_key',
     ],
     ['a live key', (key) => `{"APIkey":"${key}","data":"${padding}"}`, '400 invalid_request'],
     ['a live key at the end', (key) => `{"data":"${padding}","apikey":"${key}"}`, '400 invalid_request'],
     [
-      'a live key, escaped',
-      (key) => `{"\\u0041PIkey":"\\u0063${key.slice(1)}","data":"${padding}"}`,
-      '400 invalid_request',
+      'a live key that is written with escapes: only a small body may',
+      (key) => `{"APIkey":"\\u0063${key.slice(1)}","data":"${padding}"}`,
+      '401 invalid_api_key',
     ],
     ['a live key before what is no JSON', (key) => `{"APIkey":"${key}",${padding}`, '400 malformed_json'],
     [
       'a live key beside a wrong one',
-      (key) => `{"APIkey":"x","apikey":"${key}","data":"${padding}"}`,
+      (key) => `{"APIkey":"${wrongKey(1)}","apikey":"${key}","data":"${padding}"}`,
       '400 invalid_request',
     ],
     [
@@ -101,7 +108,7 @@ describe('JSON', () => {
 
   test('all that may be a key is looked up in one statement, eight at most', async () => {
     const lookups = jest.spyOn(server.store, 'findKeys');
-    const keys = Array.from({ length: 20 }, (_, index) => `"APIkey":"wrong${index}"`).join(',');
+    const keys = Array.from({ length: 20 }, (_, index) => `"APIkey":"${wrongKey(index)}"`).join(',');
     expect(await answer(`{${keys},"data":"${padding}"}`)).toBe('401 invalid_api_key');
     expect(lookups.mock.calls.map(([hashes]) => hashes.length)).toEqual([8]);
     lookups.mockRestore();
@@ -119,16 +126,17 @@ describe('SOAP', () => {
   test.each<[string, (key: string) => string, string]>([
     ['a live key', (key) => message(element(key)), '200 answered'],
     [
-      'a live key in references and CDATA',
-      (key) => message(`<APIkey>&#${key.charCodeAt(0)};<![CDATA[${key.slice(1)}]]></APIkey>`),
-      '200 answered',
+      'a live key in references: only a small message may',
+      (key) => message(`<APIkey>&#${key.charCodeAt(0)};${key.slice(1)}</APIkey>`),
+      '500 invalid_api_key',
     ],
     ['no key', () => message(''), '500 invalid_api_key'],
-    ['a wrong key', () => message(element('x')), '500 invalid_api_key'],
+    ['a wrong key', () => message(element(wrongKey(1))), '500 invalid_api_key'],
+    ['a live key in CDATA', (key) => message(`<APIkey><![CDATA[${key}]]></APIkey>`), '200 answered'],
     ['what is no XML', () => padding, '500 invalid_api_key'],
     [
       'a wrong key before a live one: the first counts',
-      (key) => message(element('x') + element(key)),
+      (key) => message(element(wrongKey(1)) + element(key)),
       '500 invalid_api_key',
     ],
     ['a live key before what is no XML', (key) => `${message(element(key))}<`, '400 malformed_xml'],
@@ -146,6 +154,21 @@ describe('SOAP', () => {
     expect(text).toContain(`<soap:Envelope xmlns:soap="${envelopes['1.2']}"`);
     expect(text).toContain('soap:Sender');
   });
+});
+
+test('from an address over its limit of wrong keys nothing is parsed, and only a key that has worked from there is looked up', async () => {
+  const strict = await startServer({ BAD_KEYS_PER_MINUTE: '3' });
+  const [known, fresh] = [await newCompany(strict), await newCompany(strict)];
+  const own = rawClient(Number(new URL(strict.baseUrl).port));
+  const post = async (body: string, path = '/public/api/gettaxlist'): Promise<number> =>
+    (await own.send({ method: 'POST', path, headers: {}, body: Buffer.from(body) })).status;
+  expect(await post(JSON.stringify({ APIkey: known.apiKey }))).toBe(200);
+  for (let attempt = 0; attempt < 4; attempt++) await post(`{"APIkey":"${wrongKey(attempt)}"}`);
+  expect([await post('no JSON'), await post(`{"APIkey":"${fresh.apiKey}"}`)]).toEqual([429, 429]);
+  expect(await post(`{"APIkey":"${known.apiKey}"}`)).toBe(200);
+  expect(await post(`{"APIkey":"${known.apiKey}"`)).toBe(400);
+  own.close();
+  await strict.close();
 });
 
 test('an address that has used up its bytes is read only with a key that has worked from there (D42)', async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EngineName } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import { projectRoot } from '../../../src/root.js';
 import { buildProgram } from '../../../tools/build/program.js';
 import { attacksCase } from './cases/attacks.js';

@@ -1,4 +1,4 @@
-import type { EngineName } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import type { Score } from './frame/score.js';
 
 /** Where a case runs and what it reports to. */

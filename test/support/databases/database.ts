@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { EngineName } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 
 declare global {

@@ -4,7 +4,8 @@ import type { CatalogueItem, KindName } from '../../../src/admin/catalogue/kinds
 import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/keys/api-keys.js';
-import type { EngineName, Transaction } from '../../../src/data/client.js';
+import type { Transaction } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';
 import { dialectOf, name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';

@@ -5,7 +5,7 @@ import {
   type Table,
   type Value,
 } from '../../../src/admin/copy/table.js';
-import type { EngineName } from '../../../src/data/client.js';
+import type { EngineName } from '../../../src/data/sql.js';
 import { readMigrations, type Migration } from '../../../src/data/migrations.js';
 import * as postgresql from '../../../src/data/postgresql/migrate.js';
 import * as sqlite from '../../../src/data/sqlite/migrate.js';

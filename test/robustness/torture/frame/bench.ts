@@ -1,4 +1,4 @@
-import type { EngineName } from '../../../../src/data/client.js';
+import type { EngineName } from '../../../../src/data/sql.js';
 import { makeCompany, type TortureCompany } from './load/company.js';
 import { newDatabase, type TortureDatabase } from './database.js';
 import { Ledger } from './load/ledger.js';

@@ -1,4 +1,4 @@
-import type { EngineName } from '../../../../src/data/client.js';
+import type { EngineName } from '../../../../src/data/sql.js';
 import type { Outcome } from './load/http-client.js';
 
 /** One thing that a case demands. */
