@@ -16,7 +16,7 @@ async function send(start: string, index: number): Promise<void> {
   );
   const name = requests.nameOf('json getuser ', bytes) ?? '';
   for (let time = 1; time <= 2; time++) {
-    const input = await (await read(bytes, undefined, operation)).input();
+    const input = (await read(bytes, undefined, operation)).input();
     requests.remember(name, 'hash', input, bytes.length);
   }
   names.push(name);
