@@ -15,7 +15,6 @@ export const longTests = [
   'test/protocols/http/body.test.ts',
   'test/protocols/http/documents.protocols.test.ts',
   'test/protocols/http/process.test.ts',
-  'test/protocols/json/explain.test.ts',
   'test/protocols/json/traces.test.ts',
   'test/protocols/pages/pages.test.ts',
   'test/protocols/soap/get-changes.test.ts',

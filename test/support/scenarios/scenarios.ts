@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { engine } from '../databases/database.js';
 import { newCompany, type TestCompany } from './company.js';
 import { call, type ProtocolName, type Outcome } from './protocols.js';
 import { protocolsUnderTest } from './protocols-under-test.js';
@@ -66,7 +67,8 @@ export function runScenarios(operation: OperationName, scenarios: Scenario[]): v
   describe(operation, () => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await startServer({ CONTRACT_CHECK: 'true' });
+      // It is about the protocol: on the other engine it would say nothing new, and take as long again.
+      server = await startServer({ CONTRACT_CHECK: String(engine() === 'sqlite') });
     });
     afterAll(() => server.close());
 
