@@ -174,7 +174,7 @@ function filled(sets: Sets): Sets {
 
 function rowsText(sets: Sets): string {
   const escaped = (text: string): string =>
-    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
   return Object.entries(filled(sets))
     .flatMap(([set, items]) =>
       items.map((item, at) => {

@@ -35,8 +35,7 @@ export interface Ground {
 
 /** @returns why a contestant cannot take part; undefined when it can */
 export function hindrance(name: ContestantName, engine: Engine): string | undefined {
-  const onlySqlite: ContestantName[] = ['fastify', 'floor', 'php'];
-  if (engine === 'postgresql' && onlySqlite.includes(name)) return 'it is measured on SQLite only';
+  if (engine === 'postgresql' && name === 'php') return 'it is measured on SQLite only';
   if (name !== 'php') return undefined;
   const { stdout, error } = spawnSync('php', ['-m'], { encoding: 'utf8' });
   if (error !== undefined) return 'there is no php on this machine';
@@ -56,7 +55,7 @@ function runs(name: ContestantName, row: Row): boolean {
   // A list is the same work from memory; a record without a database is not.
   if (name === 'php') return row.name.startsWith('soap-list');
   if (row.needs === 'large company') return name === 'ours';
-  if (name === 'floor') return row.protocol === 'JSON' && row.needs !== 'contract';
+  if (name === 'floor') return row.needs !== 'contract';
   return name !== 'fastify' || row.protocol === 'JSON';
 }
 
@@ -94,7 +93,6 @@ async function commandOf(name: ContestantName, ground: Ground): Promise<(port: n
       ...env,
       PORT: String(port),
       DATABASE_URL: url,
-      DATABASE_FILE: url.replace(/^file:/, ''),
       PRISMA_CLIENT: clientFile(engine),
     },
     cwd: rivalsFolder,

@@ -177,19 +177,22 @@ export function post(path: string, headers: Record<string, string>, body: string
 
 /**
  * Sends requests for some time, each connection one after the other.
+ * @param most ends it earlier
  * @param next makes the next request, and judges its answer: what it throws ends the slice
  */
 export async function load(
   connections: readonly Connection[],
   milliseconds: number,
+  most: number,
   next: () => { request: Buffer; judge: (answer: Answer) => void },
 ): Promise<Slice> {
   const times: number[] = [];
+  let begun = 0;
   const start = performance.now();
   const end = start + milliseconds;
   await Promise.all(
     connections.map(async (connection) => {
-      while (performance.now() < end) {
+      while (performance.now() < end && begun++ < most) {
         const { request, judge } = next();
         const sent = performance.now();
         const answer = await connection.send(request);

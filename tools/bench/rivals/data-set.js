@@ -22,6 +22,7 @@ function row(table, item, at) {
   return `<${table} diffgr:id="${table}${at + 1}" msdata:rowOrder="${at}">${cells.join('')}</${table}>`;
 } // prettier-ignore
 
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 function escape(text) {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`) : text;
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => escapes[character]) : text;
 }
