@@ -129,12 +129,12 @@ export class Catalogues {
     const stored = kinds[kind] as Kind<Titled>;
     const values = ['id', ...stored.columns].map(name);
     const from = `FROM ${name(kind)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const part = dialect.rows(values, from);
+    const parts = { rows: dialect.rows(values, from) };
     const records: Titled[] = [];
     let bytes = 0;
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
-      const { state, values: read } = await readSnapshot(place, { rows: part }, [after]);
+      const { state, values: read } = await readSnapshot(place, parts, [after]);
       if (state.catalogueRevision !== revision) return undefined;
       const rows = read.rows as [number, ...Texts][];
       for (const [id, ...texts] of rows) {

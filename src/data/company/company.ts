@@ -70,10 +70,10 @@ export class Company {
     const { dialect, inReadTransaction } = this.access;
     const values = ['id', ...columnsOf(definition)].map(name);
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const part = dialect.rows(values, from);
+    const parts = { rows: dialect.rows(values, from) };
     const records: StoredRecord[] = [];
     for (;;) {
-      const { values: read } = await readSnapshot(this.access, { rows: part }, [records.at(-1)?.id ?? 0]);
+      const { values: read } = await readSnapshot(this.access, parts, [records.at(-1)?.id ?? 0]);
       const rows = read.rows as unknown[];
       for (const row of rows) records.push(decodeRecord(definition, row));
       if (rows.length < pageSize) return records;

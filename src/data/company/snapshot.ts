@@ -16,9 +16,22 @@ export interface Snapshot<Part extends string> {
   readonly values: Readonly<Partial<Record<Part, unknown>>>;
 }
 
+/** The texts of parts that are read again and again: to find a statement by a text that was just joined takes as long as to run a small one. */
+const texts = new WeakMap<object, string>();
+
+function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): string {
+  const known = texts.get(parts);
+  if (known !== undefined) return known;
+  const state = dialect.row(['"revision"', '"catalogueRevision"', '"nextId"']);
+  let text = `SELECT '' AS "part", ${state} AS "json" FROM "CompanyState" WHERE "companyId" = $1 AND NOT "deleted"`;
+  for (const [part, query] of Object.entries(parts)) text += ` UNION ALL SELECT '${part}', ${query}`;
+  texts.set(parts, text);
+  return text;
+}
+
 /**
  * Reads several parts of one company in one statement, which sees one state of the database and needs no transaction.
- * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1
+ * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1. Of one dialect, and never changed
  * @param values of $2, $3 …
  * @throws CompanyDeleted
  */
@@ -27,8 +40,7 @@ export async function readSnapshot<Part extends string>(
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<Snapshot<Part>> {
-  let text = `SELECT '' AS "part", ${dialect.row(['"revision"', '"catalogueRevision"', '"nextId"'])} AS "json" FROM "CompanyState" WHERE "companyId" = $1 AND NOT "deleted"`;
-  for (const part of Object.keys(parts) as Part[]) text += ` UNION ALL SELECT '${part}', ${parts[part]}`;
+  const text = textOf(dialect, parts);
   const rows = await session.query({ text, values: [companyId, ...values] });
   let state: CompanyState | undefined;
   const found: Partial<Record<Part, unknown>> = {};

@@ -57,15 +57,11 @@ export async function readRecord<Also extends string = never>(
   withTitles: boolean,
   also?: AlsoRead<Also>,
 ): Promise<RecordRead<Also>> {
-  const { dialect } = place;
-  const by = id === undefined ? 'key' : 'id';
-  const parts: Record<string, string> = { record: recordPart(dialect, definition, by) };
-  const values: Value[] = [id ?? key ?? ''];
-  if (id !== undefined && key !== undefined) values.push(key);
-  const isBoth = values.length === 2;
-  if (isBoth) parts['holder'] = `CAST("id" AS TEXT) FROM ${ofKey(definition, '$3')}`;
-  for (const set of setNames) parts[set] = membersPart(dialect, definition, set, by, withTitles);
-  Object.assign(parts, also?.parts(values.length + 2));
+  const isBoth = id !== undefined && key !== undefined;
+  const values: Value[] = isBoth ? [id, key] : [id ?? key ?? ''];
+  const by = isBoth ? 'both' : id === undefined ? 'key' : 'id';
+  const own = partsOf(place.dialect, definition, by, setNames, withTitles);
+  const parts = also === undefined ? own : { ...own, ...also.parts(values.length + 2) };
   const { state, values: read } = await readSnapshot(place, parts, [...values, ...(also?.values ?? [])]);
   const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
@@ -89,12 +85,12 @@ export async function readOn(
   rows: LinkRow[],
   withTitles: boolean,
 ): Promise<CompanyState> {
-  const page = membersPart(place.dialect, definition, setName, 'after', withTitles);
+  const parts = { page: membersPart(place.dialect, definition, setName, '$2', withTitles, '$3') };
   for (;;) {
     await yieldToEventLoop();
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
-    const { state, values } = await readSnapshot(place, { page }, [record.id, after]);
+    const { state, values } = await readSnapshot(place, parts, [record.id, after]);
     const found = values.page as LinkRow[];
     // One at a time: a call with ten thousand arguments would use that much of the stack.
     for (const row of found) rows.push(row);
@@ -106,56 +102,61 @@ function ofKey({ table, keyColumn }: RecordDefinition, parameter: string): strin
   return `${name(table)} WHERE "companyId" = $1 AND ${name(`${keyColumn}Key`)} = ${parameter}`;
 }
 
-function recordPart(dialect: Dialect, definition: RecordDefinition, by: 'id' | 'key'): string {
-  return textOf(`${dialect.engine} ${definition.kind} ${by}`, () => {
-    const where =
-      by === 'id'
-        ? `${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`
-        : ofKey(definition, '$2');
-    return `${dialect.row(['id', ...columnsOf(definition)].map(name))} FROM ${where}`;
-  });
+/** Those of the statements that read records, by what they read: few, as updates that name others have further parts. */
+const knownParts = new Map<string, Readonly<Record<string, string>>>();
+
+/** The parts of the statement that reads a record: the record, who has its natural key if that is asked, too, and the sets. */
+function partsOf(
+  dialect: Dialect,
+  definition: RecordDefinition,
+  by: 'id' | 'key' | 'both',
+  setNames: readonly string[],
+  withTitles: boolean,
+): Readonly<Record<string, string>> {
+  const which = `${dialect.engine} ${definition.kind} ${by} ${withTitles} ${setNames.join()}`;
+  const known = knownParts.get(which);
+  if (known !== undefined) return known;
+  const where =
+    by === 'key' ? ofKey(definition, '$2') : `${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`;
+  const parts: Record<string, string> = {
+    record: `${dialect.row(['id', ...columnsOf(definition)].map(name))} FROM ${where}`,
+    ...(by === 'both' && { holder: `CAST("id" AS TEXT) FROM ${ofKey(definition, '$3')}` }),
+  };
+  const own = by === 'key' ? `(SELECT "id" FROM ${ofKey(definition, '$2')})` : '$2';
+  for (const set of setNames) parts[set] = membersPart(dialect, definition, set, own, withTitles);
+  knownParts.set(which, parts);
+  return parts;
 }
 
-/** @param by how $2 names the record; with `after`, by its ID, and $3 is the last member that was read */
+/**
+ * @param own the ID of the record
+ * @param after the last member that was read
+ */
 function membersPart(
   dialect: Dialect,
   definition: RecordDefinition,
   setName: string,
-  by: 'id' | 'key' | 'after',
+  own: string,
   withTitles: boolean,
+  after?: string,
 ): string {
-  return textOf(`${dialect.engine} ${definition.kind} ${setName} ${by} ${withTitles}`, () => {
-    const { table, target, column, of } = setOf(definition, setName);
-    const isNamed = withTitles && isRecordTable(of);
-    const title = of === 'UserProfile' ? 'named."emailAddress"' : 'named."groupTitle"';
-    const member = `link.${name(target)}`;
-    const values = [
-      member,
-      ...(column === undefined ? [] : [`link.${name(column)}`]),
-      ...(isNamed ? [title] : []),
-    ];
-    const joined = isNamed
-      ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
-      : '';
-    const own = by === 'key' ? `(SELECT "id" FROM ${ofKey(definition, '$2')})` : '$2';
-    const after = by === 'after' ? `AND ${member} > $3 ` : '';
-    return dialect.rows(
-      values,
-      `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${after}ORDER BY ${member} LIMIT ${pageSize}`,
-    );
-  });
-}
-
-/** Few: some for each set. */
-const texts = new Map<string, string>();
-
-/** Joining a text takes longer than finding it. */
-function textOf(which: string, write: () => string): string {
-  const known = texts.get(which);
-  if (known !== undefined) return known;
-  const written = write();
-  texts.set(which, written);
-  return written;
+  const { table, target, column, of } = setOf(definition, setName);
+  const isNamed = withTitles && isRecordTable(of);
+  const title = of === 'UserProfile' ? 'named."emailAddress"' : 'named."groupTitle"';
+  const member = `link.${name(target)}`;
+  const values = [
+    member,
+    ...(column === undefined ? [] : [`link.${name(column)}`]),
+    ...(isNamed ? [title] : []),
+  ];
+  const joined = isNamed
+    ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
+    : '';
+  const further = after === undefined ? '' : `AND ${member} > ${after} `;
+  return dialect.rows(
+    values,
+    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSize}`,
+  );
 }
 
 /** The columns of a record's fields, in their order. */
