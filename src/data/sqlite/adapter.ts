@@ -120,7 +120,7 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
       end();
       throw error;
     }
-    return new SqliteTransaction(this.statements, end);
+    return new SqliteTransaction(this.statements, this.connection, end);
   }
 
   async #begin(): Promise<void> {
@@ -141,9 +141,23 @@ class SqliteTransaction extends Queryable implements Transaction {
 
   constructor(
     statements: KeptStatements,
+    private readonly connection: Connection,
     private readonly end: () => void,
   ) {
     super(statements);
+  }
+
+  override queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.#hasEnded(query) ? Promise.reject(ended()) : super.queryRaw(query);
+  }
+
+  override executeRaw(query: SqlQuery): Promise<number> {
+    return this.#hasEnded(query) ? Promise.reject(ended()) : super.executeRaw(query);
+  }
+
+  /** After some errors, as of a full disk, SQLite undoes and ends the transaction by itself: what follows would be committed alone. */
+  #hasEnded({ sql }: SqlQuery): boolean {
+    return !this.connection.isTransaction && sql !== 'ROLLBACK';
   }
 
   commit(): Promise<void> {
@@ -171,6 +185,13 @@ class SqliteTransaction extends Queryable implements Transaction {
   async #run(sql: string): Promise<void> {
     await this.executeRaw({ sql, args: [], argTypes: [] });
   }
+}
+
+function ended(): DriverAdapterError {
+  return new DriverAdapterError({
+    kind: 'TransactionAlreadyClosed',
+    cause: 'SQLite has ended the transaction',
+  });
 }
 
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };
