@@ -137,7 +137,7 @@ describe('level debug', () => {
     const update = (GroupTitle: string) =>
       json('updategroup', { APIkey: company.apiKey, data: { Group: [{ GroupTitle }] } });
     // More than may run at once for one company.
-    const titles = Array.from({ length: 24 }, (_, index) => `Title ${index}`);
+    const titles = Array.from({ length: 40 }, (_, index) => `Title ${index}`);
     const updates = titles.map(update);
     await server.says('"msg":"transaction failed temporarily"');
     await lock.release();
