@@ -36,9 +36,9 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
 }
 
 /** One request of the JSON API. */
-class JsonExchange implements Exchange<Buffer> {
+class JsonExchange implements Exchange<string | Buffer> {
   readonly protocol = 'json';
-  precondition: Exchange<Buffer>['precondition'];
+  precondition: Exchange<string | Buffer>['precondition'];
   #route: Route | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ class JsonExchange implements Exchange<Buffer> {
     if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<Buffer>> {
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<string | Buffer>> {
     const route = this.#route as Route;
     const read = isLarge ? this.readers.readLarge : this.readers.read;
     const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
@@ -66,8 +66,9 @@ class JsonExchange implements Exchange<Buffer> {
     return { name, operation, key, input, write };
   }
 
-  send(answer: Buffer): void {
-    if (this.#route?.hasEntityTag) this.res.setHeader('ETag', entityTag(answer));
+  send(answer: string | Buffer): void {
+    if (this.#route?.hasEntityTag && typeof answer === 'string')
+      this.res.setHeader('ETag', entityTag(answer));
     sendBody(this.res, 200, 'application/json; charset=utf-8', answer);
   }
 

@@ -1,16 +1,10 @@
 import { hash } from 'node:crypto';
-import { madeOnce } from '../domain/made-once.js';
 import type { Precondition } from '../domain/precondition.js';
 
-/** The bytes of a result, as they are sent. */
-export function bytesOf(result: unknown): Buffer {
-  return Buffer.from(JSON.stringify(result));
-}
-
 /** The strong entity tag of an answer (D48): 132 bits of the SHA-256 of its bytes. */
-export const entityTag = madeOnce(
-  (answer: Buffer) => `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`,
-);
+export function entityTag(answer: string): string {
+  return `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`;
+}
 
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
@@ -21,5 +15,5 @@ export function preconditionOf(ifMatch: string | undefined): Precondition | unde
   if (ifMatch === undefined) return undefined;
   if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return (answer) => answer !== undefined && tags.has(entityTag(bytesOf(answer)));
+  return (answer) => answer !== undefined && tags.has(entityTag(JSON.stringify(answer)));
 }

@@ -5,7 +5,6 @@ import { resolveRef } from '../contract/schema.js';
 import { AppError } from '../domain/errors.js';
 import { madeOnce } from '../domain/made-once.js';
 import type { Operation } from '../operations/operation.js';
-import { bytesOf } from './entity-tag.js';
 import { spellingOf } from './names.js';
 import type { Spelling } from './names.js';
 
@@ -19,8 +18,8 @@ export interface Route {
   path: string;
   operation: Operation<unknown, unknown>;
   spelling: Spelling;
-  /** The bytes of the operation's result. */
-  write: (result: unknown) => Buffer;
+  /** The JSON of the operation's result; bytes where they are kept. Node sends headers and a text in one write, but not headers and bytes. */
+  write: (result: unknown) => string | Buffer;
   /** Its answers have an ETag (D48). */
   hasEntityTag: boolean;
   /** It heeds If-Match (D48). */
@@ -33,7 +32,7 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const spelling = spellingOf(contract, contract.requestSchema(path));
-    const write = listMember === undefined ? bytesOf : listWriter(listMember);
+    const write = listMember === undefined ? JSON.stringify : listWriter(listMember);
     const described = contract.document.paths[path]?.['post'];
     const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
     const takesIfMatch = (described?.parameters ?? []).some(
@@ -45,12 +44,18 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
   return new Map<string, Route>(entries);
 }
 
+/** Characters. A larger list is encoded once, not each time that it is sent. */
+const largeText = 16_384;
+
 /**
  * Writes a list as the one member of an object, which the contract calls Groups for the groups and Countries for every other list.
  * Records and the bare number of an update are sent as they are.
  */
-function listWriter(member: string): (result: unknown) => Buffer {
-  const write = madeOnce((list: object) => bytesOf({ [member]: list }));
+function listWriter(member: string): (result: unknown) => string | Buffer {
+  const write = madeOnce((list: object) => {
+    const text = JSON.stringify({ [member]: list });
+    return text.length > largeText ? Buffer.from(text) : text;
+  });
   return (result) => write(result as object);
 }
 

@@ -14,6 +14,7 @@ import { name, type Dialect } from '../sql.js';
 /** A search for records of one kind, by a limited number of IDs or natural keys. */
 export interface Search {
   readonly of: RecordTable;
+  readonly by: 'id' | 'key';
   /** What follows SELECT. @param list the parameter for it */
   readonly part: (list: string) => string;
   /** The IDs or natural keys as JSON. */
@@ -68,23 +69,23 @@ export class NamedRecords {
     return [userRecord, groupRecord].flatMap(({ table, keyColumn }) => {
       const { ids, keys } = selected(this.#wanted[table], this[table]);
       const key = name(`${keyColumn}Key`);
-      const search = (
-        values: readonly string[],
-        by: string,
-        type: 'integer' | 'text',
-        list: unknown[],
-      ): Search => ({
+      const search = (by: Search['by'], list: unknown[]): Search => ({
         of: table,
-        part: (parameter) =>
-          this.dialect.rows(
-            values,
-            `FROM ${name(table)} WHERE "companyId" = $1 AND ${this.dialect.isOneOf(by, parameter, type)}`,
-          ),
+        by,
+        part: (parameter) => {
+          const isOne = this.dialect.isOneOf(
+            by === 'id' ? '"id"' : key,
+            parameter,
+            by === 'id' ? 'integer' : 'text',
+          );
+          const values = by === 'id' ? ['"id"'] : ['"id"', key];
+          return this.dialect.rows(values, `FROM ${name(table)} WHERE "companyId" = $1 AND ${isOne}`);
+        },
         list: JSON.stringify(list),
       });
       return [
-        ...chunks([...new Set(ids)], perSearch).map((some) => search(['"id"'], '"id"', 'integer', some)),
-        ...chunks(keys, perSearch).map((some) => search(['"id"', key], key, 'text', some)),
+        ...chunks([...new Set(ids)], perSearch).map((some) => search('id', some)),
+        ...chunks(keys, perSearch).map((some) => search('key', some)),
       ];
     });
   }

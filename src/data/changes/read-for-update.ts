@@ -43,7 +43,7 @@ export async function readForUpdate(
     identity,
     names,
     false,
-    partsOf(first),
+    first.length === 0 ? undefined : partsOf(first),
   );
   const states = [state];
   addAnswers(named, first, also);
@@ -77,6 +77,7 @@ type SearchName = `search${number}`;
 
 function partsOf(searches: readonly Search[]): AlsoRead<SearchName> {
   return {
+    name: searches.map(({ of, by }) => `${of} ${by}`).join(),
     parts: (first) =>
       Object.fromEntries(searches.map(({ part }, index) => [`search${index}`, part(`$${first + index}`)])),
     values: searches.map(({ list }) => list),

@@ -40,6 +40,8 @@ export interface RecordRead<Also extends string> {
 
 /** Further parts of the statement that reads a record. */
 export interface AlsoRead<Also extends string> {
+  /** Other parts have another name. */
+  readonly name: string;
   /** As for readSnapshot. @param first the number of their first parameter */
   readonly parts: (first: number) => Readonly<Record<Also, string>>;
   readonly values: readonly Value[];
@@ -60,8 +62,7 @@ export async function readRecord<Also extends string = never>(
   const isBoth = id !== undefined && key !== undefined;
   const values: Value[] = isBoth ? [id, key] : [id ?? key ?? ''];
   const by = isBoth ? 'both' : id === undefined ? 'key' : 'id';
-  const own = partsOf(place.dialect, definition, by, setNames, withTitles);
-  const parts = also === undefined ? own : { ...own, ...also.parts(values.length + 2) };
+  const parts = partsOf(place.dialect, definition, by, setNames, withTitles, also);
   const { state, values: read } = await readSnapshot(place, parts, [...values, ...(also?.values ?? [])]);
   const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
@@ -102,18 +103,21 @@ function ofKey({ table, keyColumn }: RecordDefinition, parameter: string): strin
   return `${name(table)} WHERE "companyId" = $1 AND ${name(`${keyColumn}Key`)} = ${parameter}`;
 }
 
-/** Those of the statements that read records, by what they read: few, as updates that name others have further parts. */
+/** Those of the statements that read records, by what they read. */
 const knownParts = new Map<string, Readonly<Record<string, string>>>();
+/** Clients ask for some tens of combinations. */
+const maxKnownParts = 500;
 
-/** The parts of the statement that reads a record: the record, who has its natural key if that is asked, too, and the sets. */
+/** The parts of the statement that reads a record: the record, who has its natural key if that is asked, too, the sets, and what else is asked. */
 function partsOf(
   dialect: Dialect,
   definition: RecordDefinition,
   by: 'id' | 'key' | 'both',
   setNames: readonly string[],
   withTitles: boolean,
+  also: AlsoRead<string> | undefined,
 ): Readonly<Record<string, string>> {
-  const which = `${dialect.engine} ${definition.kind} ${by} ${withTitles} ${setNames.join()}`;
+  const which = `${dialect.engine} ${definition.kind} ${by} ${withTitles} ${setNames.join()} ${also?.name}`;
   const known = knownParts.get(which);
   if (known !== undefined) return known;
   const where =
@@ -124,6 +128,8 @@ function partsOf(
   };
   const own = by === 'key' ? `(SELECT "id" FROM ${ofKey(definition, '$2')})` : '$2';
   for (const set of setNames) parts[set] = membersPart(dialect, definition, set, own, withTitles);
+  Object.assign(parts, also?.parts(by === 'both' ? 4 : 3));
+  if (knownParts.size >= maxKnownParts) knownParts.clear();
   knownParts.set(which, parts);
   return parts;
 }
