@@ -68,7 +68,7 @@ async function answer(
   const received = await reception.receive(req, caller, () => createJsonKeyScanner(contentType));
   const { bytes } = received;
   // Where express.json() would leave it: for the contract check.
-  if (parts.config.contractCheck && !received.isLarge) req.body = bytes;
+  if (parts.config.contractCheck) req.body = bytes;
   if (!received.isLarge) return answerSmall(parts, read, route, bytes, contentType, caller);
   return dispatcher.takeTurn(received.owner, caller, async () => {
     const request = await readLarge(bytes, contentType, route, caller.signal);
