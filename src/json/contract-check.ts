@@ -147,9 +147,15 @@ function violationOf({ path, message, errorCode }: ValidatorItem): Violation {
   return { path, keyword: errorCode?.replace('.openapi.validation', '') ?? message };
 }
 
-/** The request that the endpoint has left in `body`; undefined where it is refused before its contract is looked at. */
+/** The library tells of all that is wrong, however much it is. */
+const maxBytes = 65_536;
+
+/**
+ * The request that the pipeline has left in `body`; undefined for a large one, and where it is refused before its contract is looked at. What
+ * a body worker has taken over is empty by now.
+ */
 function requestOf(req: Request, { spelling }: Route, limits: JsonLimits): object | undefined {
-  if (!Buffer.isBuffer(req.body)) return undefined;
+  if (!Buffer.isBuffer(req.body) || req.body.length > maxBytes) return undefined;
   try {
     return readRequest(req.body, req.headers['content-type'], spelling, limits);
   } catch (error) {

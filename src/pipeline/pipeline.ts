@@ -61,7 +61,7 @@ export function createPipeline({ config, reception, dispatcher, log }: PipelineP
       const caller = reception.callerOf(req, res);
       // Size and encoding. Of a body over 4 KiB no more is looked at unless a live key is found in its bytes.
       const body = await reception.receive(req, caller, exchange.maxBytes);
-      if (config.contractCheck && !body.isLarge) req.body = body.bytes;
+      if (config.contractCheck) req.body = body.bytes;
 
       const respond = async () => {
         // Well-formedness and operation.
