@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -130,5 +131,24 @@ test('docs/architecture.md names files that exist, and every part of src/', () =
   const folders = readdirSync(path.join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
-  for (const { name } of folders) expect(parts.join(' ')).toContain(`\`src/${name}/\``);
+  expect(parts.sort()).toEqual(folders.map(({ name }) => `\`src/${name}/\``).sort());
 });
+
+test('docs/architecture.md says of every part what the linter lets it import', () => {
+  const config = readPage('eslint.config.js').split('const layers = {')[1]?.split('\n};')[0] ?? '';
+  const names = (list = ''): string => [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).join(', ');
+  const rules = [...config.matchAll(/^ {2}'?([\w-]+)'?: \{(.*?)\},?$/gms)].map(([, part, rule = '']) => {
+    const types = names(/types: \[(.*?)\]/s.exec(rule)?.[1]);
+    const may = names(/may: \[(.*?)\]/s.exec(rule)?.[1]);
+    return [`\`src/${part}/\``, types === '' ? may : `${may}; types of ${types}`];
+  });
+  expect(rules.length).toBeGreaterThan(10);
+  const rows = tableRows(readPage('docs/architecture.md'), ['Part', 'Job', 'May import']);
+  expect(rows.map(([part, , may]) => [part, may]).sort()).toEqual(rules.sort());
+});
+
+test('docs/architecture.md says how many files a request runs at most', () => {
+  const measure = ['--import', 'tsx', 'tools/docs/write-walks.ts', '--check'];
+  const { status, stderr } = spawnSync(process.execPath, measure, { cwd: projectRoot, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('docs:walks')]);
+}, 60_000);
