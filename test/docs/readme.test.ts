@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -117,18 +118,52 @@ function headingsOf(text: string): string[] {
   );
 }
 
-test('docs/architecture.md names files that exist, and every part of src/', () => {
-  const text = readPage('docs/architecture.md');
-  const files = [...text.matchAll(/`((?:src|test|prisma|wsdl|codegen)\/[\w./-]+)`/g)].map(
-    (match) => match[1] ?? '',
-  );
+test.each(['docs/architecture.md', 'docs/extending.md'])('%s names files that exist', (page) => {
+  const files = [
+    ...readPage(page).matchAll(/`((?:src|test|prisma|wsdl|codegen|tools|docs|deploy)\/[\w./-]+)`/g),
+  ].map((match) => match[1] ?? '');
   const invented = ['src/operations/verb-noun.ts', 'test/operations/verb-noun.test.ts'];
+  expect(files.length).toBeGreaterThan(10);
   expect(
     files.filter((file) => !invented.includes(file) && !existsSync(path.join(projectRoot, file))),
   ).toEqual([]);
-  const parts = tableRows(text, ['Part', 'Job', 'May import']).map(([part]) => part);
-  const folders = readdirSync(path.join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  for (const { name } of folders) expect(parts.join(' ')).toContain(`\`src/${name}/\``);
 });
+
+test('docs/architecture.md has every part of src/', () => {
+  const rows = tableRows(readPage('docs/architecture.md'), ['Part', 'Job', 'May import']);
+  const folders = readdirSync(path.join(projectRoot, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `\`src/${name}/\``);
+  expect(rows.map(([part]) => part).sort()).toEqual(folders.sort());
+});
+
+test('docs/commands.md has every script of package.json, and says something of each', () => {
+  const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
+  const known = Object.keys(scripts)
+    // npm runs pre… before the script itself.
+    .filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+    .map((name) => `\`npm ${['start', 'test', 'version'].includes(name) ? '' : 'run '}${name}\``);
+  const rows = tableRows(readPage('docs/commands.md'), ['Command', 'What it does']);
+  expect(rows.map(([command]) => command).sort()).toEqual(known.sort());
+  for (const [command, what = ''] of rows)
+    expect([command, what]).toEqual([command, expect.stringMatching(/^.{10,}$/)]);
+});
+
+test('docs/architecture.md says of every part what the linter lets it import', () => {
+  const config = readPage('eslint.config.js').split('const layers = {')[1]?.split('\n};')[0] ?? '';
+  const names = (list = ''): string => [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name).join(', ');
+  const rules = [...config.matchAll(/^ {2}'?([\w-]+)'?: \{(.*?)\},?$/gms)].map(([, part, rule = '']) => {
+    const types = names(/types: \[(.*?)\]/s.exec(rule)?.[1]);
+    const may = names(/may: \[(.*?)\]/s.exec(rule)?.[1]);
+    return [`\`src/${part}/\``, types === '' ? may : `${may}; types of ${types}`];
+  });
+  expect(rules.length).toBeGreaterThan(10);
+  const rows = tableRows(readPage('docs/architecture.md'), ['Part', 'Job', 'May import']);
+  expect(rows.map(([part, , may]) => [part, may]).sort()).toEqual(rules.sort());
+});
+
+test('docs/architecture.md says how many files a request runs at most', () => {
+  const measure = ['--import', 'tsx', 'tools/docs/write-walks.ts', '--check'];
+  const { status, stderr } = spawnSync(process.execPath, measure, { cwd: projectRoot, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('docs:walks')]);
+}, 60_000);

@@ -24,7 +24,7 @@ const longestConnection = 60;
  */
 export class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    // `pipeline`: what is asked while a statement runs is sent at once (pipelined-statements.ts).
+    // `pipeline`: what is asked while a statement runs is sent at once (ChangeSession.send).
     super({ ...config, connectionTimeoutMillis: connectTimeout, pipeline: true });
     // The pool listens while it is idle, and whoever has taken it a moment later: in between, an error would end the process.
     this.on('error', () => undefined);
