@@ -72,8 +72,8 @@ describe('besides the look for the key,', () => {
 
   /** On SQLite a change locks the whole file. */
   const lock = engine() === 'postgresql' ? ['SELECT'] : [];
-  /** A look whether anything has changed since the plan, the new revision, what the change itself writes, and its audit row. */
-  const written = (change: string) => ['BEGIN', ...lock, 'SELECT', 'UPDATE', change, 'INSERT', 'COMMIT'];
+  /** A look whether anything has changed since the plan, what the change itself writes, its audit row, and the new revision. */
+  const written = (change: string) => ['BEGIN', ...lock, 'SELECT', change, 'INSERT', 'UPDATE', 'COMMIT'];
 
   test('a field: read, then in a transaction lock, look, and write', async () => {
     const update = () =>

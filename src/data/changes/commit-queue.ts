@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AppError } from '../../domain/errors.js';
-import { lockingStatement } from '../company/company-state.js';
+import { lockingStatement, raisingStatement, type CompanyState } from '../company/company-state.js';
 import type { ChangeSession, InTransaction } from '../session.js';
 import type { EngineName } from '../sql.js';
 
@@ -9,20 +9,27 @@ const maxChangesTogether = 16;
 /** No further change joins a transaction that would then have more items than this: 20 ms. */
 const maxItemsTogether = 4000;
 
+/** A company that is locked against all other changes, in a transaction. */
+export interface LockedCompany {
+  readonly session: ChangeSession;
+  /** The state after the changes of this transaction, which is written at its end; undefined before the first. */
+  state: CompanyState | undefined;
+}
+
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
   /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
   /** Reads, plans and writes, with the company locked. Throws an AppError only before it has written anything. */
-  readonly run: (session: ChangeSession) => Promise<T>;
+  readonly run: (company: LockedCompany) => Promise<T>;
 }
 
 interface Job {
   readonly companyId: number;
   /** Infinity if it must have its own transaction. */
   readonly items: number;
-  readonly run: (session: ChangeSession) => Promise<void>;
+  readonly run: (company: LockedCompany) => Promise<void>;
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -54,9 +61,9 @@ class CommitQueue {
       this.#add({
         companyId,
         items,
-        run: async (session) => {
+        run: async (company) => {
           try {
-            const value = await run(session);
+            const value = await run(company);
             settle = () => resolve(value);
           } catch (error) {
             // The refusal may be due to another change in this transaction, which must be committed first.
@@ -103,13 +110,14 @@ class CommitQueue {
     const state = { isWritten: false };
     try {
       await this.transaction(async (session) => {
-        const locked = new Set<number>();
+        const locked = new Map<number, LockedCompany>();
         for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs)) {
-          if (this.engine === 'postgresql' && !locked.has(job.companyId))
-            session.send([lockingStatement(job.companyId)]);
-          locked.add(job.companyId);
-          await job.run(session);
+          const company = locked.get(job.companyId) ?? this.#lock(session, job.companyId);
+          locked.set(job.companyId, company);
+          await job.run(company);
         }
+        for (const [companyId, { state: changed }] of locked)
+          if (changed !== undefined) session.send([raisingStatement(companyId, changed)]);
         state.isWritten = true;
       });
       for (const job of jobs) job.settle();
@@ -120,6 +128,12 @@ class CommitQueue {
     } finally {
       this.#open = [];
     }
+  }
+
+  /** On SQLite a transaction that writes has locked the whole file. */
+  #lock(session: ChangeSession, companyId: number): LockedCompany {
+    if (this.engine === 'postgresql') session.send([lockingStatement(companyId)]);
+    return { session, state: undefined };
   }
 
   /** Lets the next job join those of an open transaction. @returns undefined when it is to be committed */

@@ -11,12 +11,12 @@ import {
 import { AppError, ProgramError } from '../../domain/errors.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
 import { Company, type Access } from '../company/company.js';
-import { raisingStatement, type CompanyState } from '../company/company-state.js';
+import { stateAfter, type CompanyState } from '../company/company-state.js';
 import { readSnapshot, type Place } from '../company/snapshot.js';
 import { readRecord, type Wanted } from '../company/stored-records.js';
 import type { ChangeSession } from '../session.js';
 import type { Statement } from '../sql.js';
-import type { CommitQueues } from './commit-queue.js';
+import type { CommitQueues, LockedCompany } from './commit-queue.js';
 import { readForUpdate } from './read-for-update.js';
 import { deleteRecord, writePlan } from './write-plan.js';
 
@@ -40,10 +40,9 @@ interface Change<T> {
   changed(plan: T): RecordChange | undefined;
   /**
    * Writes the plan.
-   * @param first the statement that raises the company's revision
-   * @param last the one that writes the audit row
+   * @param audit the statement that writes the audit row
    */
-  write(place: Place<ChangeSession>, plan: T, first: Statement, last: Statement): Promise<void>;
+  write(place: Place<ChangeSession>, plan: T, audit: Statement): Promise<void>;
 }
 
 /** Reading what a change of more items is planned on takes several milliseconds. */
@@ -88,7 +87,7 @@ export class WritableCompany extends Company {
               changedFields: plan.changedFields,
               changedSets: Object.keys(plan.sets),
             },
-      write: (place, plan, first, last) => writePlan(place, definition, plan, [first], [last]),
+      write: (place, plan, audit) => writePlan(place, definition, plan, audit),
     });
     return id;
   }
@@ -112,10 +111,9 @@ export class WritableCompany extends Company {
       },
       changed: ({ id: recordId }) =>
         recordId === undefined ? undefined : { recordKind: definition.kind, recordId, change: 'deleted' },
-      async write(place, plan, first, last) {
-        place.session.send([first]);
+      async write(place, plan, audit) {
         await deleteRecord(place, definition, plan.id ?? 0);
-        place.session.send([last]);
+        place.session.send([audit]);
       },
     });
     return id !== undefined;
@@ -135,13 +133,15 @@ export class WritableCompany extends Company {
     return this.queues.run({
       companyId,
       items: change.isAlone ? Infinity : change.items,
-      run: async (session) => {
-        const place = { ...this.planning, session, inReadTransaction: undefined };
+      run: async (company) => {
+        const { session } = company;
+        const changed = (): CompanyState | undefined => company.state;
+        const place = { ...this.planning, session, changed, inReadTransaction: undefined };
         const isCurrent =
           ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(place, ahead.state));
         const planned = isCurrent ? ahead : await this.#plan(change, place);
         if (planned === undefined) throw new ProgramError('a locked company was changed');
-        await this.#write(place, change, planned);
+        await this.#write(company, place, change, planned);
         return planned.plan;
       },
     });
@@ -154,16 +154,15 @@ export class WritableCompany extends Company {
   }
 
   async #write<T>(
+    company: LockedCompany,
     place: Place<ChangeSession>,
     change: Change<T>,
     { state, plan }: Planned<T>,
   ): Promise<void> {
-    const { companyId } = this.context;
     const changed = change.changed(plan);
     if (changed === undefined) return;
-    const revision = state.revision + 1;
-    const first = raisingStatement(companyId, state.nextId, changed.change === 'created' ? 1 : 0);
-    await change.write(place, plan, first, auditRow(this.context, revision, changed));
+    company.state = stateAfter(state, changed.change === 'created' ? 1 : 0);
+    await change.write(place, plan, auditRow(this.context, company.state.revision, changed));
   }
 
   /**

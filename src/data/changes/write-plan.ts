@@ -19,31 +19,25 @@ const fewRows = 200;
 type ChangePlace = Place<ChangeSession>;
 
 /**
- * Writes a planned update: only the difference. Unchanged rows are not touched. The statements of a small change wait for the next statement
- * of the transaction.
- * @param first statements for other tables
- * @param last more of them
+ * Writes a planned update: only the difference. Unchanged rows are not touched. The statements of a small change are sent without waiting.
+ * @param audit the statement that writes the audit row
  */
 export async function writePlan(
   place: ChangePlace,
   definition: RecordDefinition,
   plan: Plan,
-  first: readonly Statement[],
-  last: readonly Statement[],
+  audit: Statement,
 ): Promise<void> {
   const { session } = place;
   const changes = Object.values(plan.sets);
   const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
-  if (rows <= fewRows) {
-    session.send([...first, ...planStatements(place, definition, plan), ...last]);
-    return;
-  }
-  for (const statements of [first, planStatements(place, definition, plan), last]) {
-    for (const statement of statements) {
+  if (rows > fewRows) {
+    for (const statement of planStatements(place, definition, plan)) {
       await session.execute(statement);
       await yieldToEventLoop();
     }
-  }
+  } else session.send(planStatements(place, definition, plan));
+  session.send([audit]);
 }
 
 /** One after the other, because those of a large set take much memory. */

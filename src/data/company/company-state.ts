@@ -67,16 +67,21 @@ export async function raiseRevision(
 }
 
 /**
- * The statement that begins a change where the company is locked already.
- * @param nextId the current one
+ * The state after a change by an operation, of a company that is locked.
  * @param ids the number of IDs that it takes for new records
  * @throws Error when the company has run out of IDs
  */
-export function raisingStatement(companyId: number, nextId: number, ids: number): Statement {
-  checkIds(nextId + ids);
+export function stateAfter(state: CompanyState, ids: number): CompanyState {
+  const nextId = state.nextId + ids;
+  checkIds(nextId);
+  return { ...state, revision: state.revision + 1, nextId };
+}
+
+/** The statement that ends the changes of a locked company by operations. */
+export function raisingStatement(companyId: number, { revision, nextId }: CompanyState): Statement {
   return {
-    text: `UPDATE "CompanyState" SET "revision" = "revision" + 1, "nextId" = "nextId" + $2 WHERE "companyId" = $1`,
-    values: [companyId, ids],
+    text: `UPDATE "CompanyState" SET "revision" = $2, "nextId" = $3 WHERE "companyId" = $1`,
+    values: [companyId, revision, nextId],
   };
 }
 

@@ -7,6 +7,8 @@ export interface Place<S extends Session = Session> {
   readonly session: S;
   readonly dialect: Dialect;
   readonly companyId: number;
+  /** The state after the changes of an open transaction, which writes it at its end; undefined before the first. */
+  readonly changed?: () => CompanyState | undefined;
 }
 
 /** Values of one company, all at one revision (D49). */
@@ -36,7 +38,7 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * @throws CompanyDeleted
  */
 export async function readSnapshot<Part extends string>(
-  { session, dialect, companyId }: Place,
+  { session, dialect, companyId, changed }: Place,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<Snapshot<Part>> {
@@ -53,5 +55,5 @@ export async function readSnapshot<Part extends string>(
     }
   }
   if (state === undefined) throw new CompanyDeleted();
-  return { state, values: found };
+  return { state: changed?.() ?? state, values: found };
 }
