@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { jsonRequest, soapRequest } from '../data/api.js';
 import { serverCommand, type Product } from '../data/product.js';
@@ -11,7 +11,16 @@ import { Changes } from './check.js';
 import type { Row } from './rows.js';
 
 /** Who is measured: this server in two forms, and what it is compared with. */
-export const contestantNames = ['ours', 'ours-2-workers', 'stock', 'fastify', 'floor', 'php'] as const;
+export const contestantNames = [
+  'ours',
+  'ours-2-workers',
+  'stock',
+  'fastify',
+  'floor',
+  'dapper',
+  'soapcore',
+  'php',
+] as const;
 export type ContestantName = (typeof contestantNames)[number];
 
 export interface Contestant {
@@ -35,6 +44,13 @@ export interface Ground {
 
 /** @returns why a contestant cannot take part; undefined when it can */
 export function hindrance(name: ContestantName, engine: Engine): string | undefined {
+  if (name === 'dapper' || name === 'soapcore') {
+    const { stdout, error } = spawnSync('dotnet', ['--version'], { encoding: 'utf8' });
+    if (error !== undefined) return 'there is no .NET SDK on this machine';
+    return Number.parseInt(stdout) >= 10
+      ? undefined
+      : `it needs the .NET SDK 10, and here is ${stdout.trim()}`;
+  }
   if (engine === 'postgresql' && name === 'php') return 'it is measured on SQLite only';
   if (name !== 'php') return undefined;
   const { stdout, error } = spawnSync('php', ['-m'], { encoding: 'utf8' });
@@ -55,6 +71,8 @@ function runs(name: ContestantName, row: Row): boolean {
   // A list is the same work from memory; a record without a database is not.
   if (name === 'php') return row.name.startsWith('soap-list');
   if (row.needs === 'large company') return name === 'ours';
+  if (name === 'dapper') return row.protocol === 'JSON' && row.needs === undefined;
+  if (name === 'soapcore') return row.protocol === 'SOAP';
   if (name === 'floor') return row.needs !== 'contract';
   return name !== 'fastify' || row.protocol === 'JSON';
 }
@@ -86,6 +104,14 @@ async function commandOf(name: ContestantName, ground: Ground): Promise<(port: n
     });
   }
   const url = await ground.newDatabase('rivals', name);
+  if (name === 'dapper' || name === 'soapcore') {
+    return (port) => ({
+      file: 'dotnet',
+      args: [path.join(publishDotnet(folder), 'rival.dll')],
+      env: { PORT: String(port), DATABASE_URL: url },
+      cwd: folder,
+    });
+  }
   return (port) => ({
     file: process.execPath,
     args: [path.join(rivalsFolder, `${name}.js`)],
@@ -97,6 +123,30 @@ async function commandOf(name: ContestantName, ground: Ground): Promise<(port: n
     },
     cwd: rivalsFolder,
   });
+}
+
+/** Publishes the program of the .NET rivals, once in a run. @returns its folder */
+function publishDotnet(folder: string): string {
+  const published = path.join(folder, 'published');
+  if (!existsSync(published)) {
+    const options = [
+      '-c',
+      'Release',
+      '-o',
+      published,
+      '--artifacts-path',
+      `${published}-build`,
+      '--nologo',
+      '-v',
+      'q',
+    ];
+    const { status, stdout } = spawnSync('dotnet', ['publish', ...options], {
+      cwd: path.join(rivalsFolder, 'dotnet'),
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`dotnet publish failed: ${stdout.slice(-1500)}`);
+  }
+  return published;
 }
 
 /** A copy of a SQLite database that nobody has open. */
