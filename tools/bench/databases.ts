@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres/server.js';
-import { copySqlite, type Ground } from './contest/contestants.js';
+import type { Ground } from './contest/contestants.js';
 import { rivalTables } from './data/copy.js';
 import type { Companies } from './contest/rows.js';
 import { admin } from './data/product.js';
@@ -27,6 +27,13 @@ export interface Databases {
   pids: () => number[];
   version?: string;
   stop(): Promise<void>;
+}
+
+/** A copy of a SQLite database that nobody has open. */
+function copySqlite(from: string, folder: string, name: string): string {
+  const file = path.join(folder, `${name}.db`);
+  copyFileSync(from, file);
+  return `file:${file}`;
 }
 
 /** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */

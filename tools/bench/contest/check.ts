@@ -7,33 +7,54 @@ import type { Answer } from '../frame/load.js';
 // Every answer is held to the copy of the company. Rows that read while something changes change one field of a record: Address2 of a user,
 // Description of a group. What an answer may hold there follows from what was sent.
 
-/** What one contestant was sent for the field that changes, by record. */
+/** One value of the field that changes; times are counted in what was begun and finished. */
+interface Change {
+  number: number;
+  began: number;
+  /** Absent while it is not answered */
+  finished?: number;
+}
+
+/** What a record's field may hold: the changes that no later one has replaced for certain, and the number of the last one that was begun. */
+export interface Possible {
+  live: readonly Change[];
+  last: number;
+}
+
+/** What one contestant was sent for the field that changes. */
 export class Changes {
   /** Changes so far, of all records */
   count = 0;
-  private readonly sent = new Map<string, number>();
-  private readonly done = new Map<string, number>();
+  private clock = 0;
+  private readonly records = new Map<string, Possible>();
 
-  /** @returns the number of a new change, which its value ends with */
-  begin(record: string): number {
-    this.sent.set(record, ++this.count);
-    return this.count;
+  /** @returns a new change, whose number its value ends with */
+  begin(record: string): Change {
+    const change: Change = { number: ++this.count, began: ++this.clock };
+    this.records.set(record, { live: [...this.now(record).live, change], last: change.number });
+    return change;
   }
 
-  finish(record: string, number: number): void {
-    this.done.set(record, number);
+  /** What was finished before this change began has been replaced by it. Of two at the same time either may be the later one. */
+  finish(record: string, change: Change): void {
+    change.finished = ++this.clock;
+    const { live, last } = this.now(record);
+    this.records.set(record, {
+      live: live.filter(({ finished }) => finished === undefined || finished > change.began),
+      last,
+    });
   }
 
-  /** The last change that was answered; 0 before the first */
-  last(record: string): number {
-    return this.done.get(record) ?? 0;
+  now(record: string): Possible {
+    return this.records.get(record) ?? { live: [{ number: 0, began: 0, finished: 0 }], last: 0 };
   }
 
-  /** @throws Error for a value that was never sent, or one older than what was answered before the read was sent */
-  require(record: string, seen: number, atLeast: number): void {
-    if (seen >= atLeast && seen <= (this.sent.get(record) ?? 0)) return;
+  /** @param before what was possible when the read was sent @throws Error for a stale value, and for one that was never sent */
+  require(record: string, seen: number, before: Possible): void {
+    if (before.live.some(({ number }) => number === seen)) return;
+    if (seen > before.last && seen <= this.now(record).last) return;
     throw new Error(
-      `a stale or unknown value of ${record}: change ${seen}, where ${atLeast} was answered before`,
+      `a stale or unknown value of ${record}: change ${seen}, where ${before.last} was the last before`,
     );
   }
 }
@@ -42,7 +63,8 @@ export class Changes {
 export const recordName = ({ key }: CompanyCopy, title: string): string => `${title} of ${key.slice(4, 8)}`;
 
 /** What is sent for the field that changes. */
-export const changedValue = (number: number): string => `Edition ${number}`;
+export const changedValue = ({ number }: Pick<Change, 'number'>): string =>
+  number === 0 ? '' : `Edition ${number}`;
 
 const changing = { JSON: /"(Address2|Description)":"([^"]*)"/g, SOAP: /<(Address2)>([^<]*)<\/Address2>/g };
 
@@ -71,14 +93,14 @@ export class Expected {
     this.initial = open.values;
   }
 
-  /** @throws Error that shows where the answer differs */
-  require(body: Buffer, changes: Changes, atLeast: readonly number[]): void {
+  /** @param before what was possible when the read was sent @throws Error that shows where the answer differs */
+  require(body: Buffer, changes: Changes, before: readonly Possible[]): void {
     const { text, values } = this.open(body.toString());
     if (!this.matches(text)) throw new Error(this.difference(text));
     for (const [at, record] of this.records.entries()) {
       const value = values[at] ?? '';
       const seen = value === (this.initial[at] ?? '') ? 0 : Number(/^Edition (\d+)$/.exec(value)?.[1]);
-      changes.require(record, seen, atLeast[at] ?? 0);
+      changes.require(record, seen, before[at] ?? changes.now(record));
     }
   }
 

@@ -32,12 +32,12 @@ export function groupChange(copy: CompanyCopy, GroupTitle: string): Change {
 }
 
 export function sendChange(change: Change, changes: Changes): Exchange {
-  const number = changes.begin(change.record);
+  const begun = changes.begin(change.record);
   return {
-    request: change.request(changedValue(number)),
+    request: change.request(changedValue(begun)),
     judge: (answer) => {
       requireId(answer);
-      changes.finish(change.record, number);
+      changes.finish(change.record, begun);
     },
   };
 }
@@ -49,13 +49,13 @@ export function sendRead(
   changes: Changes,
   right?: Map<Expected, Buffer>,
 ): Exchange {
-  const atLeast = expected.records.map((record) => changes.last(record));
+  const before = expected.records.map((record) => changes.now(record));
   return {
     request,
     judge: (answer) => {
       requireStatus(answer, 200);
       if (right?.get(expected)?.equals(answer.body) === true) return;
-      expected.require(answer.body, changes, atLeast);
+      expected.require(answer.body, changes, before);
       right?.set(expected, Buffer.from(answer.body));
     },
   };

@@ -67,8 +67,8 @@ export function otherRows(sizes: Sizes): Row[] {
         const index = probedUsers + (n % nightlyUsers);
         const change = userChange(main, index, userFields(index), membership(index, sizes));
         if (n % differsEvery === 0) return sendChange(change, changes);
-        const last = changes.last(change.record);
-        return { request: change.request(last === 0 ? '' : changedValue(last)), judge: requireId };
+        const [current] = changes.now(change.record).live;
+        return { request: change.request(changedValue(current ?? { number: 0 })), judge: requireId };
       },
       (main, n) => readUser(main, probedUsers + n),
     ),
