@@ -110,6 +110,8 @@ class CommitQueue {
           locked.add(job.companyId);
           await job.run(session);
         }
+        // What fails until here is a statement of one of them, not the commit.
+        await session.arrived();
         state.isWritten = true;
       });
       for (const job of jobs) job.settle();
