@@ -19,6 +19,8 @@ export interface ChangeSession extends Session {
    * error is thrown by the next statement, at the latest by the commit.
    */
   send(statements: Iterable<Statement>): void;
+  /** Waits for the statements that were sent. @throws the error of the first one that failed */
+  arrived(): Promise<void>;
 }
 
 /** Runs work in one transaction, and commits. */
@@ -79,6 +81,7 @@ export async function inTransaction<T>(
           sent.push(running);
         }
       },
+      arrived,
     });
     await arrived();
     await run('COMMIT');

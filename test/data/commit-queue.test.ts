@@ -14,7 +14,10 @@ beforeEach(() => {
 async function transaction<T>(work: (session: ChangeSession) => Promise<T>): Promise<T> {
   let result: T;
   try {
-    result = await work({ send: () => undefined } as unknown as ChangeSession);
+    result = await work({
+      send: () => undefined,
+      arrived: () => Promise.resolve(),
+    } as unknown as ChangeSession);
   } catch (error) {
     log.push('rollback');
     throw error;

@@ -118,6 +118,8 @@ class CommitQueue {
         }
         for (const [companyId, { state: changed }] of locked)
           if (changed !== undefined) session.send([raisingStatement(companyId, changed)]);
+        // What fails until here is a statement of one of them, not the commit.
+        await session.arrived();
         state.isWritten = true;
       });
       for (const job of jobs) job.settle();

@@ -8,6 +8,7 @@ import {
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { readSnapshot, type Place } from './snapshot.js';
+import type { Session } from '../session.js';
 import { name } from '../sql.js';
 
 /** Rows per statement: about 2 ms for SQLite and this thread. */
@@ -79,8 +80,11 @@ interface Remembered {
  */
 export class Catalogues {
   readonly #companies = new Map<number, Remembered>();
-  /** Loads in progress, so that concurrent requests load a kind once. */
-  readonly #loading = new Map<string, Promise<Titles | undefined>>();
+  /**
+   * Loads in progress, so that concurrent requests load a kind once. A transaction has its own: who holds a connection must not wait for a
+   * request that waits for one.
+   */
+  readonly #loading = new WeakMap<Session, Map<string, Promise<Titles | undefined>>>();
   #bytes = 0;
   #history = 0;
 
@@ -116,10 +120,12 @@ export class Catalogues {
 
   #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
     const what = `${place.companyId} ${revision} ${kind}`;
-    const known = this.#loading.get(what);
+    const loading = this.#loading.get(place.session) ?? new Map<string, Promise<Titles | undefined>>();
+    this.#loading.set(place.session, loading);
+    const known = loading.get(what);
     if (known !== undefined) return known;
-    const load = this.#load(place, revision, kind).finally(() => this.#loading.delete(what));
-    this.#loading.set(what, load);
+    const load = this.#load(place, revision, kind).finally(() => loading.delete(what));
+    loading.set(what, load);
     return load;
   }
 

@@ -62,7 +62,7 @@ class Queryable implements SqlQueryable {
   constructor(protected readonly statements: KeptStatements) {}
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return settled(() => {
+    return this.run(query, () => {
       const { prepared, columns } = this.statements.take(query.sql);
       const values = stored(query);
       if (columns.length === 0) {
@@ -79,12 +79,16 @@ class Queryable implements SqlQueryable {
 
   /** @returns the number of rows that it has changed */
   executeRaw(query: SqlQuery): Promise<number> {
-    return settled(() => {
+    return this.run(query, () => {
       const { prepared } = this.statements.take(query.sql);
       // The driver returns a bigint, as configured, but its types say otherwise.
       const { changes } = prepared.run(...stored(query)) as { changes: unknown };
       return Number(changes);
     });
+  }
+
+  protected run<T>(_query: SqlQuery, work: () => T): Promise<T> {
+    return settled(work);
   }
 }
 
@@ -120,7 +124,7 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
       end();
       throw error;
     }
-    return new SqliteTransaction(this.statements, this.connection, end);
+    return new SqliteTransaction(this.statements, end);
   }
 
   async #begin(): Promise<void> {
@@ -138,26 +142,13 @@ class SqliteAdapter extends Queryable implements SqlDriverAdapter {
 /** Prisma itself sends COMMIT and ROLLBACK; these methods let the next transaction begin. */
 class SqliteTransaction extends Queryable implements Transaction {
   readonly options = { usePhantomQuery: false };
+  #failure: Error | undefined;
 
   constructor(
     statements: KeptStatements,
-    private readonly connection: Connection,
     private readonly end: () => void,
   ) {
     super(statements);
-  }
-
-  override queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.#hasEnded(query) ? Promise.reject(ended()) : super.queryRaw(query);
-  }
-
-  override executeRaw(query: SqlQuery): Promise<number> {
-    return this.#hasEnded(query) ? Promise.reject(ended()) : super.executeRaw(query);
-  }
-
-  /** After some errors, as of a full disk, SQLite undoes and ends the transaction by itself: what follows would be committed alone. */
-  #hasEnded({ sql }: SqlQuery): boolean {
-    return !this.connection.isTransaction && sql !== 'ROLLBACK';
   }
 
   commit(): Promise<void> {
@@ -170,28 +161,38 @@ class SqliteTransaction extends Queryable implements Transaction {
     return Promise.resolve();
   }
 
+  /**
+   * After a statement that failed it only rolls back, as PostgreSQL does: SQLite itself may have ended the transaction (disk full, I/O error),
+   * and would commit each further statement for itself.
+   */
+  protected override run<T>(query: SqlQuery, work: () => T): Promise<T> {
+    return super.run(query, () => {
+      if (query.sql.startsWith('ROLLBACK')) this.#failure = undefined;
+      if (this.#failure !== undefined) throw this.#failure;
+      try {
+        return work();
+      } catch (error) {
+        this.#failure = error as Error;
+        throw error;
+      }
+    });
+  }
+
   createSavepoint(name: string): Promise<void> {
-    return this.#run(`SAVEPOINT ${name}`);
+    return this.#control(`SAVEPOINT ${name}`);
   }
 
   rollbackToSavepoint(name: string): Promise<void> {
-    return this.#run(`ROLLBACK TO ${name}`);
+    return this.#control(`ROLLBACK TO ${name}`);
   }
 
   releaseSavepoint(name: string): Promise<void> {
-    return this.#run(`RELEASE SAVEPOINT ${name}`);
+    return this.#control(`RELEASE SAVEPOINT ${name}`);
   }
 
-  async #run(sql: string): Promise<void> {
+  async #control(sql: string): Promise<void> {
     await this.executeRaw({ sql, args: [], argTypes: [] });
   }
-}
-
-function ended(): DriverAdapterError {
-  return new DriverAdapterError({
-    kind: 'TransactionAlreadyClosed',
-    cause: 'SQLite has ended the transaction',
-  });
 }
 
 const noRows: SqlResultSet = { columnNames: [], columnTypes: [], rows: [] };

@@ -6,7 +6,6 @@ import type { SqlDriverAdapter, SqlResultSet } from '@prisma/driver-adapter-util
 import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
 import { connect, driver, type Connection } from '../../../src/data/sqlite/driver.js';
 import { KeptStatements } from '../../../src/data/sqlite/kept-statements.js';
-import { inTransaction } from '../../../src/data/session.js';
 import { classify } from '../../../src/data/transient-error.js';
 
 let folder: string;
@@ -162,22 +161,6 @@ describe('values on their way through the adapter', () => {
     await transaction.rollback();
     expect(order).toEqual(['first commits', 'second begins']);
     expect((await query(byId, 1)).rows).toEqual([[1, 'first']]);
-  });
-
-  test('what follows in a transaction that SQLite has ended by itself is not committed alone', async () => {
-    // As it does when the disk is full.
-    other.exec(
-      `CREATE TRIGGER "full" BEFORE INSERT ON "Item" WHEN NEW."id" = 13 BEGIN SELECT RAISE(ROLLBACK, 'full'); END`,
-    );
-    const insert = (id: number) => ({ text: `INSERT INTO "Item" ("id") VALUES (${id})`, values: [] });
-    const work = inTransaction(adapter, (session) => {
-      session.send([insert(12), insert(13), insert(14)]);
-      return Promise.resolve();
-    });
-    await expect(work).rejects.toMatchObject({ cause: { originalMessage: 'full' } });
-    expect((await query('SELECT "id" FROM "Item"')).rows).toEqual([[1]]);
-    await inTransaction(adapter, (session) => session.execute(insert(15)));
-    expect((await query('SELECT "id" FROM "Item" ORDER BY "id"')).rows).toEqual([[1], [15]]);
   });
 
   test('SQLite is one in which two connections cannot damage a database in WAL mode', () => {
