@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { contestantNames, type ContestantName } from './contest/contestants.js';
-import { allRows } from './contest/rows.js';
+import { allRows } from './contest/all-rows.js';
 import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
 import { engines, type Engine } from './machine.js';
 import { commandLine } from '../command-line.js';

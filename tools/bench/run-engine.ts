@@ -16,7 +16,8 @@ import type { Options } from './options.js';
 import { makePrismaClient } from './prisma-client.js';
 import type { EngineResults, RowResult } from './results.js';
 import { growthRows } from './contest/reading-rows.js';
-import { allRows, runningOrder, type Row } from './contest/rows.js';
+import { allRows } from './contest/all-rows.js';
+import { runningOrder, type Row } from './contest/rows.js';
 
 /** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(

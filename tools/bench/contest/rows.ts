@@ -1,9 +1,6 @@
 import type { CompanyCopy } from '../data/copy.js';
-import type { Sizes } from '../data/sizes.js';
 import type { Answer } from '../frame/load.js';
 import type { Changes } from './check.js';
-import { readingRows } from './reading-rows.js';
-import { otherRows } from './updating-rows.js';
 
 /** A request, and what judges its answer: it throws for a wrong one. */
 export interface Exchange {
@@ -40,11 +37,6 @@ export interface Requests {
   exchange: (n: number) => Exchange;
   /** Reads what the n-th has changed */
   readBack?: (n: number) => Exchange;
-}
-
-/** All rows in the order of the tables: beside what repeats stands what does not. */
-export function allRows(sizes: Sizes): Row[] {
-  return [...readingRows(sizes), ...otherRows(sizes)];
 }
 
 /** The chosen rows in the order in which they run. @param chosen names or beginnings of names; empty: all */
