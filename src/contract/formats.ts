@@ -1,4 +1,4 @@
-import { isBlank, isXmlText } from '../domain/text.js';
+import { isBlank, isXmlText, codePoints, textLimits } from '../domain/text.js';
 
 /** A requirement of a format, and the message for a text that does not meet it. */
 interface Demand {
@@ -37,4 +37,11 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = Obje
 export function formatFault(format: string, text: unknown): string {
   const failed = demands[format]?.find(({ isMet }) => !isMet(String(text)));
   return failed?.predicate ?? 'does not have the required format.';
+}
+
+/** True for a value that both contracts accept as an API key. Nothing else is looked up: the contract refuses it (400, not 401). */
+export function canBeKey(value: unknown): value is string {
+  // First compare UTF-16 units, at most two per code point: a hostile megabyte is not scanned.
+  if (typeof value !== 'string' || value.length > 2 * textLimits.APIkey) return false;
+  return codePoints(value) <= textLimits.APIkey && /\S/.test(value) && isXmlText(value);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import { markApiKeysUsed, type FoundKey, type KeyUsed } from './keys/api-keys.js';
+import { markApiKeysUsed, KnownKeys, type FoundKey, type KeyUsed } from './keys/api-keys.js';
 import type { WriteContext } from './company/audit.js';
 import type { Engine, PoolState, Transaction } from './client.js';
 import type { OnStatement } from './session.js';
@@ -8,7 +8,6 @@ import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
 import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
-import { KnownKeys } from './keys/known-keys.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { retried, type OnTransientError } from './retry.js';

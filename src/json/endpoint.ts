@@ -1,18 +1,19 @@
-import type { Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
-import type { Contract } from '../contract/load.js';
-import type { AppError } from '../domain/errors.js';
 import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody } from '../http/send.js';
-import type { Caller } from '../pipeline/authenticate.js';
-import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
-import type { Body } from '../pipeline/receive.js';
-import { entityTag, preconditionOf } from './entity-tag.js';
 import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
 import type { ReadJson } from './request.js';
+import { hash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.js';
+import type { Contract } from '../contract/load.js';
+import type { AppError } from '../domain/errors.js';
+import type { Caller } from '../pipeline/authenticate.js';
+import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
+import type { Body } from '../pipeline/receive.js';
+import type { Precondition } from '../domain/precondition.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -98,4 +99,21 @@ function requestPath(url: string): string {
       .replace(/[?#].*$/s, '')
       .slice(0, 500) || '/'
   );
+}
+
+/** The strong entity tag of an answer (D48): 132 bits of the SHA-256 of its bytes. */
+export function entityTag(answer: string): string {
+  return `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
+ * these matches nothing.
+ * @returns undefined without the header
+ */
+export function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
+  if (ifMatch === undefined) return undefined;
+  if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
+  const tags = new Set(ifMatch.match(/"[^"]*"/g));
+  return (answer) => answer !== undefined && tags.has(entityTag(JSON.stringify(answer)));
 }

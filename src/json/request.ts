@@ -2,7 +2,7 @@ import { requestValidators } from '../../generated/json/validators.js';
 import { refusalOf } from '../contract/violations.js';
 import type { Validator } from '../contract/violations.js';
 import type { Config } from '../config.js';
-import { canBeKey } from '../contract/api-key.js';
+import { canBeKey } from '../contract/formats.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
 import { AppError, ProgramError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { charsetOf, decode } from '../http/charset.js';

@@ -1,4 +1,4 @@
-import { addTo } from './counts.js';
+import { addTo } from './fair-queue.js';
 import { networkOf } from './network.js';
 
 /** How request bodies share the memory of a process (D42). */

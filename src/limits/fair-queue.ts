@@ -1,5 +1,4 @@
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
-import { addTo } from './counts.js';
 
 /** Maximum milliseconds that work waits for its turn. */
 const timeoutMs = 30_000;
@@ -191,4 +190,11 @@ export class FairQueue {
   #runningOf(companyId: number): number {
     return this.#running.get(companyId) ?? 0;
   }
+}
+
+/** Adds to a named count; one that is zero again is removed. */
+export function addTo<K>(counts: Map<K, number>, name: K, more: number): void {
+  const sum = (counts.get(name) ?? 0) + more;
+  if (sum === 0) counts.delete(name);
+  else counts.set(name, sum);
 }

@@ -3,8 +3,7 @@ import type { KeyUse } from '../data/keys/key-use.js';
 import type { Store } from '../data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import type { BodyAccount } from '../limits/body-memory.js';
-import { createMinuteCounter } from '../limits/minute-counter.js';
-import { createWrongKeys } from '../limits/wrong-keys.js';
+import { createMinuteCounter, createWrongKeys } from '../limits/wrong-keys.js';
 
 /** The sender of a request, as far as the connection shows. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import type { Config } from '../config.js';
-import { canBeKey } from '../contract/api-key.js';
+import { canBeKey } from '../contract/formats.js';
 import { invalidRequest } from '../contract/invalid-request.js';
 import { refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';

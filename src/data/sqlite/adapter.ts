@@ -1,19 +1,23 @@
-import {
-  DriverAdapterError,
-  type IsolationLevel,
-  type MappedError,
-  type SqlDriverAdapter,
-  type SqlMigrationAwareDriverAdapterFactory,
-  type SqlQuery,
-  type SqlQueryable,
-  type SqlResultSet,
-  type Transaction,
+import { DriverAdapterError, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import type {
+  IsolationLevel,
+  MappedError,
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+  SqlQuery,
+  SqlQueryable,
+  SqlResultSet,
+  Transaction,
+  ArgType,
+  ColumnType,
 } from '@prisma/driver-adapter-utils';
-import { whileBusy } from './busy.js';
-import { connect, type Connection } from './driver.js';
+import { connect } from './driver.js';
+import type { Connection, StoredValue } from './driver.js';
 import { KeptStatements } from './kept-statements.js';
+import type { Column } from './kept-statements.js';
 import { namedError } from './named-error.js';
-import { columnTypes, toPrisma, toStored } from './values.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { classify } from '../transient-error.js';
 
 const provider = 'sqlite' as const;
 const adapterName = 'sqlite-with-kept-statements';
@@ -241,4 +245,108 @@ function meaning(code: string, extendedCode: number, message: string): MappedErr
   if (message.startsWith('no such table')) return { kind: 'TableDoesNotExist', table: last };
   if (message.startsWith('no such column')) return { kind: 'ColumnNotFound', column: last };
   return { kind: 'sqlite', extendedCode, message };
+}
+
+/** Milliseconds between two attempts while another connection holds the lock. */
+const retryPause = 10;
+
+/**
+ * Retries while another connection holds the lock, for what SQLite refuses at once instead of waiting.
+ * @param ask has no effect when it is refused
+ * @param timeout milliseconds
+ * @throws the last refusal when the lock stays; any other error at once
+ */
+export async function whileBusy<T>(ask: () => T | Promise<T>, timeout: number): Promise<T> {
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (classify(error) !== 'busy' || performance.now() >= deadline) throw error;
+    }
+    await sleep(retryPause);
+  }
+}
+
+/** How Prisma reads a column of each declared type. */
+const declared: Readonly<Record<string, ColumnType>> = {
+  INT: ColumnTypeEnum.Int32,
+  INTEGER: ColumnTypeEnum.Int32,
+  BIGINT: ColumnTypeEnum.Int64,
+  REAL: ColumnTypeEnum.Double,
+  DOUBLE: ColumnTypeEnum.Double,
+  DECIMAL: ColumnTypeEnum.Numeric,
+  TEXT: ColumnTypeEnum.Text,
+  VARCHAR: ColumnTypeEnum.Text,
+  BLOB: ColumnTypeEnum.Bytes,
+  BOOLEAN: ColumnTypeEnum.Boolean,
+  DATETIME: ColumnTypeEnum.DateTime,
+  JSONB: ColumnTypeEnum.Json,
+};
+
+/** The types of a result's columns; that of an expression is taken from its first value. */
+export function columnTypes(columns: readonly Column[], rows: readonly (readonly unknown[])[]): ColumnType[] {
+  return columns.map(({ type }, index) => {
+    const known = type === null ? undefined : declared[type.toUpperCase()];
+    return known ?? typeOfValue(rows.find((row) => row[index] !== null)?.[index]);
+  });
+}
+
+function typeOfValue(value: unknown): ColumnType {
+  if (typeof value === 'string') return ColumnTypeEnum.Text;
+  if (typeof value === 'bigint') return ColumnTypeEnum.Int64;
+  if (typeof value === 'number') return ColumnTypeEnum.UnknownNumber;
+  return value === undefined ? ColumnTypeEnum.Int32 : ColumnTypeEnum.Bytes;
+}
+
+/** Converts a value to the form that Prisma expects from its adapters. */
+export function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
+  if (typeof value === 'string' || value === null) return value;
+  if (type === ColumnTypeEnum.DateTime && (typeof value === 'number' || typeof value === 'bigint'))
+    return new Date(Number(value)).toISOString();
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : value.toString();
+  }
+  const isWhole = type === ColumnTypeEnum.Int32 || type === ColumnTypeEnum.Int64;
+  return typeof value === 'number' && isWhole ? Math.trunc(value) : value;
+}
+
+/** Converts a parameter to the form that SQLite stores: times as the text that Prisma compares, integers as such and not as 1.0. */
+export function toStored(value: unknown, type: ArgType | undefined): StoredValue {
+  const scalar = type?.scalarType;
+  switch (typeof value) {
+    case 'string':
+      return fromText(value, scalar);
+    case 'boolean':
+      return value ? 1n : 0n;
+    case 'number':
+      return Number.isSafeInteger(value) && scalar !== 'float' && scalar !== 'decimal'
+        ? BigInt(value)
+        : value;
+    default:
+      return value instanceof Date ? timeText(value) : (value as StoredValue);
+  }
+}
+
+/** Prisma passes values for which JSON has no type as text. */
+function fromText(text: string, scalar: ArgType['scalarType'] | undefined): StoredValue {
+  switch (scalar) {
+    case 'int':
+    case 'bigint':
+      return BigInt(text);
+    case 'float':
+    case 'decimal':
+      return Number.parseFloat(text);
+    case 'datetime':
+      return timeText(new Date(text));
+    case 'bytes':
+      return Buffer.from(text, 'base64');
+    default:
+      return text;
+  }
+}
+
+function timeText(time: Date): string {
+  return time.toISOString().replace('Z', '+00:00');
 }

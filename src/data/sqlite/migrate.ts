@@ -10,7 +10,7 @@ import {
   selectApplied,
   type MigrateOptions,
 } from '../migrations.js';
-import { whileBusy } from './busy.js';
+import { whileBusy } from './adapter.js';
 import { Database } from './database.js';
 
 /** Maximum milliseconds that other programs may keep the file locked. */

@@ -1,9 +1,8 @@
 import type { Group, GroupInput, User, UserInput } from '../../../generated/json/types.js';
 import { findCountry, type Catalogue, type CatalogueKind } from './catalogue.js';
 import { madeOnce } from '../made-once.js';
-import { groupSets, userSets, type RecordTable, type SetDefinition } from './sets.js';
+import { groupSets, userSets, whereListed, type RecordTable, type SetDefinition, type Noun } from './sets.js';
 import { naturalKey } from '../text.js';
-import { whereListed, type Noun } from './where-listed.js';
 import { ProgramError } from '../errors.js';
 
 export type ColumnValue = string | number | boolean | null;

@@ -1,19 +1,17 @@
-import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 import { parseId } from '../ids.js';
-import { refuseLosses } from './partial-dataset.js';
-import {
-  initialColumns,
-  setOf,
-  type Columns,
-  type ColumnValue,
-  type RecordDefinition,
-  type StoredRecord,
-} from '../records/records.js';
-import { isGiven, withOwnRecord, type Item, type Targets } from './references.js';
-import { setChange, wantedSet, type SetChange, type StoredSet, type WantedSet } from './set-plan.js';
-import { isRecordTable, type RecordTable } from '../records/sets.js';
+import { initialColumns, setOf } from '../records/records.js';
+import type { Columns, ColumnValue, RecordDefinition, StoredRecord } from '../records/records.js';
+import { isGiven, withOwnRecord } from './references.js';
+import type { Item, Targets } from './references.js';
+import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
+import type { SetChange, StoredSet, WantedSet } from './set-plan.js';
+import { isRecordTable } from '../records/sets.js';
+import type { RecordTable } from '../records/sets.js';
 import { naturalKey } from '../text.js';
 import { RuleViolations } from '../violations.js';
+import { AppError, summary } from '../errors.js';
+import type { ErrorItem } from '../errors.js';
+import type { Catalogue, CatalogueKind } from '../records/catalogue.js';
 
 /** The parts of an update, by the contract's names: the record, and the sets to replace. Missing and null parts are untouched (D14). */
 export type Update = Readonly<Record<string, readonly Item[] | null | undefined>>;
@@ -217,4 +215,41 @@ export function identityOf(
   const input = recordOf(definition, update);
   const [id, key] = [input?.['ID'], input?.[definition.keyMember]];
   return { id: isGiven(id) ? parseId(id) : undefined, key: isGiven(key) ? naturalKey(key) : undefined };
+}
+
+/**
+ * The refusal of a DataSet that seems to hold only the changes of another one (D37): applied as it is, it would remove what did not
+ * change.
+ */
+export function partialDataSet(items: ErrorItem[]): AppError {
+  const advice = 'Send the whole DataSet: DataSet.GetChanges() leaves out the rows that did not change.';
+  return new AppError('partial_dataset', `${summary(items)} ${advice}`, { items });
+}
+
+/**
+ * Refuses a DataSet of only changed rows that would remove or reset rows it does not show as deleted (D37).
+ * @param wanted what the request wants of the record's sets, by their names
+ * @param shown the same, read from the rows of diffgr:before, for the sets that the DataSet declares
+ * @throws AppError partial_dataset with an item for each set that would lose rows
+ */
+export function refuseLosses(
+  definition: RecordDefinition,
+  wanted: ReadonlyMap<string, WantedSet>,
+  shown: ReadonlyMap<string, WantedSet>,
+  storedSet: (name: string) => StoredSet,
+): void {
+  const items: ErrorItem[] = [];
+  for (const [name, rows] of shown) {
+    const wishes = wanted.get(name);
+    if (wishes === undefined) continue;
+    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), wishes);
+    const lost = unlisted.filter((target) => !rows.has(target)).length;
+    if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
+  }
+  if (items.length > 0) throw partialDataSet(items);
+}
+
+function words(set: string, lost: number): string {
+  const rows = lost === 1 ? 'a stored row' : `${lost} stored rows`;
+  return `${set} would lose ${rows} that the DataSet does not show as deleted.`;
 }

@@ -1,8 +1,7 @@
 import { parseId } from '../ids.js';
-import type { SetDefinition } from '../records/sets.js';
+import { whereListed, type SetDefinition } from '../records/sets.js';
 import { naturalKey } from '../text.js';
 import type { RuleViolations } from '../violations.js';
-import { whereListed } from '../records/where-listed.js';
 
 /** One item of any set, as a request sends it. */
 export type Item = Readonly<Record<string, string | null | undefined>>;

@@ -2,7 +2,7 @@ import type { XmlElement } from 'libxml2-wasm';
 import { invalidRequest } from '../../contract/invalid-request.js';
 import { pointer } from '../../contract/pointer.js';
 import { maxReportedFaults } from '../../domain/errors.js';
-import { partialDataSet } from '../../domain/update/partial-dataset.js';
+import { partialDataSet } from '../../domain/update/plan.js';
 import type { TableDescription } from '../contract.js';
 import { RowReader } from './rows.js';
 import type { Row } from './rows.js';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMinuteCounter } from '../../../src/limits/minute-counter.js';
+import { createMinuteCounter, createWrongKeys } from '../../../src/limits/wrong-keys.js';
 import { networkOf } from '../../../src/limits/network.js';
-import { createWrongKeys } from '../../../src/limits/wrong-keys.js';
 
 afterEach(() => void jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import { AppError } from '../../../src/domain/errors.js';
-import { codingsOf, decoded } from '../../../src/http/content-codings.js';
+import { codingsOf, decoded } from '../../../src/http/body.js';
 import { headerOf } from './headers.js';
 import type { Exchange } from './types.js';
 

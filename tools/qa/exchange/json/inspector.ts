@@ -2,7 +2,7 @@ import type { Config } from '../../../../src/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import type { ErrorItem } from '../../../../src/domain/errors.js';
 import { charsetOf, decode } from '../../../../src/http/charset.js';
-import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/content-codings.js';
+import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
 import { findRoute, routesOf } from '../../../../src/json/routes.js';
 import type { Route } from '../../../../src/json/routes.js';
 import { createReadJson } from '../../../../src/json/request.js';
