@@ -55,24 +55,26 @@ export async function runEngine(
       if (why !== undefined) absent[name] = why;
       return why === undefined;
     });
+    for (const name of names) await join(name, ground, started, absent);
     if (extras.includes('start')) {
       say(`${engine}: starts`);
-      results.starts = await measureStarts(names, (name) => startContestant(name, ground), isQuick ? 1 : 7);
+      const up = started.map(({ name }) => name);
+      results.starts = await measureStarts(up, (name) => startContestant(name, ground), isQuick ? 1 : 7);
     }
-    for (const name of names) await join(name, ground, started, absent);
     await sleep(500);
     const rest = new Map(started.map(({ name, program }) => [name, program.memoryMb()]));
     const most = new Map(rest);
     const rules: Rules = { rounds, seconds, companies, databasePids: databases.pids };
-    const all = [...allRows(sizes), ...(extras.includes('growth') ? growthRows() : [])];
+    const all = allRows(sizes);
+    const growth = extras.includes('growth') ? growthRows() : [];
     const measured = new Map<Row, RowResult>();
-    for (const row of runningOrder(all, options.rows)) {
+    for (const row of [...runningOrder(all, options.rows), ...growth]) {
       say(`${engine}: ${row.title}`);
       measured.set(row, await measureRow(row, started, rules));
       for (const { name, program } of started)
         most.set(name, Math.max(most.get(name) ?? 0, program.memoryMb()));
     }
-    results.rows = all.flatMap((row) => measured.get(row) ?? []);
+    results.rows = [...all, ...growth].flatMap((row) => measured.get(row) ?? []);
     // Most of the memory is the server's own on either engine, and PostgreSQL takes three times as long.
     if (extras.includes('endurance') && engine === 'sqlite') {
       say(`${engine}: a million requests`);

@@ -46,7 +46,6 @@ function reading(
     begin(companies, changes) {
       const copies = from.map((name) => companies[name]);
       const right = new Map<Expected, Buffer>();
-      let rightAt = changes.count;
       return {
         exchange(n) {
           const changesBefore = Math.ceil(n / every);
@@ -57,18 +56,10 @@ function reading(
           if (isChange) return sendChange(meanwhile.change(copy, turn), changes);
           const record = turn % read.records;
           const expected = read.expected(copy, record);
-          // What was right is still right while nothing in it was changed.
-          if (expected.records.length > 0 && rightAt !== changes.count) {
-            right.clear();
-            rightAt = changes.count;
-          }
+          // What was right stays right where nothing in it is changed.
+          const isFixed = label.phase === 'repeated' || expected.records.length === 0;
           const request = read.request(copy, record, Math.floor(turn / read.records));
-          return sendRead(
-            request,
-            expected,
-            changes,
-            label.phase === 'repeated' || label.phase === 'changing' ? right : undefined,
-          );
+          return sendRead(request, expected, changes, isFixed ? right : undefined);
         },
       };
     },

@@ -35,6 +35,8 @@ function updating(
 
 /** Rows that are refused, and rows that update. */
 export function otherRows(sizes: Sizes): Row[] {
+  // A user of no team: what the teams' rows read stays as it is.
+  const likeIndex = steadyUsers(sizes);
   const nightlyUsers = steadyUsers(sizes) - probedUsers;
   const readUser = (main: CompanyCopy, index: number): { request: Buffer; expected: Expected } => ({
     request: getUser(main, titles.user(index)),
@@ -104,11 +106,11 @@ export function otherRows(sizes: Sizes): Row[] {
       'updateuser, a new user',
       (main, n) =>
         updateUser(main, {
-          ...wholeUser(probedUsers, sizes),
+          ...wholeUser(likeIndex, sizes),
           User: [{ ...userFields(n), EmailAddress: newAddress(n) }],
         }),
       (main, n) => {
-        const like = main.users[probedUsers] ?? {};
+        const like = main.users[likeIndex] ?? {};
         const [fields] = like['User'] ?? [];
         const sets: Sets = { ...like, User: [{ ...fields, ...userFields(n), EmailAddress: newAddress(n) }] };
         // Its ID is the contestant's own business.
