@@ -72,7 +72,7 @@ export async function createApp({
     await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),
     createFormPost(service),
   );
-  const pages = loadedLater(async () => {
+  const pages = lazyHandler(async () => {
     const { createPages } = await import('./pages/router.js');
     return createPages(contract, service.contract, config);
   });
@@ -99,7 +99,7 @@ function withEveryTarget(app: Express, logged: ReturnType<typeof logRequests>): 
 }
 
 /** A handler that is loaded with the first request that reaches it, unless somebody loads it before. */
-function loadedLater(make: () => Promise<RequestHandler>) {
+function lazyHandler(make: () => Promise<RequestHandler>) {
   let loading: Promise<RequestHandler> | undefined;
   const load = (): Promise<RequestHandler> =>
     (loading ??= make().catch((error: unknown) => {

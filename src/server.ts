@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { loadConfig } from './config.js';
 import { createLogger } from './log.js';
-import { dieOnDefects, keepDebuggerClosed } from './run/ending.js';
+import { exitOnUncaughtError, keepDebuggerClosed } from './run/ending.js';
 import { runPrimary, runSingle } from './run/run-server.js';
 import { reportStartFault } from './run/starting.js';
 import { runWorker } from './run/worker.js';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { worker } = cluster;
   const logger = createLogger(config.logLevel);
   const log = worker === undefined ? logger : logger.child({ worker: worker.id });
-  dieOnDefects(log);
+  exitOnUncaughtError(log);
   if (config.nodeEnv === 'production') keepDebuggerClosed(log);
   if (worker !== undefined) await runWorker(config, log);
   else if (config.workers > 1) await runPrimary(config, log);

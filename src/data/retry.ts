@@ -31,7 +31,7 @@ export type OnTransientError = (reason: TransientError, error: unknown) => void;
  * @param repeatable true when it may be retried even if the first run could have succeeded unseen: reads
  * @throws AppError service_unavailable when the database stays busy, is away or takes no changes; defects as they are
  */
-export async function retried<T>(
+export async function withRetry<T>(
   run: () => Promise<T>,
   repeatable: boolean,
   notify: OnTransientError,

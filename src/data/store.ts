@@ -10,7 +10,7 @@ import { Company, type Access } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
-import { retried, type OnTransientError } from './retry.js';
+import { withRetry, type OnTransientError } from './retry.js';
 import type { Session } from './session.js';
 import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
@@ -100,7 +100,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
         observer.transaction(mode, (performance.now() - start) / 1000);
       }
     };
-    return retried(timed, mode === 'read', notify);
+    return withRetry(timed, mode === 'read', notify);
   };
 
   return {

@@ -80,7 +80,7 @@ export function yieldToEventLoop(): Promise<void> {
  * work waited for 32 requests: a set of 10,000 items took 20 s on a busy server. One per round is too few: the last of 100 simultaneous
  * requests would wait for 100 pieces before its key is read.
  */
-export function yieldToBegin(): Promise<void> {
+export function admitRequest(): Promise<void> {
   return requests.wait();
 }
 
@@ -103,7 +103,7 @@ function hasTime(): boolean {
  * Runs an operation in a round of the event loop that has time for it, one in each round at least. On SQLite it then runs to its answer without
  * a pause: a hundred queued reads of one company ran back to back and blocked everybody else for 1.5 s.
  */
-export async function inRound<T>(work: () => Promise<T>): Promise<T> {
+export async function admitOperation<T>(work: () => Promise<T>): Promise<T> {
   if (!operations.isEmpty || !hasTime()) {
     await operations.wait();
     // Counts from here if a new round has begun meanwhile.

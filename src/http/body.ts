@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { AppError, ProgramError } from '../domain/errors.js';
-import { yieldToBegin, yieldToEventLoop } from '../domain/event-loop.js';
+import { admitRequest, yieldToEventLoop } from '../domain/event-loop.js';
 import { pipeline } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -20,7 +20,7 @@ export async function readBody(
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);
-  await yieldToBegin();
+  await admitRequest();
   if (codings.length === 0) return readPlain(req, limit, onPiece);
   const pieces: Buffer[] = [];
   for await (const piece of removeCodings(piecesOf(req, limit), codings, limit)) {
@@ -88,8 +88,8 @@ function readPlain(
         fail(error);
       }
     };
-    const onClose = (): void => fail(brokenOff());
-    if (req.destroyed) fail(brokenOff());
+    const onClose = (): void => fail(clientDisconnected());
+    if (req.destroyed) fail(clientDisconnected());
     else req.on('end', onEnd).on('close', onClose).on('data', onData);
   });
 }
@@ -97,7 +97,7 @@ function readPlain(
 async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   // Never removed: a connection that breaks later must not end the process.
   req.on('error', ignore);
-  if (req.destroyed) throw brokenOff();
+  if (req.destroyed) throw clientDisconnected();
   let length = 0;
   // `endAnswer` takes care of what is left unread. Small pieces are joined.
   const pieces = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
@@ -108,12 +108,12 @@ async function* piecesOf(req: IncomingMessage, limit: number): AsyncGenerator<Bu
       yield piece;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : brokenOff();
+    throw error instanceof AppError ? error : clientDisconnected();
   }
 }
 
 /** The refusal when the client is gone before its request was complete, or before its turn. */
-export function brokenOff(): AppError {
+export function clientDisconnected(): AppError {
   return new AppError('invalid_request', 'The connection ended before the whole body had arrived.');
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Response } from 'express';
-import { yieldToBegin } from '../domain/event-loop.js';
+import { admitRequest } from '../domain/event-loop.js';
 import { contextOfRequest } from './request.js';
 
 /** Maximum number of pipelined requests that wait on one connection: clients that pipeline send few. */
@@ -37,7 +37,7 @@ export function serveConnections(
     line.splice(line.indexOf(exchange), 1);
     const [next] = line;
     if (!wasAtWork || next === undefined) return;
-    void yieldToBegin().then(() => {
+    void admitRequest().then(() => {
       if (!socket.destroyed) app(next.req, next.res);
     });
   }

@@ -16,7 +16,7 @@ export function refuseUnlessRead(req: Request): void {
  * 304 if it is current.
  * @param headers of the whole answer; of these a 304 has Cache-Control only, which replaces `no-cache`
  */
-export function sendUnlessKnown(
+export function sendConditional(
   req: Request,
   res: Response,
   entityTag: string,
@@ -51,7 +51,7 @@ export function serveFile(contentType: string, read: () => Buffer): RequestHandl
     }
     const { bytes, entityTag } = kept;
     const headers = { 'Content-Type': contentType, 'Content-Disposition': 'attachment' };
-    sendUnlessKnown(req, res, entityTag, headers, () => bytes);
+    sendConditional(req, res, entityTag, headers, () => bytes);
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
-import { baseUrlOf, refuseUnlessRead, sendUnlessKnown } from './documents.js';
+import { baseUrlOf, refuseUnlessRead, sendConditional } from './documents.js';
 
 /** A text that is the same for everybody, but for the server's address where `addressPlaceholder` stands. */
 export interface DocumentSource {
@@ -43,7 +43,7 @@ export function serveKept(
     res.setHeader('Vary', publicBaseUrl === undefined ? 'Accept-Encoding, Host' : 'Accept-Encoding');
     const coding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
     const all = { ...headers, 'Content-Type': contentType, ...coding };
-    sendUnlessKnown(req, res, entityTagOf(hash, baseUrl, isGzip), all, () => {
+    sendConditional(req, res, entityTagOf(hash, baseUrl, isGzip), all, () => {
       const address = Buffer.from(escape(baseUrl), 'utf8');
       return isGzip ? joinCompressed(pieces, address) : joinPlain(pieces, address);
     });

@@ -88,7 +88,7 @@ async function stopAccepting(server: Server): Promise<void> {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (req, res) => held.push([req, res]));
-  await allAccepted(server);
+  await drainAcceptQueue(server);
   // Not the HTTP server's own close(): it at once cuts off connections whose next request was sent but not read yet.
   net.Server.prototype.close.call(server);
   server.removeAllListeners('request');
@@ -108,7 +108,7 @@ const longestMs = 2000;
  * may be behind by many; this runs the rounds as fast as possible. The caller must hold back all answers meanwhile: a client that gets one
  * would open its next connection at once.
  */
-export function allAccepted(server: net.Server): Promise<void> {
+export function drainAcceptQueue(server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     const started = performance.now();
     let last = started;

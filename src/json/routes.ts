@@ -3,7 +3,7 @@ import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { resolveRef } from '../contract/schema.js';
 import { AppError } from '../domain/errors.js';
-import { madeOnce } from '../domain/made-once.js';
+import { memoize } from '../domain/memoize.js';
 import type { Operation } from '../operations/operation.js';
 import { spellingOf } from './names.js';
 import type { Spelling } from './names.js';
@@ -52,7 +52,7 @@ const largeText = 16_384;
  * Records and the bare number of an update are sent as they are.
  */
 function listWriter(member: string): (result: unknown) => string | Buffer {
-  const write = madeOnce((list: object) => {
+  const write = memoize((list: object) => {
     const text = JSON.stringify({ [member]: list });
     return text.length > largeText ? Buffer.from(text) : text;
   });

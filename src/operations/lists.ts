@@ -14,8 +14,13 @@ import type {
   UserListItem,
 } from '../../generated/json/types.js';
 import { recordItem } from '../domain/records/answer.js';
-import type { CatalogueKind, CatalogueRecords, GLCodeRecord, Titles } from '../domain/records/catalogue.js';
-import { madeOnce } from '../domain/made-once.js';
+import type {
+  CatalogueKind,
+  CatalogueRecords,
+  GLCodeRecord,
+  CatalogIndex,
+} from '../domain/records/catalogue.js';
+import { memoize } from '../domain/memoize.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import { readOperation, type ReadOperation } from './operation.js';
 
@@ -26,7 +31,7 @@ function listOf<K extends CatalogueKind, Item>(
   kind: K,
   item: (record: CatalogueRecords[K]) => Item,
 ): ReadOperation<object, Item[]> {
-  const items = madeOnce(({ all }: Titles<CatalogueRecords[K]>) => all.map(item));
+  const items = memoize(({ all }: CatalogIndex<CatalogueRecords[K]>) => all.map(item));
   return readOperation(async (company) => items((await company.catalogue([kind]))[kind]));
 }
 
@@ -75,8 +80,8 @@ export const getGLSegmentList = listOf('GLSegment', ({ id, title }): GLSegment =
   GLSegmentTitle: title,
 }));
 
-const glCodeItems = madeOnce((codes: Titles<GLCodeRecord>) =>
-  madeOnce((segments: Titles): GLCodeListItem[] =>
+const glCodeItems = memoize((codes: CatalogIndex<GLCodeRecord>) =>
+  memoize((segments: CatalogIndex): GLCodeListItem[] =>
     codes.all.map(({ id, title, segmentId }) => ({
       ID: String(id),
       GLSegmentTitle: segments.byId(segmentId)?.title ?? '',

@@ -1,5 +1,5 @@
 import type { Store } from '../data/store.js';
-import { inRound } from '../domain/event-loop.js';
+import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { Protocol } from '../domain/protocol.js';
 import { FairQueue } from '../limits/fair-queue.js';
@@ -71,7 +71,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const asked = performance.now();
     return queues[queue].run(companyId, caller, () => {
       onWaited(queue, performance.now() - asked);
-      return inRound(work);
+      return admitOperation(work);
     });
   }
 

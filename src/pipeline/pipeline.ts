@@ -9,7 +9,7 @@ import type { Logger } from '../log.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from './authenticate.js';
 import type { Dispatcher } from './dispatch.js';
-import type { Body, Reception } from './receive.js';
+import type { Body, BodyReader } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */
 export interface OperationRequest<Response> {
@@ -45,7 +45,7 @@ export interface Exchange<Response> {
 /** What the pipeline is made of. */
 export interface PipelineParts {
   readonly config: Pick<Config, 'contractCheck'>;
-  readonly reception: Reception;
+  readonly bodyReader: BodyReader;
   readonly dispatcher: Dispatcher;
   readonly log: Logger;
 }
@@ -54,13 +54,13 @@ export interface PipelineParts {
 export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) => Promise<void>;
 
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
-export function createPipeline({ config, reception, dispatcher, log }: PipelineParts): Pipeline {
+export function createPipeline({ config, bodyReader, dispatcher, log }: PipelineParts): Pipeline {
   return async (req, res, exchange) => {
     try {
       exchange.route();
-      const caller = reception.callerOf(req, res);
+      const caller = bodyReader.callerOf(req, res);
       // Size and encoding. Of a body over 4 KiB no more is looked at unless a live key is found in its bytes.
-      const body = await reception.receive(req, caller, exchange.maxBytes);
+      const body = await bodyReader.receive(req, caller, exchange.maxBytes);
       if (config.contractCheck) req.body = body.bytes;
 
       const respond = async () => {

@@ -1,6 +1,6 @@
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import { brokenOff, readBody } from '../http/body.js';
+import { clientDisconnected, readBody } from '../http/body.js';
 import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
 import { createBodyMemory } from '../limits/body-memory.js';
 import type { BodyMemory } from '../limits/body-memory.js';
@@ -27,7 +27,7 @@ export interface Body {
 }
 
 /** Receives the bodies of all protocols. */
-export interface Reception {
+export interface BodyReader {
   readonly memory: BodyMemory['used'];
   /** The caller of a request. Its memory is released when the answer is sent or the client gone. */
   callerOf(req: Request, res: Response): Caller;
@@ -40,11 +40,11 @@ export interface Reception {
   receive(req: Request, caller: Caller, limit?: number): Promise<Body>;
 }
 
-/** Creates the reception of one process. */
-export function createReception(
+/** Creates the reader of one process. */
+export function createBodyReader(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
   dispatcher: Pick<Dispatcher, 'authenticator'>,
-): Reception {
+): BodyReader {
   const memory = createBodyMemory({
     limit: config.bodyMemoryBytes,
     companyShare: config.companySharePercent,
@@ -61,7 +61,7 @@ export function createReception(
       res.on('close', () => {
         body.close();
         isGone = !res.writableFinished;
-        if (isGone) gone?.abort(brokenOff());
+        if (isGone) gone?.abort(clientDisconnected());
       });
       return {
         requestId: requestIdOf(res),
@@ -71,7 +71,7 @@ export function createReception(
         // No getter: V8 keeps an object that has its own until the next full garbage collection, and with it the whole request.
         signal() {
           gone ??= new AbortController();
-          if (isGone) gone.abort(brokenOff());
+          if (isGone) gone.abort(clientDisconnected());
           return gone.signal;
         },
         identified: (whose) => void Object.assign(contextOfRequest(res), whose),

@@ -18,7 +18,7 @@ import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { createPipeline } from '../pipeline/pipeline.js';
-import { createReception } from '../pipeline/receive.js';
+import { createBodyReader } from '../pipeline/receive.js';
 
 /** Maximum milliseconds to close the database. */
 const closeMs = 5000;
@@ -67,12 +67,12 @@ export async function openApplication(
     onWaited: observers.onWaited,
   });
   const bodyWorkers = createBodyWorkers(config, log);
-  const reception = createReception(config, dispatcher);
-  const pipeline = createPipeline({ config, reception, dispatcher, log });
+  const bodyReader = createBodyReader(config, dispatcher);
+  const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
   metrics?.watch({
     pool: () => store.pool(),
     waiting: () => dispatcher.waiting(),
-    bodies: () => reception.memory,
+    bodies: () => bodyReader.memory,
   });
   const observer = metrics?.requests;
   const app = await createApp({ config, pipeline, log, observer, bodyWorkers });

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Worker } from 'node:cluster';
-import { allAccepted } from '../http/shutdown.js';
+import { drainAcceptQueue } from '../http/shutdown.js';
 import type { ToWorker } from './workers.js';
 
 /** Maximum number of connections that wait while no worker is ready; further ones are closed. */
@@ -76,7 +76,7 @@ export function createConnectionHandoff(ready: () => readonly Worker[]): Connect
     async stop() {
       if (server.listening) {
         holding = true;
-        await allAccepted(server);
+        await drainAcceptQueue(server);
         server.close();
         holding = false;
       }

@@ -78,7 +78,7 @@ export function createPause(): Pause {
 export const crashed = 70;
 
 /** Ends the process with a last log line and exit code 70 after a defect, as its state is then unknown. */
-export function dieOnDefects(log: Logger): void {
+export function exitOnUncaughtError(log: Logger): void {
   const die = (error: unknown): void => {
     try {
       log.fatal({ error: describeError(error) }, 'the server ends because of a defect');

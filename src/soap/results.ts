@@ -1,6 +1,6 @@
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
-import { madeOnce } from '../domain/made-once.js';
+import { memoize } from '../domain/memoize.js';
 import type { OperationRequest } from '../pipeline/pipeline.js';
 import type { DataSetResult, SoapOperation } from './contract.js';
 import { writeDataSetYielding } from './dataset/writer.js';
@@ -35,7 +35,7 @@ async function writeResult(value: unknown, { result }: SoapOperation): Promise<R
 }
 
 /** The lists of an operation as bytes: each is written once per revision of the catalogue (D49). */
-const writtenLists = madeOnce(
+const writtenLists = memoize(
   (_result: DataSetResult) => new WeakMap<DataSetRows[string], readonly Buffer[]>(),
 );
 

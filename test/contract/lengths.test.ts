@@ -37,7 +37,7 @@ describe('lengths are those of D3', () => {
     });
   const limited = requests.flatMap(([, schema]) => statedIn(schema).filter(([, length]) => length));
   const names = new Set(limited.map(([member]) => member));
-  /** Titles that are only answered are stored as the others. */
+  /** CatalogIndex that are only answered are stored as the others. */
   const isLimited = (name: string): boolean => names.has(name) || /.Title$/.test(name);
 
   test.each(requests)('openapi.yaml: %s', (_name, schema) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { retried } from '../../src/data/retry.js';
+import { withRetry } from '../../src/data/retry.js';
 
 const error = (message: string) => Object.assign(new Error(message), { code: '08006' });
 
@@ -10,7 +10,7 @@ test('while one node of a cluster is away its companies are refused soon: others
     tries += 1;
     return Promise.reject(error('connection to the remote node company@10.0.0.2:5432 failed'));
   };
-  await expect(retried(run, true, () => undefined)).rejects.toMatchObject({
+  await expect(withRetry(run, true, () => undefined)).rejects.toMatchObject({
     code: 'service_unavailable',
     retryAfter: 1,
   });
@@ -24,5 +24,5 @@ test('a database that is away for longer than that is waited for', async () => {
     performance.now() - start < 500
       ? Promise.reject(error('server closed the connection unexpectedly'))
       : Promise.resolve('back');
-  expect(await retried(run, true, () => undefined)).toBe('back');
+  expect(await withRetry(run, true, () => undefined)).toBe('back');
 });

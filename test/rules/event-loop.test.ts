@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setImmediate as round } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { connectionCame, inRound, yieldToBegin, yieldToEventLoop } from '../../src/domain/event-loop.js';
+import {
+  connectionCame,
+  admitOperation,
+  admitRequest,
+  yieldToEventLoop,
+} from '../../src/domain/event-loop.js';
 
 const manyAtOnce = 64;
 
@@ -50,7 +55,7 @@ test('new connections do not wait for a round of long work each', async () => {
 test('of requests that come together eight begin a round, a piece of long work after each eight', async () => {
   const order: string[] = [];
   const requests = Array.from({ length: 24 }, async () => {
-    await yieldToBegin();
+    await admitRequest();
     order.push('request');
   });
   const work = (async () => {
@@ -75,7 +80,7 @@ test('operations run in a round for some milliseconds, and one in each round at 
   };
   const watched = async (ms: number): Promise<number> => {
     order.length = 0;
-    const operations = Array.from({ length: 6 }, () => inRound(operate(ms)));
+    const operations = Array.from({ length: 6 }, () => admitOperation(operate(ms)));
     const rounds = (async () => {
       for (let index = 1; index <= 8; index++) {
         await round();
@@ -103,7 +108,7 @@ test('operations go on while new connections never end', async () => {
     busy(5);
     return Promise.resolve();
   };
-  await Promise.all([1, 2, 3].map(() => inRound(long)));
+  await Promise.all([1, 2, 3].map(() => admitOperation(long)));
   isOver.abort();
   await storm;
 });

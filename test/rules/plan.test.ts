@@ -1,24 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { Titles, glCodeKey, type Catalogue, type GLCodeRecord } from '../../src/domain/records/catalogue.js';
+import {
+  CatalogIndex,
+  glCodeKey,
+  type Catalogue,
+  type GLCodeRecord,
+} from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { isEmpty, planUpdate, type Found, type Plan, type Update } from '../../src/domain/update/plan.js';
 import { initialColumns, userRecord } from '../../src/domain/records/records.js';
 
 const [ann, bob, group] = [11, 12, 13];
-const users = new Titles([
+const users = new CatalogIndex([
   { id: ann, title: 'ann@x.example' },
   { id: bob, title: 'bob@x.example' },
 ]);
-const groups = new Titles([{ id: group, title: 'Staff' }]);
+const groups = new CatalogIndex([{ id: group, title: 'Staff' }]);
 const segment = { id: 21, title: 'Account' };
-const codes = new Titles<GLCodeRecord>([{ id: 31, segmentId: segment.id, title: '6000' }], (code) =>
+const codes = new CatalogIndex<GLCodeRecord>([{ id: 31, segmentId: segment.id, title: '6000' }], (code) =>
   glCodeKey(code.segmentId, code.title),
 );
 const catalogue = {
-  GLSegment: new Titles([segment]),
+  GLSegment: new CatalogIndex([segment]),
   GLCode: codes,
-  Currency: new Titles([{ id: 41, title: 'EUR', currencyTitle: 'Euro' }]),
-  Country: new Titles([{ id: 42, title: 'AT', countryTitle: 'Austria', aliases: [] }]),
+  Currency: new CatalogIndex([{ id: 41, title: 'EUR', currencyTitle: 'Euro' }]),
+  Country: new CatalogIndex([{ id: 42, title: 'AT', countryTitle: 'Austria', aliases: [] }]),
 } as unknown as Catalogue;
 const columns = {
   ...initialColumns(userRecord),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Titles, type Catalogue } from '../../src/domain/records/catalogue.js';
+import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue.js';
 import type { AppError } from '../../src/domain/errors.js';
 import { type ErrorItem } from '../../src/domain/errors.js';
 import { setChange, wantedSet } from '../../src/domain/update/set-plan.js';
@@ -59,7 +59,7 @@ describe('setChange', () => {
 
 describe('wantedSet (D18)', () => {
   const badge = { id: 7, title: 'Badge' };
-  const fields = new Titles([badge, { id: 8, title: 'Size' }]);
+  const fields = new CatalogIndex([badge, { id: 8, title: 'Size' }]);
 
   function read(...values: (string | undefined)[]): { wanted: unknown; items: ErrorItem[] } {
     const violations = new RuleViolations();

@@ -2,7 +2,7 @@ import { OperatorError } from '../operator-error.js';
 import { openError } from '../../data/open-error.js';
 import type { Database, Progress } from '../../data/sqlite/database.js';
 import { copyPages } from '../sqlite/copy-pages.js';
-import { findDamage, openToLook, rowCounts } from '../sqlite/look.js';
+import { findDamage, openReadOnly, rowCounts } from '../sqlite/look.js';
 import { makeDatabaseFile } from '../sqlite/new-file.js';
 
 export interface BackupOptions {
@@ -49,7 +49,7 @@ export async function backupSqlite(
 
 function openSource(file: string): Database {
   try {
-    return openToLook(file);
+    return openReadOnly(file);
   } catch (error) {
     const missing = (error as { code?: unknown }).code === 'SQLITE_CANTOPEN';
     if (missing) throw new OperatorError(`There is no database at ${file}, or it may not be read.`);
@@ -59,7 +59,7 @@ function openSource(file: string): Database {
 
 /** @throws OperatorError when the copy is damaged or lacks rows */
 function verify(partial: string, rows: Record<string, number>): void {
-  const copy = openToLook(partial);
+  const copy = openReadOnly(partial);
   try {
     const damage = findDamage(copy, 'integrity_check');
     const found = rowCounts(copy);

@@ -11,7 +11,7 @@ import {
   findDamage,
   isDamage,
   lackedMigrations,
-  openToLook,
+  openReadOnly,
   rowCounts,
 } from '../sqlite/look.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
@@ -111,9 +111,9 @@ function markRestored(candidate: string): Record<string, number> {
   }
 }
 
-function open(candidate: string, backup: string): ReturnType<typeof openToLook> {
+function open(candidate: string, backup: string): ReturnType<typeof openReadOnly> {
   try {
-    return openToLook(candidate);
+    return openReadOnly(candidate);
   } catch (error) {
     if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
     throw error;

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CopySource, CopyTarget } from './ends.js';
 import { describeTable, type ColumnType, type Row, type Table, type Value } from './table.js';
-import { appliedMigrations, openToLook, tableNames } from '../sqlite/look.js';
+import { appliedMigrations, openReadOnly, tableNames } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
 import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a SQLite file as the source of a copy, read-only. @throws the driver's error */
 export function openSqliteSource(file: string): CopySource {
-  const database = openToLook(file);
+  const database = openReadOnly(file);
   begin(database, 'BEGIN');
   return sourceOf(database);
 }

@@ -16,7 +16,7 @@ import { restoredRevisionsSql } from '../backup/restored.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { timeOf } from '../copy/sqlite-end.js';
 import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
-import { appliedMigrations, findDamage, openToLook, tableNames } from '../sqlite/look.js';
+import { appliedMigrations, findDamage, openReadOnly, tableNames } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
 const longWal = 256 * 1024 ** 2;
@@ -28,7 +28,7 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
   let database: Database;
   try {
-    database = openToLook(file);
+    database = openReadOnly(file);
   } catch (error) {
     return [unusable(file, error), ...outside];
   }

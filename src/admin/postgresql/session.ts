@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectTimeout, keepAlive } from '../../data/postgresql/connecting.js';
-import { demandOwnSessions } from '../../data/postgresql/own-sessions.js';
+import { rejectTransactionPooler } from '../../data/postgresql/own-sessions.js';
 
 /**
  * Connects for one long operator's job, without the time limits of requests.
@@ -13,7 +13,7 @@ export async function connectForOperator(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: connectTimeout,
     ...keepAlive,
   };
-  await demandOwnSessions(config);
+  await rejectTransactionPooler(config);
   const client = new pg.Client(config);
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { sideFiles } from './files.js';
  * Opens a SQLite database for inspection: nothing is created, migrated or cleaned up, and other processes are not disturbed.
  * @throws the driver's error (see openError) when there is no such file, or it is not a database
  */
-export function openToLook(file: string): Database {
+export function openReadOnly(file: string): Database {
   // Side files belong to a running server or to a crash: a read-only connection leaves them alone. If there are none, a read-only
   // connection would leave its own behind, whereas one that may write cleans up.
   const readOnly = sideFiles(file).length > 0;

@@ -1,6 +1,6 @@
 import {
   glCodeKey,
-  Titles,
+  CatalogIndex,
   type Catalogue,
   type CatalogueKind,
   type CatalogueRecords,
@@ -70,7 +70,7 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
 /** One company's catalogue, as far as it has been requested. */
 interface Remembered {
   readonly revision: number;
-  readonly kinds: Map<CatalogueKind, Titles>;
+  readonly kinds: Map<CatalogueKind, CatalogIndex>;
   bytes: number;
 }
 
@@ -84,7 +84,7 @@ export class Catalogues {
    * Loads in progress, so that concurrent requests load a kind once. A transaction has its own: who holds a connection must not wait for a
    * request that waits for one.
    */
-  readonly #loading = new WeakMap<Session, Map<string, Promise<Titles | undefined>>>();
+  readonly #loading = new WeakMap<Session, Map<string, Promise<CatalogIndex | undefined>>>();
   #bytes = 0;
   #history = 0;
 
@@ -101,7 +101,7 @@ export class Catalogues {
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
     this.#forgetOtherHistories();
-    const found: Partial<Record<CatalogueKind, Titles>> = {};
+    const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
     for (const kind of wanted) {
       const titles = this.#remembered(place.companyId, revision)?.kinds.get(kind);
       found[kind] = titles ?? (await this.#loadOnce(place, revision, kind));
@@ -118,9 +118,9 @@ export class Catalogues {
     return company;
   }
 
-  #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
+  #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
     const what = `${place.companyId} ${revision} ${kind}`;
-    const loading = this.#loading.get(place.session) ?? new Map<string, Promise<Titles | undefined>>();
+    const loading = this.#loading.get(place.session) ?? new Map<string, Promise<CatalogIndex | undefined>>();
     this.#loading.set(place.session, loading);
     const known = loading.get(what);
     if (known !== undefined) return known;
@@ -129,7 +129,7 @@ export class Catalogues {
     return load;
   }
 
-  async #load(place: Place, revision: number, kind: CatalogueKind): Promise<Titles | undefined> {
+  async #load(place: Place, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
     const { dialect, companyId } = place;
     const history = this.history();
     const stored = kinds[kind] as Kind<Titled>;
@@ -150,12 +150,18 @@ export class Catalogues {
       if (rows.length < pageSize) break;
       await yieldToEventLoop();
     }
-    const titles = new Titles(records, stored.keyOf);
+    const titles = new CatalogIndex(records, stored.keyOf);
     if (history === this.#history) this.#remember(companyId, revision, kind, titles, bytes);
     return titles;
   }
 
-  #remember(companyId: number, revision: number, kind: CatalogueKind, titles: Titles, bytes: number): void {
+  #remember(
+    companyId: number,
+    revision: number,
+    kind: CatalogueKind,
+    titles: CatalogIndex,
+    bytes: number,
+  ): void {
     const before = this.#companies.get(companyId);
     // Another request may have loaded the same or a newer revision in the meantime.
     if (before !== undefined && (before.revision > revision || this.#has(before, revision, kind))) return;

@@ -113,7 +113,7 @@ export async function markApiKeysUsed(session: ChangeSession, used: readonly Key
  * Maximum milliseconds for which a remembered key counts as live where only a statement shows changes: a revoked key stops working within a
  * second (D41).
  */
-const longestUnseen = 500;
+const maxStaleMs = 500;
 
 /** Maximum number of remembered keys; the oldest entries are evicted first. */
 const maxKeys = 10_000;
@@ -154,7 +154,7 @@ export class KnownKeys {
 
   #isAsFound({ key, version, at }: Remembered): boolean {
     if (keyWorks({ revokedAt: null, expiresAt: key.expiresAt }, new Date()) !== 'live') return false;
-    if (version === undefined) return performance.now() - at < longestUnseen;
+    if (version === undefined) return performance.now() - at < maxStaleMs;
     return version === this.engine.dataVersion?.();
   }
 

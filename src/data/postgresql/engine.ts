@@ -6,7 +6,7 @@ import { inTransaction, observed, sessionOn } from '../session.js';
 import { connectTimeout, keepAlive, serverApplication } from './connecting.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
-import { demandOwnSessions } from './own-sessions.js';
+import { rejectTransactionPooler } from './own-sessions.js';
 import { PreparingPg } from './prepared-statements.js';
 import { ProgramError } from '../../domain/errors.js';
 
@@ -75,7 +75,7 @@ export async function openPostgresql(
   onStatement?: OnStatement,
 ): Promise<Engine> {
   const base = { connectionString: url, application_name: serverApplication, ...keepAlive };
-  await demandOwnSessions(base);
+  await rejectTransactionPooler(base);
   // A migration may take longer than any request.
   await migratePostgresql(base);
   const settings: pg.PoolConfig = {

@@ -14,7 +14,7 @@ const rounds = 3;
  * @throws Error when such a pooler is in front of the database, or one without a free session; the driver's error when nothing can be
  * reached
  */
-export async function demandOwnSessions(config: pg.ClientConfig): Promise<void> {
+export async function rejectTransactionPooler(config: pg.ClientConfig): Promise<void> {
   const [one, other] = [newClient(config), newClient(config)];
   try {
     await Promise.all([one.connect(), other.connect()]);

@@ -1,5 +1,5 @@
 import { alpha2Of } from '../../iso-lists.js';
-import { madeOnce } from '../made-once.js';
+import { memoize } from '../memoize.js';
 import { naturalKey } from '../text.js';
 
 /** A record as references see it: its ID, and the text that is its natural key (D2). */
@@ -41,11 +41,11 @@ export type CatalogueKind = keyof CatalogueRecords;
 
 /** A company's catalogue at one revision, or the requested kinds of it. Immutable. */
 export type Catalogue<K extends CatalogueKind = CatalogueKind> = {
-  readonly [Kind in K]: Titles<CatalogueRecords[Kind]>;
+  readonly [Kind in K]: CatalogIndex<CatalogueRecords[Kind]>;
 };
 
 /** Records of one kind, ordered by ID (D12), with a lookup by ID and by natural key. */
-export class Titles<R extends Titled = Titled> {
+export class CatalogIndex<R extends Titled = Titled> {
   #byId: ReadonlyMap<number, R> | undefined;
   #byKey: ReadonlyMap<string, R> | undefined;
 
@@ -77,7 +77,7 @@ export function glCodeKey(segmentId: number, title: string): string {
 }
 
 /** Countries by title and by alias. */
-const countryNames = madeOnce(({ all }: Titles<CountryRecord>) => ({
+const countryNames = memoize(({ all }: CatalogIndex<CountryRecord>) => ({
   byTitle: new Map(all.map((country) => [naturalKey(country.countryTitle), country])),
   byAlias: new Map(
     all.flatMap((country) => country.aliases.map((alias) => [naturalKey(alias), country] as const)),
@@ -89,7 +89,7 @@ const countryNames = madeOnce(({ all }: Titles<CountryRecord>) => ({
  * @returns the country, and whether the text was a code
  */
 export function findCountry(
-  countries: Titles<CountryRecord>,
+  countries: CatalogIndex<CountryRecord>,
   text: string,
 ): { country: CountryRecord; byCode: boolean } | undefined {
   const key = naturalKey(text);

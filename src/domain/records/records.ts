@@ -1,6 +1,6 @@
 import type { Group, GroupInput, User, UserInput } from '../../../generated/json/types.js';
 import { findCountry, type Catalogue, type CatalogueKind } from './catalogue.js';
-import { madeOnce } from '../made-once.js';
+import { memoize } from '../memoize.js';
 import { groupSets, userSets, whereListed, type RecordTable, type SetDefinition, type Noun } from './sets.js';
 import { naturalKey } from '../text.js';
 import { ProgramError } from '../errors.js';
@@ -53,7 +53,7 @@ export function setOf({ kind, sets }: RecordDefinition, set: string): SetDefinit
 }
 
 /** The initial columns of a record, in the order of its fields. */
-export const initialColumns = madeOnce(
+export const initialColumns = memoize(
   ({ fields }: RecordDefinition): Columns =>
     Object.assign({}, ...Object.values(fields).map(({ columns }) => columns)) as Columns,
 );

@@ -200,8 +200,8 @@ function changesOf(
   storedSet: (name: string) => StoredSet,
 ): Record<string, SetChange> {
   const changes: Record<string, SetChange> = {};
-  for (const [name, wishes] of wanted) {
-    const change = setChange(setOf(definition, name), storedSet(name), wishes);
+  for (const [name, requested] of wanted) {
+    const change = setChange(setOf(definition, name), storedSet(name), requested);
     if (change.remove.length + change.put.size > 0) changes[name] = change;
   }
   return changes;
@@ -240,9 +240,9 @@ export function refuseLosses(
 ): void {
   const items: ErrorItem[] = [];
   for (const [name, rows] of shown) {
-    const wishes = wanted.get(name);
-    if (wishes === undefined) continue;
-    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), wishes);
+    const requested = wanted.get(name);
+    if (requested === undefined) continue;
+    const unlisted = unlistedMembers(setOf(definition, name), storedSet(name), requested);
     const lost = unlisted.filter((target) => !rows.has(target)).length;
     if (lost > 0) items.push({ path: `/data/${name}`, code: 'partial_dataset', message: words(name, lost) });
   }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { addressPlaceholder } from '../../contract/load.js';
-import { madeOnce } from '../../domain/made-once.js';
+import { memoize } from '../../domain/memoize.js';
 import { baseUrlOf } from '../../http/documents.js';
 import { serveKept } from '../../http/kept-document.js';
 import { sendBody } from '../../http/send.js';
@@ -47,7 +47,7 @@ export function createServicePages(contract: SoapContract, publicBaseUrl: string
 }
 
 /** Read when it is first asked for: a fortieth of the server's start. */
-const descriptionOf = madeOnce((contract: SoapContract) =>
+const descriptionOf = memoize((contract: SoapContract) =>
   describeService(contract.wsdl('http://localhost/')),
 );
 

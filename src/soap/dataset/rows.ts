@@ -5,7 +5,7 @@ import { suggestion } from '../../contract/nearest.js';
 import { pointer } from '../../contract/pointer.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
-import { madeOnce } from '../../domain/made-once.js';
+import { memoize } from '../../domain/memoize.js';
 import { attributesOf, contentOf, diffgr, schemaInstance, textOf, valueIn } from '../xml.js';
 import type { TableDescription } from '../contract.js';
 import type { Attribute } from '../xml.js';
@@ -34,7 +34,7 @@ interface KnownNames {
   readonly columns: ReadonlyMap<string, Names>;
 }
 
-const namesOf = madeOnce((tables: readonly TableDescription[]): KnownNames => ({
+const namesOf = memoize((tables: readonly TableDescription[]): KnownNames => ({
   tables: new Names(new Set(tables.map(({ name }) => name))),
   columns: new Map(
     tables.map(({ name, columns, ignored = [] }) => [name, new Names(new Set([...columns, ...ignored]))]),

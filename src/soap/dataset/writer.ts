@@ -1,4 +1,4 @@
-import { madeOnce } from '../../domain/made-once.js';
+import { memoize } from '../../domain/memoize.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';
 import type { TableDescription } from '../contract.js';
@@ -50,7 +50,7 @@ function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): G
 }
 
 /** What surrounds the rows, and the whole DataSet without rows: the same in every answer of an operation. */
-const frameOf = madeOnce((tables: readonly TableDescription[]) => {
+const frameOf = memoize((tables: readonly TableDescription[]) => {
   const start = `${schemaOf(tables)}<diffgr:diffgram xmlns:msdata="${msdata}" xmlns:diffgr="${diffgr}"`;
   return {
     beginning: Buffer.from(`${start}><NewDataSet xmlns="">`),

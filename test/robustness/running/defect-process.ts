@@ -1,8 +1,8 @@
 // A program that ends by a defect, in the shape of a library's error that quotes a record. Its argument says how the error comes.
 import { createLogger } from '../../../src/log.js';
-import { dieOnDefects } from '../../../src/run/ending.js';
+import { exitOnUncaughtError } from '../../../src/run/ending.js';
 
-dieOnDefects(createLogger('info'));
+exitOnUncaughtError(createLogger('info'));
 const quoted = new Error('Unique constraint failed: secret.person@example.org');
 const error = Object.assign(quoted, { name: 'PrismaClientError', code: 'P2002' });
 setTimeout(() => {

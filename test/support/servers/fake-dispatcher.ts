@@ -6,7 +6,7 @@ import { AppError } from '../../../src/domain/errors.js';
 import { createLogger } from '../../../src/log.js';
 import { createServicePages } from '../../../src/pages/service/get.js';
 import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
-import { createReception } from '../../../src/pipeline/receive.js';
+import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import type { SoapEndpointParts } from '../../../src/soap/endpoint.js';
 
@@ -51,8 +51,8 @@ export function protocolParts(
   dispatcher: Dispatcher,
   log = createLogger('silent'),
 ): { config: Config; pipeline: Pipeline } {
-  const reception = createReception(config, dispatcher);
-  return { config, pipeline: createPipeline({ config, reception, dispatcher, log }) };
+  const bodyReader = createBodyReader(config, dispatcher);
+  return { config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }) };
 }
 
 /** The same for the SOAP endpoint, with the answers that the server gives to GET. */

@@ -9,7 +9,7 @@ import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { createLogger, describeError } from '../../../src/log.js';
 import { createPipeline } from '../../../src/pipeline/pipeline.js';
-import { createReception } from '../../../src/pipeline/receive.js';
+import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { newDatabase } from '../databases/database.js';
 import { noteDefect } from './contract-watch.js';
 import { watchServer } from './watch-server.js';
@@ -47,9 +47,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const keyUse = createKeyUse(store, (error) => log.error({ error: describeError(error) }));
   const authenticator = createAuthenticator({ ...config, store, keyUse });
   const dispatcher = createDispatcher({ ...config, store, authenticator, largeBodies: 4 });
-  const reception = createReception(config, dispatcher);
+  const bodyReader = createBodyReader(config, dispatcher);
   const server = createHttpServer(
-    await createApp({ config, pipeline: createPipeline({ config, reception, dispatcher, log }), log }),
+    await createApp({ config, pipeline: createPipeline({ config, bodyReader, dispatcher, log }), log }),
     config,
     log,
   );

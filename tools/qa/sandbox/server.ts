@@ -10,7 +10,7 @@ import { drainable } from '../../../src/http/shutdown.js';
 import { sendProblem } from '../../../src/json/endpoint.js';
 import { createLogger } from '../../../src/log.js';
 import { createPipeline } from '../../../src/pipeline/pipeline.js';
-import { createReception } from '../../../src/pipeline/receive.js';
+import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { createControl, isControlPath } from './control.js';
 import { documentedErrors } from './documented.js';
 import { connectionCodes } from './fault-errors.js';
@@ -77,8 +77,8 @@ export async function startSandbox({
   try {
     const visits = new AsyncLocalStorage<Visit>();
     const dispatcher = sandboxDispatcher(visits, states, provoked);
-    const reception = createReception(config, dispatcher);
-    const pipeline = createPipeline({ config, reception, dispatcher, log });
+    const bodyReader = createBodyReader(config, dispatcher);
+    const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
     const app = await createApp({ config, pipeline, log });
     const control = createControl({ states, faults: provoked, documented, seed });
     const server = createHttpServer(withVisits(visits, states, app, control), config, log);
