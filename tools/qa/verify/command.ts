@@ -53,7 +53,7 @@ until the server slows this address down: for up to a minute no key is taken fro
 Exit code: 0 the server keeps the contract; 1 it does not, or does not answer; 2 wrong usage.
 
 Examples:
-  npm run qa -- verify http://127.0.0.1:8090 --key cak_sandbox_alpenbau --any-company
+  npm run qa -- verify http://127.0.0.1:8090 --key cak_sandbox_alpenbau_00000000000000000000000000 --any-company
   npm run qa -- verify https://test.example.com --key KEY --out report.html --out report.xml --quiet
   npm run qa -- verify https://test.example.com --key KEY --every 20 --no-wrong-keys`;
 
