@@ -58,6 +58,8 @@ export interface Contestant {
   program: Program;
   /** What it was sent so far */
   changes: Changes;
+  /** Whether it has answered the requests of a row */
+  isWarm: boolean;
   runs(row: Row): boolean;
 }
 
@@ -76,7 +78,7 @@ export async function startContestant(name: ContestantName, ground: Ground): Pro
     ? soapRequest('GetPaymentTypeList', key)
     : jsonRequest('getgrouplist', key);
   const program = await startProgram(`${ground.engine}-${name}`, kind.command(ground, url), folder, first);
-  return { name, program, changes: new Changes(), runs: (row) => kind.runs(row) };
+  return { name, program, changes: new Changes(), isWarm: false, runs: (row) => kind.runs(row) };
 }
 
 function ours(settings: Record<string, string>, runs: Kind['runs']): Kind {
