@@ -222,7 +222,7 @@ export function codingsOf(contentEncoding: string | undefined): ('gzip' | 'defla
  * "deflate" may be a zlib stream, as the standard says, or raw, as some clients send.
  * @throws AppError body_too_large (413), invalid_encoding (400), during the iteration
  */
-export function removeCodings(
+function removeCodings(
   body: AsyncIterable<Buffer>,
   codings: ('gzip' | 'deflate')[],
   limit: number,

@@ -111,7 +111,7 @@ export function entityTag(answer: string): string {
  * these matches nothing.
  * @returns undefined without the header
  */
-export function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
+function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
   if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
   const tags = new Set(ifMatch.match(/"[^"]*"/g));

@@ -156,7 +156,7 @@ const maxKeys = 8;
  * Looks for API keys in the bytes of a body as they arrive, whatever they are: JSON, XML or a form, in UTF-8, UTF-16 or another superset of
  * ASCII (D43). It only finds what may be a key.
  */
-export class KeySearch {
+class KeySearch {
   readonly #found = new Set<string>();
   /** The end of what was searched, where a key may have begun. */
   #rest = '';

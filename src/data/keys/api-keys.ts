@@ -63,7 +63,7 @@ export function keyWorks(
  * Finds the companies of keys by the unique index on their hashes. The work is the same for every key, known or unknown, live or not.
  * @returns the stored keys; only live ones give access
  */
-export async function findApiKeys(
+async function findApiKeys(
   session: Session,
   dialect: Dialect,
   hashes: readonly string[],

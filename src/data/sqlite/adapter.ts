@@ -300,7 +300,7 @@ function typeOfValue(value: unknown): ColumnType {
 }
 
 /** Converts a value to the form that Prisma expects from its adapters. */
-export function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
+function toPrisma(value: unknown, type: ColumnType | undefined): unknown {
   if (typeof value === 'string' || value === null) return value;
   if (type === ColumnTypeEnum.DateTime && (typeof value === 'number' || typeof value === 'bigint'))
     return new Date(Number(value)).toISOString();
@@ -313,7 +313,7 @@ export function toPrisma(value: unknown, type: ColumnType | undefined): unknown 
 }
 
 /** Converts a parameter to the form that SQLite stores: times as the text that Prisma compares, integers as such and not as 1.0. */
-export function toStored(value: unknown, type: ArgType | undefined): StoredValue {
+function toStored(value: unknown, type: ArgType | undefined): StoredValue {
   const scalar = type?.scalarType;
   switch (typeof value) {
     case 'string':

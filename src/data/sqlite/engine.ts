@@ -142,7 +142,7 @@ async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<C
  * database as it was when the transaction began
  * @param others at least one, for transactions
  */
-export function shareTransactions(first: Adapter, others: readonly Adapter[]): Adapter {
+function shareTransactions(first: Adapter, others: readonly Adapter[]): Adapter {
   const free = [...others];
   const waiting: ((connection: Adapter) => void)[] = [];
 
@@ -185,7 +185,7 @@ export function shareTransactions(first: Adapter, others: readonly Adapter[]): A
 }
 
 /** Tells in some microseconds, without reading data, whether any process has changed a SQLite database. */
-export interface DataVersion {
+interface DataVersion {
   /**
    * A number that changes with every commit. It is read once for all that runs until the event loop continues: this was requested before, so
    * it may miss a commit that happens meanwhile.
@@ -195,7 +195,7 @@ export interface DataVersion {
 }
 
 /** Opens a dedicated connection: a connection does not count its own commits. */
-export function openDataVersion(file: string): DataVersion {
+function openDataVersion(file: string): DataVersion {
   const connection = connect(file, { readOnly: true });
   const statement = connection.prepare('PRAGMA data_version');
   let current: number | undefined;

@@ -232,7 +232,7 @@ export function partialDataSet(items: ErrorItem[]): AppError {
  * @param shown the same, read from the rows of diffgr:before, for the sets that the DataSet declares
  * @throws AppError partial_dataset with an item for each set that would lose rows
  */
-export function refuseLosses(
+function refuseLosses(
   definition: RecordDefinition,
   wanted: ReadonlyMap<string, WantedSet>,
   shown: ReadonlyMap<string, WantedSet>,
