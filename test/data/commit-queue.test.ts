@@ -86,15 +86,26 @@ test('nobody is told of success when the commit is refused', async () => {
   expect(log).toEqual(['a', 'b', '1: refused', '2: refused']);
 });
 
-test('a transaction that cannot begin refuses one change, and the next one tries again', async () => {
-  let isAway = true;
+test('when the lock is held or the database is away, all learn it at once: nobody waits for it once more in the queue', async () => {
+  const held = Object.assign(new Error('held'), { code: '55P03' });
+  const queue = newQueue();
+  await runAll(queue, ...Array.from({ length: 20 }, (_, index) => change(1 + (index % 2), `${index}`, held)));
+  expect(log.filter((line) => line === 'rollback')).toHaveLength(1);
+  expect(log.filter((line) => line.endsWith(': held'))).toHaveLength(20);
+  log = [];
+  await runAll(queue, change(1, 'a'));
+  expect(log).toEqual(['a', 'commit', '1 done']);
+});
+
+test('a transaction that cannot begin for another reason refuses one change, and the next one tries again', async () => {
+  let isBroken = true;
   const queue = new CommitQueues((work) => {
-    if (!isAway) return transaction(work);
-    isAway = false;
-    return Promise.reject(new Error('away'));
+    if (!isBroken) return transaction(work);
+    isBroken = false;
+    return Promise.reject(new Error('broken'));
   }, 'sqlite');
   await runAll(queue, change(1, 'a'), change(1, 'b'));
-  expect(log).toEqual(['1: away', 'b', 'commit', '2 done']);
+  expect(log).toEqual(['1: broken', 'b', 'commit', '2 done']);
 });
 
 test('companies are taken in turn', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../domain/errors.js';
 import { lockingStatement, raisingStatement, type CompanyState } from '../company/company-state.js';
 import type { ChangeSession, InTransaction } from '../session.js';
 import type { EngineName } from '../sql.js';
+import { classify, isRefusal } from '../transient-error.js';
 
 /** Maximum number of changes that share a transaction: the first one waits until the last one is written. */
 const maxChangesTogether = 16;
@@ -32,6 +33,12 @@ interface Job {
   readonly run: (company: LockedCompany) => Promise<void>;
   readonly settle: () => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** True for an error that every change of a queue would meet: the lock is held or the database takes no changes. Each retries in its time. */
+function isOfAll(error: unknown): boolean {
+  const reason = classify(error);
+  return reason === 'busy' || reason === 'away' || isRefusal(reason);
 }
 
 /**
@@ -95,6 +102,12 @@ class CommitQueue {
     return undefined;
   }
 
+  #rejectWaiting(error: unknown): void {
+    const jobs = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const job of jobs) job.reject(error);
+  }
+
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     for (let job = this.#take(); job !== undefined; job = this.#take()) await this.#runTogether(job);
@@ -124,8 +137,10 @@ class CommitQueue {
       });
       for (const job of jobs) job.settle();
     } catch (error) {
+      // Who waits for the same lock or database would only learn it later, each after a wait of its own.
+      if (!state.isWritten && isOfAll(error)) this.#rejectWaiting(error);
       // If the commit failed, all have failed. Otherwise each runs again, alone, as the statement that failed may have been any one's.
-      if (state.isWritten || jobs.length === 1) for (const job of jobs) job.reject(error);
+      if (state.isWritten || jobs.length === 1 || isOfAll(error)) for (const job of jobs) job.reject(error);
       else for (const job of jobs) this.#add({ ...job, items: Infinity });
     } finally {
       this.#open = [];
