@@ -49,33 +49,49 @@ function lengthOf(body: ResponseBody): number {
 async function deliver(res: Response, body: ResponseBody): Promise<void> {
   if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
   const pieces = isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
+  // Filled again and again: a client takes hundreds of slices of a long answer.
+  const memory = Buffer.allocUnsafeSlow(sliceBytes);
   for (const piece of pieces as Iterable<string | Buffer>) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    for (let at = 0; at < bytes.length; at += sliceBytes) {
+    for (const slice of slicesOf(piece, memory)) {
       if (res.destroyed) return;
-      const isTaken = res.write(bytes.subarray(at, at + sliceBytes));
-      if (!isTaken && !(await isDrained(res))) {
-        contextOfRequest(res).notTaken = true;
-        res.destroy();
-        return;
-      }
+      if (await isTaken(res, slice)) continue;
+      contextOfRequest(res).notTaken = true;
+      res.destroy();
+      return;
     }
     if (isLong(body)) await yieldToEventLoop();
   }
   endAnswer(res, '');
 }
 
-/** @returns when the client has taken what was written or is gone; false when it takes too long */
-function isDrained(res: Response): Promise<boolean> {
+const encoder = new TextEncoder();
+
+/** @yields the bytes of a piece; each slice is valid until the next one */
+function* slicesOf(piece: string | Buffer, memory: Buffer): Generator<Buffer> {
+  for (let at = 0; at < piece.length;) {
+    if (typeof piece === 'string') {
+      const { read, written } = encoder.encodeInto(piece.slice(at), memory);
+      at += read;
+      yield memory.subarray(0, written);
+    } else {
+      yield piece.subarray(at, at + sliceBytes);
+      at += sliceBytes;
+    }
+  }
+}
+
+/** @returns when the connection has taken the bytes, or is closed; false when that takes too long */
+function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isInTime: boolean): void => {
       clearTimeout(timer);
-      res.off('drain', onDrain).off('close', onDrain);
+      res.off('close', onTaken);
       resolve(isInTime);
     };
-    const onDrain = (): void => settle(true);
+    const onTaken = (): void => settle(true);
     const timer = setTimeout(() => settle(false), sliceMs);
-    res.on('drain', onDrain).on('close', onDrain);
+    res.on('close', onTaken);
+    res.write(bytes, onTaken);
   });
 }
 

@@ -37,17 +37,20 @@ function listOf<K extends CatalogueKind, Item>(
 
 /** The groups of the company, without their sets. */
 export const getGroupList = readOperation<object, Group[]>(async (company) =>
-  mapItems(await company.all(groupRecord, ['groupTitle', 'description']), ([id, title, description]) => ({
-    ID: String(id),
-    GroupTitle: String(title),
-    Description: String(description ?? ''),
-  })),
+  mapItems(
+    await company.all(groupRecord, ['groupTitle', 'description'], 100),
+    ([id, title, description]) => ({
+      ID: String(id),
+      GroupTitle: String(title),
+      Description: String(description ?? ''),
+    }),
+  ),
 );
 
 /** The user profiles of the company, by what people know them (D46). */
 export const getUserList = readOperation<object, UserListItem[]>(async (company) =>
   mapItems(
-    await company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled']),
+    await company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled'], 1000),
     ([id, email, firstName, lastName, disabled]) => ({
       ID: String(id),
       EmailAddress: String(email),

@@ -27,9 +27,6 @@ export interface ReadRecord {
   readonly catalogue: Catalogue;
 }
 
-/** Rows of a list per statement: two megabytes if each has a long description. */
-const pageSize = 500;
-
 /** A row of a list: the ID, and the columns that were asked for. */
 export type ListedRow = readonly [id: number, ...columns: ColumnValue[]];
 
@@ -81,9 +78,14 @@ export class Company {
 
   /**
    * All records of a kind, without their sets, by ID (D12).
-   * @returns the ID and the named columns of each; no array if there are many
+   * @param pageSize rows per statement: some hundred kilobytes
+   * @returns the ID and the named columns of each; no array if there are more than one page
    */
-  async all(definition: RecordDefinition, columns: readonly string[]): Promise<Iterable<ListedRow>> {
+  async all(
+    definition: RecordDefinition,
+    columns: readonly string[],
+    pageSize: number,
+  ): Promise<Iterable<ListedRow>> {
     const { dialect, inReadTransaction, reserve } = this.access;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
@@ -92,7 +94,7 @@ export class Company {
     let rows = await read(0);
     if (rows.length < pageSize) return rows;
     if (inReadTransaction !== undefined)
-      return inReadTransaction((tx) => this.#inside(tx).all(definition, columns));
+      return inReadTransaction((tx) => this.#inside(tx).all(definition, columns, pageSize));
     const all = new KeptRows<ListedRow>(reserve);
     for (;;) {
       all.add(rows);

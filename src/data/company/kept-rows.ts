@@ -1,6 +1,10 @@
 import type { Reserve } from '../../domain/reserve.js';
+import { chunks } from '../chunks.js';
 
-/** The rows of a long list or set (D12): kept as the JSON of each page that was read, in UTF-8, which takes a fraction of their memory. */
+/** Rows that are objects at the same time while they are iterated. */
+const rowsPerPage = 50;
+
+/** The rows of a long list or set (D12): kept in pages of JSON in UTF-8, which take a fraction of their memory. */
 export class KeptRows<Row> implements Iterable<Row> {
   readonly #pages: Buffer[] = [];
 
@@ -8,9 +12,11 @@ export class KeptRows<Row> implements Iterable<Row> {
 
   /** @throws AppError service_unavailable */
   add(rows: readonly Row[]): void {
-    const page = Buffer.from(JSON.stringify(rows));
-    this.reserve(page.length);
-    this.#pages.push(page);
+    for (const some of chunks(rows, rowsPerPage)) {
+      const page = Buffer.from(JSON.stringify(some));
+      this.reserve(page.length);
+      this.#pages.push(page);
+    }
   }
 
   *[Symbol.iterator](): Generator<Row> {
