@@ -12,7 +12,10 @@ import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 const runningChanges = 32;
 
 /** The queues in which requests wait. */
-type Waited = 'read' | 'write' | 'large_body';
+type Waited = 'read' | 'write' | 'body' | 'large_body';
+
+/** Maximum number of bodies that are read at once in this thread. */
+const readBodies = 4;
 
 /** An operation, and what a request wants of it. */
 export interface Run<R, A> {
@@ -35,10 +38,15 @@ export interface Dispatcher {
    */
   run<R, A>(run: Run<R, A>, scope: Scope, input: object, caller: Caller): Promise<A>;
   /**
-   * Reads and runs a large body when it is its company's turn: few are processed at once, the others wait as bytes.
+   * Works on a body when it is its company's turn: few are processed at once, the others wait as bytes.
    * @throws AppError service_unavailable when it waits too long; what the work throws
    */
-  takeTurn<T>(owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
+  takeTurn<T>(
+    queue: 'body' | 'large_body',
+    owner: KeyOwner,
+    caller: Caller,
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** Number of requests that wait for their turn. */
   waiting(): Readonly<Record<Waited, number>>;
 }
@@ -66,6 +74,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const queues: Readonly<Record<Waited, FairQueue>> = {
     read: queue(read, Math.floor(read / 4)),
     write: queue(runningChanges, Math.floor(runningChanges / 4)),
+    body: queue(readBodies, 1),
     large_body: queue(options.largeBodies, 0),
   };
 
@@ -97,11 +106,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       });
     },
 
-    takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
+    takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),
 
     waiting: () => ({
       read: queues.read.waiting,
       write: queues.write.waiting,
+      body: queues.body.waiting,
       large_body: queues.large_body.waiting,
     }),
   };

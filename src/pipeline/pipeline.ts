@@ -65,16 +65,27 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
       const body = await bodyReader.receive(req, caller, exchange.maxBytes);
       if (config.contractCheck) req.body = body.bytes;
 
-      const respond = async () => {
+      const prepare = async () => {
         // Well-formedness and operation.
         const message = await exchange.read(body, caller);
-        const { name, operation, key } = message;
+        const { name, key } = message;
         contextOfRequest(res).operation = name;
         const scope =
           key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
         // The contract.
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
+        return { message, scope, input };
+      };
+
+      const { owner } = body;
+      const respond = async () => {
+        // What may take milliseconds is read when it is its company's turn.
+        const { message, scope, input } =
+          owner === undefined || body.isLarge
+            ? await prepare()
+            : await dispatcher.takeTurn('body', owner, caller, prepare);
+        const { name, operation } = message;
         const { protocol, precondition } = exchange;
         const run = { name, operation, protocol, precondition, write: message.write };
         try {
@@ -86,10 +97,10 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         }
       };
 
-      // A large body is read and run when it is its company's turn.
+      // A large body is read and run when it is its company's turn: few have memory for what is read of them.
       const response =
-        body.isLarge && body.owner !== undefined
-          ? await dispatcher.takeTurn(body.owner, caller, respond)
+        body.isLarge && owner !== undefined
+          ? await dispatcher.takeTurn('large_body', owner, caller, respond)
           : await respond();
       await exchange.send(response);
     } catch (error) {
