@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../names.js';
-import { firstSentence, type ClientOperation } from './operations.js';
+import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n';
 type Schemas = Record<string, Schema>;
@@ -24,11 +24,12 @@ function classOf(name: string, { description, properties = {} }: Schema, schemas
     typeof description === 'string'
       ? `    /// <summary>${escaped(firstSentence(description))}</summary>\n`
       : '';
-  const members = Object.entries(properties).map(
-    ([member, schema]) =>
-      // Null is left out, which leaves a value or a set as it is (D14).
-      `        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`,
-  );
+  const members = Object.entries(properties).map(([member, schema]) => {
+    const note = noteOfOne(name, schema);
+    const comment = note === undefined ? '' : `        /// <summary>${note}</summary>\n`;
+    // Null is left out, which leaves a value or a set as it is (D14).
+    return `${comment}        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`;
+  });
   return `${summary}    [DataContract]\n    ${access} sealed class ${name} {\n${members.join('')}    }\n`;
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../json/read-contract.js';
-import { firstSentence, isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
+import { firstSentence, isOfTheKey, noteOfOne, snakeCase, type ClientOperation } from './operations.js';
 
 const header = (doc: string): string =>
   `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
@@ -29,9 +29,11 @@ function typedDict(
   // What is sent may leave out any member; what is answered has them all.
   const isSent = required === undefined;
   const doc = typeof description === 'string' ? [`    """${escaped(firstSentence(description))}"""\n`] : [];
-  const members = Object.entries(properties).map(
-    ([member, schema]) => `    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`,
-  );
+  const members = Object.entries(properties).map(([member, schema]) => {
+    const note = noteOfOne(name, schema);
+    const comment = note === undefined ? '' : `    # ${note}\n`;
+    return `${comment}    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`;
+  });
   return `class ${name}(TypedDict${isSent ? ', total=False' : ''}):\n${[...doc, ...members].join('\n')}\n`;
 }
 

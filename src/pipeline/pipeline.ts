@@ -77,7 +77,9 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         const run = { name, operation, protocol, precondition, write: message.write };
         try {
           // The rules, and the work itself.
-          return await dispatcher.run(run, scope, input, caller);
+          const response = await dispatcher.run(run, scope, input, caller);
+          tellIgnored(operation, input, res);
+          return response;
         } catch (error) {
           if (message.writeError === undefined) throw error;
           return await message.writeError(error);
@@ -94,4 +96,12 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
       exchange.sendError(asAppError(error, res, log));
     }
   };
+}
+
+/** Tells how many elements of an update were not read, so that nobody takes its array for an update of many (D51). */
+function tellIgnored(operation: Operation<never, unknown>, input: object, res: Response): void {
+  const ignoredElements = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
+  if (ignoredElements === 0) return;
+  contextOfRequest(res).ignoredElements = ignoredElements;
+  res.setHeader('X-Ignored-Elements', ignoredElements);
 }

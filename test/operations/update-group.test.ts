@@ -57,6 +57,14 @@ const creating: Scenario[] = [
     result: (result) => expect(result).toEqual(expect.any(Number)),
   },
   {
+    name: 'elements after the first are ignored, and the answer says how many (D51)',
+    input: { data: { Group: [{ GroupTitle: title }, { GroupTitle: 'Second' }] } },
+    after: async ({ company }, _given, { http }) => {
+      expect(http.headers['x-ignored-elements']).toBe('1');
+      expect((await company.must<{ Groups: Items }>('getGroupList')).Groups).toHaveLength(1);
+    },
+  },
+  {
     name: 'the same title in another company is another group',
     given: async ({ other }) => ({
       id: await (await other()).must('updateGroup', { data: { Group: [{ GroupTitle: title }] } }),

@@ -55,11 +55,18 @@ const creating: Scenario[] = [
     },
   },
   {
-    name: 'elements after the first are ignored (rule 1)',
-    input: { data: { User: [person(address), person('second@example.com')] } },
-    after: async ({ company }) => {
+    name: 'elements after the first are ignored (rule 1), and the answer says how many (D51)',
+    input: { data: { User: [person(address), person('second@example.com'), person('third@example.com')] } },
+    after: async ({ company, server }, _given, { http }) => {
       expect((await company.call('getUser', { EmailAddress: 'second@example.com' })).http.status).toBe(404);
+      expect(http.headers['x-ignored-elements']).toBe('2');
+      expect(server.logged()).toContain('"ignoredElements":2');
     },
+  },
+  {
+    name: 'one element: none is ignored (D51)',
+    input: { data: { User: [person(address)] } },
+    result: (_result, _given, { http }) => expect(http.headers).not.toHaveProperty('x-ignored-elements'),
   },
   {
     name: 'the same e-mail address in another company is another profile',

@@ -66,6 +66,7 @@ namespace CompanyAdministration {
     /// <summary>The group, and those of its sets that are to be replaced.</summary>
     [DataContract]
     public sealed class GroupUpdate {
+        /// <summary>One element: only the first is read.</summary>
         [DataMember(Name = "Group", EmitDefaultValue = false)] public List<Group> Group { get; set; }
         [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
         [DataMember(Name = "Users", EmitDefaultValue = false)] public List<UserReference> Users { get; set; }
@@ -76,6 +77,7 @@ namespace CompanyAdministration {
     /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
     [DataContract]
     public sealed class UserUpdate {
+        /// <summary>One element: only the first is read.</summary>
         [DataMember(Name = "User", EmitDefaultValue = false)] public List<User> User { get; set; }
         [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
         [DataMember(Name = "Groups", EmitDefaultValue = false)] public List<GroupReference> Groups { get; set; }

@@ -5,6 +5,7 @@ import {
   RevisionGoneError,
   etagOf,
   type Change,
+  type UserUpdate,
 } from '../../../clients/typescript/src/index.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
@@ -111,12 +112,12 @@ describe('what was read', () => {
     await client.updateUser({ User: [ann] });
     const read = await client.getUser({ EmailAddress: 'ann@example.com' });
     const ifMatch = etagOf(read);
-    const toGraz = { User: [{ EmailAddress: 'ann@example.com', City: 'Graz' }] };
+    const toGraz: UserUpdate = { User: [{ EmailAddress: 'ann@example.com', City: 'Graz' }] };
     await client.updateUser(toGraz, { ifMatch });
     expect(await thrownBy(client.updateUser(toGraz, { ifMatch }))).toMatchObject({
       code: 'precondition_failed',
     });
-    expect(await thrownBy(client.deleteUser({ ID: read.User[0]!.ID }, { ifMatch }))).toMatchObject({
+    expect(await thrownBy(client.deleteUser({ ID: read.User[0].ID }, { ifMatch }))).toMatchObject({
       status: 412,
     });
     expect(() => etagOf({ ...read })).toThrow('is not what getUser() or getGroup() answered');
@@ -150,7 +151,7 @@ describe('members of a group', () => {
     expect(await staff.addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
     const before = await client.latestRevision();
     expect(await staff.addMember({ EmailAddress: ' ANN@example.com' })).toBe(false);
-    const { ID } = (await client.getUser({ EmailAddress: 'ann@example.com' })).User[0]!;
+    const { ID } = (await client.getUser({ EmailAddress: 'ann@example.com' })).User[0];
     expect(await staff.addMember({ ID })).toBe(false);
     expect(await staff.removeMember({ EmailAddress: 'bob@example.com' })).toBe(false);
     expect(await client.latestRevision()).toBe(before);
