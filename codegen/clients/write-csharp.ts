@@ -62,7 +62,7 @@ using System.Threading.Tasks;
 namespace CompanyAdministration {
     /// <summary>One method for each operation of the contract, named by its operationId.</summary>
     public abstract class Operations {
-        internal abstract Task<T> CallAsync<T>(string operation, object request, string ifMatch, CancellationToken cancel);
+        internal abstract Task<T> CallAsync<T>(string operation, object request, object ifMatch, CancellationToken cancel);
         internal abstract string ApiKey { get; }
 ${operations.map((operation) => method(operation, schemas)).join('')}    }
 }
@@ -84,7 +84,7 @@ function method(
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
   }
-  if (hasIfMatch) parameters.push('string ifMatch = null');
+  if (hasIfMatch) parameters.push('object ifMatch = null');
   parameters.push('CancellationToken cancel = default(CancellationToken)');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `

@@ -1,5 +1,7 @@
-/**
- * What a request requires of a record before changing it (D48).
- * @param answer the record as a read returns it; undefined when there is none
- */
-export type Precondition = (answer: object | undefined) => boolean;
+/** What a request requires of the record that it changes. An answer is the record as a read returns it. */
+export interface Precondition {
+  /** Whether the record may be changed (D48). @param answer undefined when there is none */
+  holds(answer: object | undefined): boolean;
+  /** Told the record after an update, unless another change of the company came between (D52). */
+  updated(answer: object): void;
+}

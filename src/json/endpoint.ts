@@ -56,7 +56,8 @@ class JsonExchange implements Exchange<string | Buffer> {
     const route = findRoute(this.routes, req.path.slice(1), req.method);
     this.#route = route;
     contextOfRequest(res).operation = route.name;
-    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
+    if (route.takesIfMatch)
+      this.precondition = preconditionOf(req.headers['if-match'], (tag) => res.setHeader('ETag', tag));
   }
 
   async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<string | Buffer>> {
@@ -109,11 +110,19 @@ export function entityTag(answer: string): string {
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
  * these matches nothing.
+ * @param onUpdated called with the new entity tag of the record, if it is known (D52)
  * @returns undefined without the header
  */
-function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
+function preconditionOf(
+  ifMatch: string | undefined,
+  onUpdated: (tag: string) => void,
+): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
-  if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
+  const isAny = ifMatch.trim() === '*';
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return (answer) => answer !== undefined && tags.has(entityTag(JSON.stringify(answer)));
+  const tagOf = (answer: object): string => entityTag(JSON.stringify(answer));
+  return {
+    holds: (answer) => answer !== undefined && (isAny || tags.has(tagOf(answer))),
+    updated: (answer) => onUpdated(tagOf(answer)),
+  };
 }

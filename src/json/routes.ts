@@ -20,7 +20,7 @@ export interface Route {
   spelling: Spelling;
   /** The JSON of the operation's result; bytes where they are kept. Node sends headers and a text in one write, but not headers and bytes. */
   write: (result: unknown) => string | Buffer;
-  /** Its answers have an ETag (D48). */
+  /** Its answers are records, which have an ETag (D48). */
   hasEntityTag: boolean;
   /** It heeds If-Match (D48). */
   takesIfMatch: boolean;
@@ -34,7 +34,8 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const spelling = spellingOf(contract, contract.requestSchema(path));
     const write = listMember === undefined ? JSON.stringify : listWriter(listMember);
     const described = contract.document.paths[path]?.['post'];
-    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const hasEntityTag =
+      operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
     const takesIfMatch = (described?.parameters ?? []).some(
       (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
     );

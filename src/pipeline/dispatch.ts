@@ -1,3 +1,5 @@
+import type { WritableCompany } from '../data/changes/writable-company.js';
+import type { UpdatedRecord } from '../data/company/company.js';
 import type { Store } from '../data/store.js';
 import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/precondition.js';
@@ -75,16 +77,39 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     });
   }
 
+  /** Never rejects: the change is kept, so its answer is a success (D52). */
+  async function tellUpdated(
+    precondition: Precondition,
+    updated: UpdatedRecord,
+    companyId: number,
+    caller: Caller,
+  ): Promise<void> {
+    const read = (): Promise<object | undefined> =>
+      store.read(companyId, (data) => data.answerAfter(updated));
+    const answer = await inTurn('read', companyId, caller, read).catch(() => undefined);
+    if (answer !== undefined) precondition.updated(answer);
+  }
+
   return {
     authenticator,
 
-    run: ({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) =>
-      inTurn(operation.mode, companyId, caller, async () => {
+    async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+      let updated: UpdatedRecord | undefined;
+      const answer = await inTurn(operation.mode, companyId, caller, async () => {
         if (operation.mode === 'read')
           return write(await store.read(companyId, (data) => operation.run(data, input as never)));
         const context = { companyId, keyPrefix, protocol, operation: name, precondition };
-        return write(await store.write(context, (data) => operation.run(data, input as never)));
-      }),
+        const work = async (data: WritableCompany) => {
+          const result = await operation.run(data, input as never);
+          ({ updated } = data);
+          return result;
+        };
+        return write(await store.write(context, work));
+      });
+      if (precondition !== undefined && updated !== undefined)
+        await tellUpdated(precondition, updated, companyId, caller);
+      return answer;
+    },
 
     takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
 

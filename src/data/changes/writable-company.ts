@@ -10,7 +10,7 @@ import {
 } from '../../domain/update/plan.js';
 import { AppError, ProgramError } from '../../domain/errors.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
-import { Company, type Access } from '../company/company.js';
+import { Company, type Access, type UpdatedRecord } from '../company/company.js';
 import { stateAfter, type CompanyState } from '../company/company-state.js';
 import { readSnapshot, type Place } from '../company/snapshot.js';
 import { readRecord, type Wanted } from '../company/stored-records.js';
@@ -50,6 +50,9 @@ const fewItems = 200;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
+  /** The record of the last update. */
+  updated: UpdatedRecord | undefined;
+
   constructor(
     private readonly planning: Access,
     private readonly context: WriteContext,
@@ -66,7 +69,7 @@ export class WritableCompany extends Company {
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
     const { id: ownId, key } = identityOf(definition, update);
-    const { id } = await this.#change<Plan>({
+    const { plan, revision, history } = await this.#change<Plan>({
       definition,
       // A natural key beside the ID is the new one (D15).
       wanted: { id: ownId, key: ownId === undefined ? key : undefined },
@@ -89,7 +92,8 @@ export class WritableCompany extends Company {
             },
       write: (place, plan, audit) => writePlan(place, definition, plan, audit),
     });
-    return id;
+    this.updated = { definition, id: plan.id, revision, history };
+    return plan.id;
   }
 
   /**
@@ -98,7 +102,7 @@ export class WritableCompany extends Company {
    * @throws CompanyDeleted
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
-    const { id } = await this.#change<{ id: number | undefined }>({
+    const { plan } = await this.#change<{ id: number | undefined }>({
       definition,
       wanted,
       items: 0,
@@ -116,20 +120,22 @@ export class WritableCompany extends Company {
         place.session.send([audit]);
       },
     });
-    return id !== undefined;
+    return plan.id !== undefined;
   }
 
   /**
    * Plans on the current state; what changes nothing is done then. Otherwise locks the company, plans again if anything has changed since, and
    * writes: so a change always succeeds in the end (D24). While other changes of the company wait, a plan would be outdated by the time it is
    * written, so it is only made then.
+   * @returns the plan, and the revision that it led to
    */
-  async #change<T>(change: Change<T>): Promise<T> {
+  async #change<T>(change: Change<T>): Promise<{ plan: T; revision: number; history: number }> {
     const { companyId } = this.context;
     const { catalogues } = this.planning;
-    const epoch = catalogues.history();
+    const history = catalogues.history();
     const ahead = this.#plansAhead(change.items) ? await this.#plan(change, this.planning) : undefined;
-    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead.plan;
+    if (ahead !== undefined && change.changed(ahead.plan) === undefined)
+      return { plan: ahead.plan, revision: ahead.state.revision, history };
     return this.queues.run({
       companyId,
       items: change.isAlone ? Infinity : change.items,
@@ -138,11 +144,12 @@ export class WritableCompany extends Company {
         const changed = (): CompanyState | undefined => company.state;
         const place = { ...this.planning, session, changed, inReadTransaction: undefined };
         const isCurrent =
-          ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(place, ahead.state));
+          ahead !== undefined && history === catalogues.history() && (await isUnchanged(place, ahead.state));
         const planned = isCurrent ? ahead : await this.#plan(change, place);
         if (planned === undefined) throw new ProgramError('a locked company was changed');
         await this.#write(company, place, change, planned);
-        return planned.plan;
+        const { revision } = company.state ?? planned.state;
+        return { plan: planned.plan, revision, history: catalogues.history() };
       },
     });
   }
@@ -175,7 +182,7 @@ export class WritableCompany extends Company {
     if (precondition === undefined) return change.plan(access);
     const { definition, wanted } = change;
     const read = await new Company(access).find(definition, wanted);
-    if (!precondition(read && recordAnswer(definition, read.found, read.catalogue)))
+    if (!precondition.holds(read && recordAnswer(definition, read.found, read.catalogue)))
       throw new AppError('precondition_failed', changedMeanwhile(definition, read !== undefined));
     const planned = await change.plan(access);
     return planned?.state.revision === read?.revision ? planned : undefined;

@@ -1,4 +1,4 @@
-import { neededKinds, type FoundRecord, type MemberRow } from '../../domain/records/answer.js';
+import { neededKinds, recordAnswer, type FoundRecord, type MemberRow } from '../../domain/records/answer.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import { setOf, type RecordDefinition, type StoredRecord } from '../../domain/records/records.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
@@ -21,6 +21,15 @@ export interface ReadRecord {
   readonly revision: number;
   readonly found: FoundRecord;
   readonly catalogue: Catalogue;
+}
+
+/** A record as an update left it. */
+export interface UpdatedRecord {
+  readonly definition: RecordDefinition;
+  readonly id: number;
+  /** The company's revision then, in this history. */
+  readonly revision: number;
+  readonly history: number;
 }
 
 /** Rows of a list per statement. */
@@ -63,6 +72,13 @@ export class Company {
       for (const [set, rows] of Object.entries(sets)) members[set] = memberRows(setOf(definition, set), rows);
       return { revision: state.revision, found: { record, sets: members }, catalogue };
     }
+  }
+
+  /** The answer for a record as an update left it (D52). @returns undefined when the company was changed since */
+  async answerAfter({ definition, id, revision, history }: UpdatedRecord): Promise<object | undefined> {
+    const read = await this.find(definition, { id, key: undefined });
+    const isSame = read?.revision === revision && this.access.catalogues.history() === history;
+    return isSame ? recordAnswer(definition, read.found, read.catalogue) : undefined;
   }
 
   /** All records of a kind, without their sets, by ID (D12). */
