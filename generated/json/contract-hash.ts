@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'b1861a6b4abf4066b7d4f4d36e316bdea15cb11f823db6dfeab61a99396e88d4';
+export const contractHash = 'bc35e5bb56d277770998c9466933c621e5b4a608aeb90dbd7b630a426d9b3ebf';

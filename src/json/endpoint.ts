@@ -1,7 +1,7 @@
 import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
-import { sendBody } from '../http/send.js';
-import { findRoute, routesOf } from './routes.js';
+import { sendBody, sendMethods } from '../http/send.js';
+import { findRoute, operationMethods, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
 import type { ReadJson } from './request.js';
@@ -33,7 +33,11 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
   const routes = routesOf(contract);
   const read = createReadJson(config);
   const readers = { read, readLarge: readLarge ?? read };
-  return (req, res) => pipeline(req, res, new JsonExchange(req, res, routes, readers));
+  return (req, res) => {
+    const exchange = new JsonExchange(req, res, routes, readers);
+    if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
+    else return pipeline(req, res, exchange);
+  };
 }
 
 /** One request of the JSON API. */

@@ -78,6 +78,9 @@ export function noSuchPath(path: string): AppError {
   return new AppError('unknown_operation', detail);
 }
 
+/** The methods of every operation, which behave alike (D26). */
+export const operationMethods = ['GET', 'POST'];
+
 /**
  * Finds the operation of a request.
  * @param segment what follows /public/api/ in the path
@@ -86,8 +89,8 @@ export function noSuchPath(path: string): AppError {
 export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
   const route = routes.get(segment);
   if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
-  if (method !== 'GET' && method !== 'POST') {
-    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
+  if (!operationMethods.includes(method)) {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
   }
   return route;
 }

@@ -207,10 +207,4 @@ export const headerCases: GoldenCase[] = [
     ours: { error: 'method_not_allowed', status: 405 },
     because: 'D35: a fault instead of a page, and D40: with Allow',
   },
-  {
-    name: 'OPTIONS',
-    asks: { method: 'OPTIONS' },
-    ours: { error: 'method_not_allowed', status: 405 },
-    because: 'D35: a fault instead of a page, and D40: with Allow',
-  },
 ];
