@@ -253,6 +253,8 @@ export interface paths {
      *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. Remove what was deleted. A record may be listed several times; reading it once is enough.
      *     3. Save `Position.Revision`. While `Position.More` is `"true"`, continue at once.
      *
+     *     To read less, look at `KeyPrefix` and pass over what your own program has changed, and at `ChangedFields` for what you need.
+     *
      *     A change names the record that a request changed, not those linked to it: when a change of a group removes a user from it, the user is not listed.
      *     Changes of API keys and of the company itself are left out, so the listed revisions may have gaps.
      *
@@ -1502,6 +1504,21 @@ export interface components {
        * @example updated
        */
       Change: string;
+      /**
+       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record is gone, and for the catalogue.
+       * @example anna.berger@alpenbau.example
+       */
+      Name: string;
+      /**
+       * @description Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists. `""` if the record was deleted.
+       * @example City,Groups
+       */
+      ChangedFields: string;
+      /**
+       * @description The first 12 characters of the API key that made the change; `""` if the operator made it. With those of your own key you recognise your own changes.
+       * @example cak_Ab3dEf9h
+       */
+      KeyPrefix: string;
     };
     /** @description Where to go on. */
     ChangePosition: {

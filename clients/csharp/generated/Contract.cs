@@ -358,6 +358,9 @@ namespace CompanyAdministration {
         [DataMember(Name = "RecordKind", EmitDefaultValue = false)] public string RecordKind { get; set; }
         [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
         [DataMember(Name = "Change", EmitDefaultValue = false)] public string ChangeKind { get; set; }
+        [DataMember(Name = "Name", EmitDefaultValue = false)] public string Name { get; set; }
+        [DataMember(Name = "ChangedFields", EmitDefaultValue = false)] public string ChangedFields { get; set; }
+        [DataMember(Name = "KeyPrefix", EmitDefaultValue = false)] public string KeyPrefix { get; set; }
     }
 
     /// <summary>Where to go on.</summary>

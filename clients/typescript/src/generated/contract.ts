@@ -970,6 +970,21 @@ export interface components {
        * @example updated
        */
       Change: string;
+      /**
+       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record is gone, and for the catalogue.
+       * @example anna.berger@alpenbau.example
+       */
+      Name: string;
+      /**
+       * @description Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists. `""` if the record was deleted.
+       * @example City,Groups
+       */
+      ChangedFields: string;
+      /**
+       * @description The first 12 characters of the API key that made the change; `""` if the operator made it. With those of your own key you recognise your own changes.
+       * @example cak_Ab3dEf9h
+       */
+      KeyPrefix: string;
     };
     /** @description Where to go on. */
     ChangePosition: {

@@ -413,6 +413,9 @@ class Change(TypedDict):
     RecordKind: str
     ID: str
     Change: str
+    Name: str
+    ChangedFields: str
+    KeyPrefix: str
 
 
 class ChangePosition(TypedDict):
