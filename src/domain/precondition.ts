@@ -1,7 +1,10 @@
-/** What a request requires of the record that it changes. An answer is the record as a read returns it. */
+import type { RecordAnswer } from './records/answer.js';
+import type { Reserve } from './reserve.js';
+
+/** What a request requires of the record that it changes, and wants to know of it then. */
 export interface Precondition {
-  /** Whether the record may be changed (D48). @param answer undefined when there is none */
-  holds(answer: object | undefined): boolean;
-  /** Told the record after an update, unless another change of the company came between (D52). */
-  updated(answer: object): void;
+  /** That there is one, or that what a read of it returns is as the client knows it (D48). */
+  readonly requires: 'any' | ((answer: RecordAnswer, reserve: Reserve) => Promise<boolean>);
+  /** Told what a read of it returns after an update, unless another change of the company came between (D52). */
+  readonly updated: (answer: RecordAnswer, reserve: Reserve) => Promise<void>;
 }

@@ -4,8 +4,9 @@ import { sendBody, sendMethods } from '../http/send.js';
 import { findRoute, operationMethods, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
+import { writeRecord } from './write.js';
+import type { JsonResponse } from './write.js';
 import type { ReadJson } from './request.js';
-import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
@@ -14,6 +15,8 @@ import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
 import type { Precondition } from '../domain/precondition.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import type { Reserve } from '../domain/reserve.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -41,9 +44,9 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
 }
 
 /** One request of the JSON API. */
-class JsonExchange implements Exchange<string | Buffer> {
+class JsonExchange implements Exchange<JsonResponse> {
   readonly protocol = 'json';
-  precondition: Exchange<string | Buffer>['precondition'];
+  precondition: Exchange<JsonResponse>['precondition'];
   #route: Route | undefined;
 
   constructor(
@@ -64,7 +67,7 @@ class JsonExchange implements Exchange<string | Buffer> {
       this.precondition = preconditionOf(req.headers['if-match'], (tag) => res.setHeader('ETag', tag));
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<string | Buffer>> {
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
     const route = this.#route as Route;
     const read = isLarge ? this.readers.readLarge : this.readers.read;
     const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
@@ -72,10 +75,9 @@ class JsonExchange implements Exchange<string | Buffer> {
     return { name, operation, key, input, write };
   }
 
-  send(answer: string | Buffer): void {
-    if (this.#route?.hasEntityTag && typeof answer === 'string')
-      this.res.setHeader('ETag', entityTag(answer));
-    sendBody(this.res, 200, 'application/json; charset=utf-8', answer);
+  send({ body, tag }: JsonResponse): void | Promise<void> {
+    if (tag !== undefined) this.res.setHeader('ETag', tag);
+    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
   }
 
   sendError(error: AppError): void {
@@ -93,7 +95,7 @@ export function sendProblem(res: Response, error: AppError): void {
   contextOfRequest(res).code = error.code;
   if (res.headersSent) return;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
+  void sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
 }
 
 /** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
@@ -104,11 +106,6 @@ function requestPath(url: string): string {
       .replace(/[?#].*$/s, '')
       .slice(0, 500) || '/'
   );
-}
-
-/** The strong entity tag of an answer (D48): 132 bits of the SHA-256 of its bytes. */
-export function entityTag(answer: string): string {
-  return `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`;
 }
 
 /**
@@ -122,11 +119,12 @@ function preconditionOf(
   onUpdated: (tag: string) => void,
 ): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
-  const isAny = ifMatch.trim() === '*';
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  const tagOf = (answer: object): string => entityTag(JSON.stringify(answer));
+  const tagOf = async (answer: RecordAnswer, reserve: Reserve): Promise<string> =>
+    (await writeRecord(answer, reserve)).tag ?? '';
   return {
-    holds: (answer) => answer !== undefined && (isAny || tags.has(tagOf(answer))),
-    updated: (answer) => onUpdated(tagOf(answer)),
+    requires:
+      ifMatch.trim() === '*' ? 'any' : async (answer, reserve) => tags.has(await tagOf(answer, reserve)),
+    updated: async (answer, reserve) => onUpdated(await tagOf(answer, reserve)),
   };
 }

@@ -114,7 +114,7 @@ function answerSearch(
   });
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const address = escapeXml(baseUrlOf(req, publicBaseUrl));
-  sendBody(
+  void sendBody(
     res,
     200,
     html,

@@ -1,11 +1,12 @@
 import type { WritableCompany } from '../data/changes/writable-company.js';
-import type { UpdatedRecord } from '../data/company/company.js';
 import type { Store } from '../data/store.js';
+import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { Protocol } from '../domain/protocol.js';
+import type { Reserve } from '../domain/reserve.js';
 import { FairQueue } from '../limits/fair-queue.js';
-import type { Operation } from '../operations/operation.js';
+import type { Listed, Operation } from '../operations/operation.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 
 /** Maximum number of changes that run at once. Those of one company use one connection: they share transactions (CommitQueue). */
@@ -23,7 +24,7 @@ export interface Run<R, A> {
   /** The required state of the record before anything is done (D48) */
   readonly precondition: Precondition | undefined;
   /** Serializes the operation's result for this protocol. */
-  readonly write: (result: R) => A | Promise<A>;
+  readonly write: (result: Listed<R>, reserve: Reserve) => A | Promise<A>;
 }
 
 /** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
@@ -77,37 +78,34 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     });
   }
 
-  /** Never rejects: the change is kept, so its answer is a success (D52). */
-  async function tellUpdated(
-    precondition: Precondition,
-    updated: UpdatedRecord,
-    companyId: number,
-    caller: Caller,
-  ): Promise<void> {
-    const read = (): Promise<object | undefined> =>
-      store.read(companyId, (data) => data.answerAfter(updated));
-    const answer = await inTurn('read', companyId, caller, read).catch(() => undefined);
-    if (answer !== undefined) precondition.updated(answer);
-  }
-
   return {
     authenticator,
 
     async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
-      let updated: UpdatedRecord | undefined;
+      const reserve: Reserve = (bytes) => {
+        if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
+      };
+      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+      let company: WritableCompany | undefined;
       const answer = await inTurn(operation.mode, companyId, caller, async () => {
         if (operation.mode === 'read')
-          return write(await store.read(companyId, (data) => operation.run(data, input as never)));
-        const context = { companyId, keyPrefix, protocol, operation: name, precondition };
-        const work = async (data: WritableCompany) => {
-          const result = await operation.run(data, input as never);
-          ({ updated } = data);
-          return result;
-        };
-        return write(await store.write(context, work));
+          return write(
+            await store.read(companyId, (data) => operation.run(data, input as never), reserve),
+            reserve,
+          );
+        const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
+        const changed = await store.write(
+          context,
+          (data) => operation.run((company = data), input as never),
+          reserve,
+        );
+        return write(changed as Listed<typeof changed>, reserve);
       });
-      if (precondition !== undefined && updated !== undefined)
-        await tellUpdated(precondition, updated, companyId, caller);
+      if (precondition !== undefined && company !== undefined) {
+        const tell = tellUpdated(company, precondition, reserve);
+        // The change is kept, so whatever becomes of this its answer is a success.
+        await inReadTurn(tell).catch(() => undefined);
+      }
       return answer;
     },
 
@@ -118,5 +116,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       write: queues.write.waiting,
       large_body: queues.large_body.waiting,
     }),
+  };
+}
+
+/** Tells what an update has left, if that is still so (D52). */
+function tellUpdated(company: WritableCompany, { updated }: Precondition, reserve: Reserve) {
+  return async (): Promise<void> => {
+    const answer = await company.answerAfterUpdate();
+    if (answer !== undefined) await updated(answer, reserve);
   };
 }

@@ -36,7 +36,7 @@ export function createServicePages(contract: SoapContract, publicBaseUrl: string
     if (wsdl !== undefined) {
       (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
-      sendBody(res, 200, xml, writeDiscovery(descriptionOf(contract), contract.namespace, address));
+      void sendBody(res, 200, xml, writeDiscovery(descriptionOf(contract), contract.namespace, address));
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
       const description = descriptionOf(contract);
@@ -57,7 +57,7 @@ function addressAt(baseUrl: string): string {
 
 function sendPage(res: Response, { body, headers }: Page): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  sendBody(res, 200, 'text/html; charset=utf-8', body);
+  void sendBody(res, 200, 'text/html; charset=utf-8', body);
 }
 
 /** The path, and the query with its names in lower case; of a repeated name the first counts. */
