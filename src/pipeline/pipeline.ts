@@ -10,6 +10,7 @@ import type { Logger } from '../log.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from './authenticate.js';
 import type { Dispatcher } from './dispatch.js';
+import { withKeyHint } from './key-hints.js';
 import type { Body, BodyReader } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */
@@ -58,6 +59,7 @@ export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) =
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
 export function createPipeline({ config, bodyReader, dispatcher, log }: PipelineParts): Pipeline {
   return async (req, res, exchange) => {
+    let sentKey: string | undefined;
     try {
       exchange.route();
       const caller = bodyReader.callerOf(req, res);
@@ -69,6 +71,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         // Well-formedness and operation.
         const message = await exchange.read(body, caller);
         const { name, operation, key } = message;
+        sentKey = key;
         contextOfRequest(res).operation = name;
         const scope =
           key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
@@ -98,7 +101,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
       const refusal = asAppError(error, res, log);
       // After the status line nothing but a broken connection shows a fault (D12).
       if (res.headersSent && !res.writableEnded) res.destroy();
-      else exchange.sendError(refusal);
+      else exchange.sendError(withKeyHint(refusal, sentKey, req, exchange.protocol));
     }
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { blanks, commonScenarios, fullGroup, listed } from '../support/scenarios/common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
+import { hintScenarios } from '../support/scenarios/hints.js';
 import {
   contract,
   onlyJson,
@@ -302,4 +303,5 @@ runScenarios('updateGroup', [
   ...updating,
   ...refusals,
   ...commonScenarios({ data: { Group: [{ GroupTitle: title }] } }),
+  ...hintScenarios('UpdateGroup', { data: { Group: [{ GroupTitle: title }] } }),
 ]);

@@ -64,6 +64,14 @@ const creating: Scenario[] = [
     },
   },
   {
+    name: 'an array that looks like bulk, of more than 64 KiB (D51)',
+    input: { data: { User: Array.from({ length: 1000 }, (_, index) => person(`u${index}@example.com`)) } },
+    after: async ({ company }, _given, { http }) => {
+      expect(http.headers['x-ignored-elements']).toBe('999');
+      expect((await company.must<{ Users: object[] }>('getUserList')).Users).toHaveLength(1);
+    },
+  },
+  {
     name: 'one element: none is ignored (D51)',
     input: { data: { User: [person(address)] } },
     result: (_result, _given, { http }) => expect(http.headers).not.toHaveProperty('x-ignored-elements'),
