@@ -1,3 +1,4 @@
+import type { WritableCompany } from '../data/changes/writable-company.js';
 import type { Store } from '../data/store.js';
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
@@ -89,21 +90,32 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     authenticator,
 
-    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+    async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
       const reserve: Reserve = (bytes) => {
         if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
       };
-      return inTurn(operation.mode, companyId, caller, async () => {
+      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+      let company: WritableCompany | undefined;
+      const answer = await inTurn(operation.mode, companyId, caller, async () => {
         if (operation.mode === 'read')
           return write(
             await store.read(companyId, (data) => operation.run(data, input as never), reserve),
             reserve,
           );
-        const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
         const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
-        const changed = await store.write(context, (data) => operation.run(data, input as never), reserve);
+        const changed = await store.write(
+          context,
+          (data) => operation.run((company = data), input as never),
+          reserve,
+        );
         return write(changed as Listed<typeof changed>, reserve);
       });
+      if (precondition !== undefined && company !== undefined) {
+        const tell = tellUpdated(company, precondition, reserve);
+        // The change is kept, so whatever becomes of this its answer is a success.
+        await inReadTurn(tell).catch(() => undefined);
+      }
+      return answer;
     },
 
     takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),
@@ -114,5 +126,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       body: queues.body.waiting,
       large_body: queues.large_body.waiting,
     }),
+  };
+}
+
+/** Tells what an update has left, if that is still so (D52). */
+function tellUpdated(company: WritableCompany, { updated }: Precondition, reserve: Reserve) {
+  return async (): Promise<void> => {
+    const answer = await company.answerAfterUpdate();
+    if (answer !== undefined) await updated(answer, reserve);
   };
 }
