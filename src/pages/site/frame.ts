@@ -21,20 +21,11 @@ export interface WrittenPage extends Page {
   readonly sections: readonly Section[];
 }
 
-/** What differs from one reader of a page to the next. */
-export interface Reader {
-  /** The words of a search. */
-  readonly words?: string;
-  /** Whether a page that has consoles shows them. */
-  readonly hasConsoles?: boolean;
-}
-
-/** Puts a page of the site together: bar with search, list of pages, content, and what is on this page. */
-export function writeSitePage(
-  site: Site,
-  page: SitePage,
-  { words = '', hasConsoles }: Reader = {},
-): WrittenPage {
+/**
+ * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
+ * @param hasConsoles whether a page that has consoles shows them
+ */
+export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): WrittenPage {
   const to = linksFrom(page.path);
   const consoles = hasConsoles ? page.writeWithConsoles : undefined;
   const main = (consoles ?? page.write)(to);
@@ -56,7 +47,7 @@ export function writeSitePage(
   </head>
   <body>
     <a class="skip" href="#main">Skip to content</a>
-    ${bar(site, to, words)}
+    ${bar(site, to)}
     <div class="frame">
       <nav class="pages" aria-label="Pages">${pageList(site, page, to)}</nav>
       <main id="main" tabindex="-1">
@@ -103,12 +94,12 @@ const consoleHeaders = {
   'Cache-Control': 'private, no-cache',
 };
 
-function bar({ title }: Site, to: LinkTo, words: string): Html {
+function bar({ title }: Site, to: LinkTo): Html {
   return markup`<header class="bar">
       <a class="home" href="${to('/')}">${title}</a>
       <form class="search" role="search" action="${to('/docs/search')}" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
         <label for="q">Search</label>
-        <input id="q" name="q" type="search" maxlength="100" value="${words}" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
+        <input id="q" name="q" type="search" maxlength="100" value="" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
         <button type="submit">Search</button>
       </form>
       <button class="theme" type="button" hidden>Theme</button>

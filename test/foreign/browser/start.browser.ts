@@ -114,6 +114,8 @@ describe('by keyboard alone', () => {
     await page.locator('.found a').first().waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('.found').isVisible()).toBe(false);
+    await page.getByRole('searchbox').fill('zzzzzz');
+    await page.getByText('Nothing was found.').first().waitFor();
   });
 
   test('tabs: arrows choose the language, which holds for other groups and pages', async () => {

@@ -157,14 +157,7 @@ describe('every page', () => {
       );
     const assets = links(page('/'), '/').filter(({ pathname }) => pathname.startsWith('/docs/assets/'));
     expect(assets.length).toBe(3);
-    const shared = [
-      '/docs/search.json',
-      '/docs/assets/code.js',
-      '/docs/assets/ranking.js',
-      '/docs/assets/search.js',
-      '/docs/assets/contents.js',
-      ...assets.map(({ pathname }) => pathname),
-    ];
+    const shared = ['/docs/search.json', ...assets.map(({ pathname }) => pathname)];
     const along = (await Promise.all(shared.map(sizeOf))).reduce((sum, size) => sum + size, 0);
     for (const [path, { text }] of pages) {
       expect(Buffer.byteLength(text)).toBeLessThan(200_000);
