@@ -4,7 +4,10 @@ import { projectRoot } from '../src/root.js';
 import type { Output } from './output.js';
 
 /** What browsers get, each a file with all that it imports. */
-const files = ['theme.js', 'site.js', 'console.js', 'styles/site.css', 'styles/console.css'];
+const files = [
+  ...['theme.js', 'site.js', 'console.js', 'service.js'],
+  ...['site', 'console', 'service'].map((name) => `styles/${name}.css`),
+];
 
 /** MiniSearch wants to be named where it is copied. */
 const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.com/lucaong/minisearch */';

@@ -10,14 +10,12 @@ import { clientAddress } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
-import { partnerCollection } from './collection/collection.js';
-import type { Page } from './layout.js';
+import { partnerCollection } from './collection.js';
+import { describeContract } from './description.js';
 import { isLocal } from './local-request.js';
 import { referencePages } from './reference/pages.js';
-import { soapPage } from './reference/soap-page.js';
-import { assets } from './site/assets.js';
 import { writeSitePage } from './site/frame.js';
-import type { Site } from './site/frame.js';
+import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
 import { maxQuestion } from './site/find.js';
 import { Turns, indexOf, searchPage, writeResults } from './site/search.js';
@@ -30,6 +28,14 @@ const contractFiles: Readonly<Record<ServedFile, string>> = {
   'openapi.json': 'application/json; charset=utf-8',
   'openapi.client.json': 'application/json; charset=utf-8',
 };
+
+/** Styles and scripts of the pages, which codegen makes of assets/. */
+const assets = [
+  ...['site.css', 'console.css', 'service.css'].map((file) => [file, 'text/css; charset=utf-8'] as const),
+  ...['theme.js', 'site.js', 'console.js', 'service.js'].map(
+    (file) => [file, 'text/javascript; charset=utf-8'] as const,
+  ),
+];
 
 /**
  * Serves the site: start page, reference, guides, search, the JSON contract, and the files that these speak of. Only what the tables of
@@ -54,8 +60,8 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
     router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : plain)(req, res));
   }
-  for (const { path, file, contentType } of assets) {
-    serve(path, () => ({ contentType, text: readProjectFile(file) }));
+  for (const [file, contentType] of assets) {
+    serve(`/docs/assets/${file}`, () => ({ contentType, text: readProjectFile(`generated/pages/${file}`) }));
   }
   for (const { path, file } of exampleFiles()) {
     serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));
@@ -107,8 +113,8 @@ function once<T>(make: () => T): () => T {
 }
 
 function describeSite(contract: Contract, soap: SoapContract): Site {
-  const { title, version } = (contract.document as unknown as { info: Pick<Site, 'title' | 'version'> }).info;
-  const others = [...referencePages(contract), soapPage(soap), ...guidePages()];
+  const { title, version } = describeContract(contract);
+  const others = [...referencePages(contract, soap), ...guidePages()];
   return { title, version, pages: [startPage(contract, others), ...others] };
 }
 
@@ -119,6 +125,6 @@ function questionOf(url: string): string {
   return asked.slice(0, maxQuestion).trim();
 }
 
-function asDocument({ body, headers }: Page): DocumentSource {
+function asDocument({ body, headers }: WrittenPage): DocumentSource {
   return { contentType: html, headers, text: body, escape: escapeXml };
 }

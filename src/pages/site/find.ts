@@ -96,7 +96,7 @@ function isLong(more: number): (word: string) => boolean {
 const ranking: SearchOptions = {
   boost: { title: 6, page: 2, parts: 2 },
   prefix: isLong(3),
-  weights: { prefix: 0.2, fuzzy: 0.1 },
+  weights: { prefix: 0.1, fuzzy: 0.05 },
 };
 
 /** Makes an empty index. */
@@ -124,7 +124,8 @@ export function find(index: MiniSearch<Section>, question: string, limit: number
   }
   const name = words.join(' ');
   const exact = found.filter(({ title }) => (title as string).toLowerCase() === name);
-  return [...new Set([...exact, ...found])].slice(0, limit) as (SearchResult & Found)[];
+  const whole = found.filter(({ terms, queryTerms }) => queryTerms.every((term) => terms.includes(term)));
+  return [...new Set([...exact, ...whole, ...found])].slice(0, limit) as (SearchResult & Found)[];
 }
 
 /** The words of a question that count, in lower case. */

@@ -6,9 +6,8 @@ import type { Fragment, Html } from '../html.js';
 import { createIndex, find, wordsOf } from './find.js';
 import type { Found, Section } from './find.js';
 import type { WrittenPage } from './frame.js';
-import { linksFrom } from './links.js';
-import type { LinkTo } from './links.js';
-import type { SitePage } from './site-page.js';
+import { linksFrom } from './page.js';
+import type { LinkTo, SitePage } from './page.js';
 
 const maxResults = 10;
 /** How much of a text is shown around what was found. */
@@ -26,8 +25,8 @@ export async function indexOf(
 ): Promise<Findable> {
   const index = createIndex();
   const texts = new Map<string, string>();
-  for (const { path, title: page, part, written } of pages) {
-    if (part === undefined) continue;
+  for (const { path, title: page, part, isFindable, written } of pages) {
+    if (part === undefined && !isFindable) continue;
     for (const section of written().sections.filter(({ title }) => title !== '')) {
       const id = section.id === '' ? path : `${path}#${section.id}`;
       const text = section.text.replaceAll(addressPlaceholder, '');

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
-import { find, readIndex } from '../../../src/pages/site/find.js';
+import { createIndex, find, readIndex } from '../../../src/pages/site/find.js';
 import { startServer } from '../../support/servers/server.js';
 import type { TestServer } from '../../support/servers/server.js';
 
@@ -23,16 +23,16 @@ function places(question: string): string[] {
 }
 
 test.each([
-  ['partial_dataset', '/docs/errors#partial_dataset'],
-  ['PARTIAL_dataset', '/docs/errors#partial_dataset'],
-  ['updateuser', '/docs/soap#UpdateUser'],
-  ['unknown_reference item', '/docs/errors#item-unknown_reference'],
+  ['partial_dataset', '/docs/errors/partial_dataset'],
+  ['PARTIAL_dataset', '/docs/errors/partial_dataset'],
+  ['updateuser', '/docs/users#updateUser'],
+  ['unknown_reference item', '/docs/errors/item-unknown_reference'],
   ['rotate outage', '/docs/keys#change-it-without-an-outage'],
   ['zeep', '/docs/soap-clients#python'],
   ['how do I delete a user', '/docs/users#deleteUser'],
   // Misspelt, and only a part.
   ['chnagelog', '/docs/changelog'],
-  ['getchan', '/docs/soap#GetChangeList'],
+  ['getchan', '/docs/changes#getChangeList'],
 ])('"%s" finds %s, with JavaScript and without', async (question, address) => {
   expect(places(question)).toContain(address);
   const { status, text } = await ask(`q=${encodeURIComponent(question)}`);
@@ -43,17 +43,17 @@ test.each([
 });
 
 test.each([
-  ['webhook', '/docs/soap#GetChangeList'],
-  ['Webhooks', '/docs/soap#GetChangeList'],
-  ['events', '/docs/soap#GetChangeList'],
-  ['pagination', '/docs/soap#GetChangeList'],
+  ['webhook', '/docs/changes#getChangeList'],
+  ['Webhooks', '/docs/changes#getChangeList'],
+  ['events', '/docs/changes#getChangeList'],
+  ['pagination', '/docs/changes#getChangeList'],
   ['bulk', '/docs/examples'],
   ['idempotency', '/docs/python-client#retries'],
   ['sdk', '/docs/typescript-client'],
   ['oauth', '/docs/keys'],
   ['bearer token', '/docs/keys'],
-  ['rate limit', '/docs/errors#too_many_requests'],
-  ['date format', '/docs/schemas#schema-Change'],
+  ['rate limit', '/docs/errors/too_many_requests'],
+  ['date format', '/docs/schemas/changes#schema-Change'],
 ])('what a reader may call otherwise is found: %s', (question, address) => {
   expect(places(question)).toContain(address);
 });
@@ -66,10 +66,20 @@ test('every schema is found first by its name', () => {
   for (const name of schemas) expect(find(index, name, 1)[0]?.title).toBe(name);
 });
 
-test('whole words come before parts', () => {
-  const titles = find(index, 'user', 50).map(({ title }) => title);
-  expect(titles.indexOf('Delete a user profile')).toBeGreaterThan(-1);
-  expect(titles.indexOf('Delete a user profile')).toBeLessThan(titles.indexOf('UserDefinedFieldListAnswer'));
+test('whole words come before parts, and headings before text', () => {
+  const small = createIndex();
+  small.addAll(
+    ['Limitless', 'Limits', 'The limit of a set', 'GetLimitList', 'Other'].map((title) => ({
+      id: title,
+      page: 'Page',
+      title,
+      text: title === 'Other' ? 'There is a limit.' : '',
+    })),
+  );
+  const titles = find(small, 'limit', 5).map(({ title }) => title);
+  expect(titles).toHaveLength(5);
+  expect(titles.slice(0, 2)).toEqual(['The limit of a set', 'GetLimitList']);
+  expect(titles.at(-1)).toBe('Limitless');
 });
 
 describe('a question', () => {
