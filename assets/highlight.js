@@ -1,6 +1,6 @@
 /** What stands out in code, in the order in which it is looked for: the first part that matches counts. */
 const parts = {
-  address: /https?:\/\/[^\s"'<>\\]+/,
+  url: /https?:\/\/[^\s"'<>\\]+/,
   comment: /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|[ \t])(?:\/\/|#(?!\{))[^\n]*/m,
   string: /"""[^]*?"""|<<<'JSON'[^]*?\nJSON|@?"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/,
   tag: /<\/?[\w:.-]+(?=[\s>/])|(?<=[\w"'])\s?\/?>/,

@@ -4,8 +4,9 @@ import { sendBody } from '../http/send.js';
 import { findRoute, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
+import { writeRecord } from './write.js';
+import type { JsonResponse } from './write.js';
 import type { ReadJson } from './request.js';
-import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
@@ -37,9 +38,9 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
 }
 
 /** One request of the JSON API. */
-class JsonExchange implements Exchange<string | Buffer> {
+class JsonExchange implements Exchange<JsonResponse> {
   readonly protocol = 'json';
-  precondition: Exchange<string | Buffer>['precondition'];
+  precondition: Exchange<JsonResponse>['precondition'];
   #route: Route | undefined;
 
   constructor(
@@ -59,7 +60,7 @@ class JsonExchange implements Exchange<string | Buffer> {
     if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<string | Buffer>> {
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
     const route = this.#route as Route;
     const read = isLarge ? this.readers.readLarge : this.readers.read;
     const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
@@ -67,10 +68,9 @@ class JsonExchange implements Exchange<string | Buffer> {
     return { name, operation, key, input, write };
   }
 
-  send(answer: string | Buffer): void {
-    if (this.#route?.hasEntityTag && typeof answer === 'string')
-      this.res.setHeader('ETag', entityTag(answer));
-    sendBody(this.res, 200, 'application/json; charset=utf-8', answer);
+  send({ body, tag }: JsonResponse): void | Promise<void> {
+    if (tag !== undefined) this.res.setHeader('ETag', tag);
+    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
   }
 
   sendError(error: AppError): void {
@@ -88,7 +88,7 @@ export function sendProblem(res: Response, error: AppError): void {
   contextOfRequest(res).code = error.code;
   if (res.headersSent) return;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
+  void sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
 }
 
 /** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
@@ -101,11 +101,6 @@ function requestPath(url: string): string {
   );
 }
 
-/** The strong entity tag of an answer (D48): 132 bits of the SHA-256 of its bytes. */
-export function entityTag(answer: string): string {
-  return `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`;
-}
-
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
  * these matches nothing.
@@ -113,7 +108,7 @@ export function entityTag(answer: string): string {
  */
 function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
-  if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
+  if (ifMatch.trim() === '*') return 'any';
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return (answer) => answer !== undefined && tags.has(entityTag(JSON.stringify(answer)));
+  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag ?? '');
 }

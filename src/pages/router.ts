@@ -96,7 +96,7 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     const text = writeResults(body, known, questionOf(req.originalUrl));
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     const address = escapeXml(baseUrlOf(req, publicBaseUrl));
-    sendBody(
+    await sendBody(
       res,
       200,
       html,

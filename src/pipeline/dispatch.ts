@@ -1,9 +1,11 @@
 import type { Store } from '../data/store.js';
+import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { Protocol } from '../domain/protocol.js';
+import type { Reserve } from '../domain/reserve.js';
 import { FairQueue } from '../limits/fair-queue.js';
-import type { Operation } from '../operations/operation.js';
+import type { Listed, Operation } from '../operations/operation.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 
 /** Maximum number of changes that run at once. Those of one company use one connection: they share transactions (CommitQueue). */
@@ -21,7 +23,7 @@ export interface Run<R, A> {
   /** The required state of the record before anything is done (D48) */
   readonly precondition: Precondition | undefined;
   /** Serializes the operation's result for this protocol. */
-  readonly write: (result: R) => A | Promise<A>;
+  readonly write: (result: Listed<R>, reserve: Reserve) => A | Promise<A>;
 }
 
 /** Runs the requests of all protocols: knows keys, companies and operations, but no HTTP, JSON or XML. */
@@ -78,13 +80,22 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     authenticator,
 
-    run: ({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) =>
-      inTurn(operation.mode, companyId, caller, async () => {
+    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+      const reserve: Reserve = (bytes) => {
+        if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
+      };
+      return inTurn(operation.mode, companyId, caller, async () => {
         if (operation.mode === 'read')
-          return write(await store.read(companyId, (data) => operation.run(data, input as never)));
-        const context = { companyId, keyPrefix, protocol, operation: name, precondition };
-        return write(await store.write(context, (data) => operation.run(data, input as never)));
-      }),
+          return write(
+            await store.read(companyId, (data) => operation.run(data, input as never), reserve),
+            reserve,
+          );
+        const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+        const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
+        const changed = await store.write(context, (data) => operation.run(data, input as never), reserve);
+        return write(changed as Listed<typeof changed>, reserve);
+      });
+    },
 
     takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
 

@@ -3,6 +3,7 @@ import type { Config } from '../config.js';
 import { ProgramError, type AppError } from '../domain/errors.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { Protocol } from '../domain/protocol.js';
+import type { Reserve } from '../domain/reserve.js';
 import { asAppError } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
 import type { Logger } from '../log.js';
@@ -20,8 +21,8 @@ export interface OperationRequest<Response> {
   readonly key: string | undefined;
   /** The operation's input. @throws AppError invalid_request when the request does not match the contract; too_many_items */
   readonly input: () => object;
-  /** Serializes the operation's result. */
-  readonly write: (result: unknown) => Response | Promise<Response>;
+  /** Serializes the operation's result. @throws AppError service_unavailable when there is no memory left for it */
+  readonly write: (result: unknown, reserve: Reserve) => Response | Promise<Response>;
   /** The response in place of an error of the operation, if the protocol has one (D10). @throws the error, perhaps in other words */
   readonly writeError?: (error: unknown) => Response | Promise<Response>;
 }
@@ -38,7 +39,8 @@ export interface Exchange<Response> {
   route(): void;
   /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
   read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
-  send(response: Response): void;
+  /** Resolves when a long response has been made as far as its client takes it. */
+  send(response: Response): void | Promise<void>;
   sendError(error: AppError): void;
 }
 
@@ -89,9 +91,12 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         body.isLarge && body.owner !== undefined
           ? await dispatcher.takeTurn(body.owner, caller, respond)
           : await respond();
-      exchange.send(response);
+      await exchange.send(response);
     } catch (error) {
-      exchange.sendError(asAppError(error, res, log));
+      const refusal = asAppError(error, res, log);
+      // After the status line nothing but a broken connection shows a fault (D12).
+      if (res.headersSent && !res.writableEnded) res.destroy();
+      else exchange.sendError(refusal);
     }
   };
 }

@@ -39,7 +39,7 @@ export function createServicePages(contract: SoapContract, publicBaseUrl: string
     if (wsdl !== undefined) {
       (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
     } else if (query.has('disco')) {
-      sendBody(res, 200, xml, writeDiscovery(describeService(contract), contract.namespace, address));
+      void sendBody(res, 200, xml, writeDiscovery(describeService(contract), contract.namespace, address));
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
       const description = describeService(contract);
@@ -55,7 +55,7 @@ function addressAt(baseUrl: string): string {
 
 function sendPage(res: Response, { text }: Html): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  sendBody(res, 200, 'text/html; charset=utf-8', text);
+  void sendBody(res, 200, 'text/html; charset=utf-8', text);
 }
 
 /** The path, and the query with its names in lower case; of a repeated name the first counts. */

@@ -39,7 +39,10 @@ export function fakeDispatcher(
   return {
     authenticator,
     run: async (asked, scope, input, caller) =>
-      asked.write((await run(asked as Run<unknown, unknown>, scope, input, caller)) as never),
+      asked.write(
+        (await run(asked as Run<unknown, unknown>, scope, input, caller)) as never,
+        () => undefined,
+      ),
     takeTurn: (_owner, _caller, work) => work(),
     waiting: () => ({ read: 0, write: 0, large_body: 0 }),
   };
