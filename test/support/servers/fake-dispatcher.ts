@@ -4,7 +4,7 @@ import type { Dispatcher, Run } from '../../../src/pipeline/dispatch.js';
 import { hashApiKey } from '../../../src/data/keys/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { createLogger } from '../../../src/log.js';
-import { createServicePages } from '../../../src/pages/service/get.js';
+import { createServicePages } from '../../../src/pages/service/pages.js';
 import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';

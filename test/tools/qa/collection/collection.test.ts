@@ -6,7 +6,7 @@ import type {
   PostmanCollection,
   PostmanFolder,
   PostmanItem,
-} from '../../../../src/pages/collection/postman.js';
+} from '../../../../src/pages/collection.js';
 import { writeDataSet } from '../../../../src/soap/dataset/writer.js';
 import { exchangeOf } from '../../../support/messages/exchanges.js';
 import { wireNames } from '../../../support/scenarios/operations.js';
