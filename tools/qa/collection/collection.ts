@@ -1,9 +1,5 @@
 import type { Contract } from '../../../src/contract/load.js';
-import {
-  apiKeyVariable,
-  baseUrlVariable,
-  createCollection,
-} from '../../../src/pages/collection.js';
+import { apiKeyVariable, baseUrlVariable, createCollection } from '../../../src/pages/collection.js';
 import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
 import { jsonTests } from './json-tests.js';

@@ -95,18 +95,9 @@ export const headCases: readonly HttpCase[] = [
   closes('text behind the version', 400, target(api, 'POST', 'HTTP/1.1 x')),
   closes('an unknown method', 400, target(api, 'BREW')),
   closes('a method in lower case', 400, target(api, 'post')),
-  ...[
-    'PUT',
-    'DELETE',
-    'PATCH',
-    'TRACE',
-    'PROPFIND',
-    'SEARCH',
-    'M-SEARCH',
-    'PURGE',
-    'LINK',
-    'HEAD',
-  ].map((method) => keeps(`the method ${method}`, 405, target(api, method))),
+  ...['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'M-SEARCH', 'PURGE', 'LINK', 'HEAD'].map(
+    (method) => keeps(`the method ${method}`, 405, target(api, method)),
+  ),
   keeps('the method OPTIONS', 204, target(api, 'OPTIONS')),
   closes('CONNECT', 405, 'CONNECT db.internal:5432 HTTP/1.1\r\nHost: db.internal:5432\r\n\r\n'),
   closes(
