@@ -85,10 +85,11 @@ export async function createContractCheck(
     const keep = (part: unknown): void => {
       if (typeof part === 'string' || Buffer.isBuffer(part)) sent.push(Buffer.from(part as string));
     };
-    const write = res.write.bind(res) as (part: unknown) => boolean;
-    res.write = (part: unknown) => {
-      keep(part);
-      return write(part);
+    const write = res.write.bind(res) as (...parts: unknown[]) => boolean;
+    res.write = (...parts: unknown[]) => {
+      keep(parts[0]);
+      // With the function that is called when the client has taken it: without that a long answer is cut off.
+      return write(...parts);
     };
     const end = res.end.bind(res) as (...parts: unknown[]) => Response;
     res.end = (...parts: unknown[]) => {
