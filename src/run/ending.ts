@@ -43,7 +43,7 @@ export function keepDebuggerClosed(log: Logger): void {
 }
 
 /** A wait that can be cancelled. */
-export interface Pause {
+interface Pause {
   /** Waits for the given milliseconds, or until `end`. */
   wait(ms: number): Promise<void>;
   /** Ends every wait, including later ones. */

@@ -59,7 +59,7 @@ export function operationNames(): ReadonlySet<string> {
 const timeoutMs = 1000;
 
 /** Asks the workers for their metrics. */
-export interface Collector {
+interface Collector {
   /** The metrics of all processes in Prometheus' text format. */
   text(own: Registry): Promise<string>;
   onMessage(worker: Worker, message: FromWorker): void;

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
-import { ConfigError } from '../config.js';
-import type { Config } from '../config.js';
+import { ConfigError, type Config } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import type { Store } from '../data/store.js';
 import { addressOf, listen } from '../http/server.js';
-import { createLogger, describeError } from '../log.js';
-import type { Logger } from '../log.js';
+import { createLogger, describeError, type Logger } from '../log.js';
 import { projectRoot } from '../root.js';
 
 /**
@@ -32,7 +30,7 @@ async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config)
   const { createDemoCompany } = await import('../demo/demo-company.js');
   const demo = await createDemoCompany(store);
   if (demo === undefined) return '';
-  const { demoCalls } = await import('../demo/demo-calls.js');
+  const { demoCalls } = await import('../demo/demo-company.js');
   return demoCalls(baseUrl, apiNamespace, demo);
 }
 
@@ -91,7 +89,7 @@ export class StartError extends Error {
 }
 
 /** The settings of an address to listen on, with their names for error messages. */
-export interface AddressSettings {
+interface AddressSettings {
   readonly port: string;
   readonly host: string;
 }

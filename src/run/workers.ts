@@ -31,7 +31,7 @@ const earlyEndsMs = 10_000;
 const firstBackoffMs = 100;
 
 /** The settings of the workers, and callbacks for their owner. */
-export interface WorkersOptions {
+interface WorkersOptions {
   count: number;
   log: Logger;
   /** A worker is ready for connections. */
@@ -43,7 +43,7 @@ export interface WorkersOptions {
 }
 
 /** The worker processes, which are restarted when they end. */
-export interface Workers {
+interface Workers {
   /** Starts them all. @throws StartError when one cannot start */
   start(): Promise<void>;
   /** Those that take connections. */

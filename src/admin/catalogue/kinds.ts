@@ -83,7 +83,7 @@ export const catalogueKinds = {
 export type KindName = keyof typeof catalogueKinds;
 
 /** The top-level members of a file. */
-export type CatalogueMember = Exclude<KindName, 'GLCodes'>;
+type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 
 export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');

@@ -1,6 +1,6 @@
-import type { Awaitable } from '../copy/ends.js';
+import type { Awaitable } from '../copy/tables.js';
 import { failed, ok, warning, type Finding } from './finding.js';
-import { restoredJump } from '../backup/restored.js';
+import { restoredJump } from '../database/restored.js';
 
 /** A company's state and the ends of its audit, which indexes show at once. Numbers may be strings. */
 export interface AuditEnds {

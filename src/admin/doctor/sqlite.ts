@@ -12,10 +12,10 @@ import {
   type AuditEnds,
   type AuditReader,
 } from './audit-finding.js';
-import { restoredRevisionsSql } from '../backup/restored.js';
+import { restoredRevisionsSql } from '../database/restored.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { timeOf } from '../copy/sqlite-end.js';
-import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
+import { diskFinding, permissionsFinding, sizeOf } from './machine.js';
 import { appliedMigrations, findDamage, openReadOnly, tableNames } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */

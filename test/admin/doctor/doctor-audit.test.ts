@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditFinding } from '../../../src/admin/doctor/audit-finding.js';
-import { examineDatabase } from '../../../src/admin/doctor/doctor.js';
+import { examineDatabase } from '../../../src/admin/doctor/command.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { temporaryStore } from '../temporary-store.js';
 
