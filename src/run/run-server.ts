@@ -5,7 +5,7 @@ import { announce, listenOn } from './starting.js';
 import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
 import { createConnectionHandoff } from './connection-handoff.js';
-import { crashed, createPause, endOnSignals } from './ending.js';
+import { crashed, endOnSignals, pause } from './ending.js';
 import { createWorkers } from './workers.js';
 
 /**
@@ -16,15 +16,15 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
   const readiness = await openOps(config, log, metrics, (own) => own.metrics());
   const application = await openApplication(config, log, metrics, readiness.refused);
-  const delay = createPause();
+  const draining = new AbortController();
   endOnSignals(log, {
     async end() {
       readiness.stop();
-      await delay.wait(config.drainDelayMs);
+      await pause(config.drainDelayMs, draining.signal);
       return application.end();
     },
     cutOff() {
-      delay.end();
+      draining.abort();
       application.connections.cutOff();
     },
   });
@@ -88,15 +88,15 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     process.exit(crashed);
   }
 
-  const delay = createPause();
+  const draining = new AbortController();
   endOnSignals(log, {
     async end() {
       readiness.stop();
-      await delay.wait(config.drainDelayMs);
+      await pause(config.drainDelayMs, draining.signal);
       return end();
     },
     cutOff() {
-      delay.end();
+      draining.abort();
       workers.cutOff();
       setTimeout(workers.kill, lastTimeoutMs);
     },

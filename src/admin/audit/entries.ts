@@ -203,21 +203,9 @@ type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'chan
   changedSets: string;
 };
 
-function auditRow({ revision, changedFields, changedSets, ...row }: StoredRow, company: string): AuditRow {
-  return {
-    revision: Number(revision),
-    at: row.at,
-    companyId: row.companyId,
-    company,
-    keyPrefix: row.keyPrefix,
-    protocol: row.protocol,
-    operation: row.operation,
-    recordKind: row.recordKind,
-    recordId: row.recordId,
-    change: row.change,
-    changedFields: names(changedFields),
-    changedSets: names(changedSets),
-  };
+function auditRow(row: StoredRow, company: string): AuditRow {
+  const [changedFields, changedSets] = [names(row.changedFields), names(row.changedSets)];
+  return { ...row, revision: Number(row.revision), company, changedFields, changedSets };
 }
 
 function names(text: string): string[] {

@@ -1,10 +1,11 @@
 import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
-import { isoCountries, isoCurrencies, type IsoCountry } from '../../iso-lists.js';
+import { isoCountries, isoCurrencies } from '../../iso-lists.js';
 import { newApiKey } from '../../data/keys/api-keys.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
+import { createItems } from '../catalogue/table.js';
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';
 
@@ -44,11 +45,16 @@ export async function createCompany(
   if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
   await createState(tx, companyId);
-  const currencies = [...isoCurrencies];
-  const countries = [...isoCountries];
+  const currencies = [...isoCurrencies].map(([CurrencyCode, CurrencyTitle]) => ({
+    texts: { CurrencyCode, CurrencyTitle },
+  }));
+  const countries = [...isoCountries].map(([CountryCode, { name: CountryTitle, aliases }]) => ({
+    texts: { CountryCode, CountryTitle },
+    aliases,
+  }));
   const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
-  await tx.currency.createMany({ data: currencies.map(currencyRow(companyId, firstId)) });
-  await tx.country.createMany({ data: countries.map(countryRow(companyId, firstId + currencies.length)) });
+  await createItems(tx, companyId, 'Currencies', firstId, currencies);
+  await createItems(tx, companyId, 'Countries', firstId + currencies.length, countries);
   const { key, prefix, hash } = newApiKey();
   const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
   const audit = auditOfOperator(tx, companyId, 'company create', protocol);
@@ -58,13 +64,17 @@ export async function createCompany(
   return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
+/** The condition for keys that work: neither revoked nor expired. A replaced key in its grace period counts. */
+export function liveKeys(now: Date) {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+}
+
 /** All companies, by ID. @param deleted lists the deleted companies instead */
 export async function listCompanies(tx: Transaction, now: Date, deleted = false): Promise<CompanySummary[]> {
-  const working = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   const rows = await tx.company.findMany({
     where: { deletedAt: deleted ? { not: null } : null },
     orderBy: { id: 'asc' },
-    include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: working } } } },
+    include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: liveKeys(now) } } } },
   });
   return rows.map(({ id, name, createdAt, deletedAt, _count }) => ({
     companyId: id,
@@ -173,28 +183,6 @@ export function checkText(what: string, text: string): string {
   const fault = titleFault(trimmed);
   if (fault) throw new OperatorError(`The ${what} ${fault}.`);
   return trimmed;
-}
-
-function currencyRow(companyId: number, firstId: number) {
-  return ([currencyCode, currencyTitle]: readonly [string, string], index: number) => ({
-    companyId,
-    id: firstId + index,
-    currencyCode,
-    currencyCodeKey: naturalKey(currencyCode),
-    currencyTitle,
-  });
-}
-
-function countryRow(companyId: number, firstId: number) {
-  return ([countryCode, { name, aliases }]: readonly [string, IsoCountry], index: number) => ({
-    companyId,
-    id: firstId + index,
-    countryCode,
-    countryCodeKey: naturalKey(countryCode),
-    countryTitle: name,
-    countryTitleKey: naturalKey(name),
-    aliases: JSON.stringify(aliases),
-  });
 }
 
 /** Maximum number of names shown. */

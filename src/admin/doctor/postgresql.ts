@@ -5,14 +5,7 @@ import { openError } from '../../data/open-error.js';
 import { oldestVersion } from '../../data/postgresql/engine.js';
 import { appliedMigrations, postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { redactedUrl } from '../../data/store.js';
-import {
-  auditEndsSql,
-  auditFinding,
-  newestAuditTimeSql,
-  type AuditEnds,
-  type AuditReader,
-} from './audit-finding.js';
-import { restoredRevisionsSql } from '../database/restored.js';
+import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { distributionFindings, askWorkers, type Durability, type Worker } from './cluster.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { connectForOperator, describeTables } from '../postgresql.js';
@@ -46,7 +39,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       await rightsFinding(client),
       migrations,
       ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
-        ? [await auditFinding(auditOf(client))]
+        ? [await auditFinding(async (sql, ...values) => (await client.query(sql, values)).rows as never[])]
         : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
@@ -168,22 +161,6 @@ async function mayRead(client: pg.Client, tables: readonly string[]): Promise<bo
     [tables.map((table) => `"${table}"`)],
   );
   return rows[0]?.may === true;
-}
-
-function auditOf(client: pg.Client): AuditReader {
-  return {
-    ends: async () => (await client.query<AuditEnds>(auditEndsSql)).rows,
-    async count(companyId, from, to) {
-      const sql = `SELECT count(*)::int AS rows FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
-      return (await client.query<{ rows: number }>(sql, [companyId, from, to])).rows[0]?.rows ?? 0;
-    },
-    async restored(companyId) {
-      const sql = `${restoredRevisionsSql} AND "companyId" = $1`;
-      return (await client.query<{ revision: string }>(sql, [companyId])).rows.map((row) =>
-        Number(row.revision),
-      );
-    },
-  };
 }
 
 /** The latest time that the server has recorded: of a migration, or in the audit. */

@@ -3,7 +3,7 @@ import { hashApiKey, keyWorks, newApiKey } from '../../data/keys/api-keys.js';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
-import { checkText, findCompany } from '../companies/companies.js';
+import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import { naturalKey } from '../../domain/text.js';
 
@@ -102,7 +102,10 @@ export async function revokeKey(
   const audit = auditOfOperator(tx, row.companyId, 'key revoke');
   const changedFields = ['revokedAt'];
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
-  return { key: summary(revoked, now), workingKeys: await countLiveKeys(tx, row.companyId, now) };
+  return {
+    key: summary(revoked, now),
+    workingKeys: await tx.apiKey.count({ where: { companyId: row.companyId, ...liveKeys(now) } }),
+  };
 }
 
 /**
@@ -256,11 +259,6 @@ function summary(row: KeyRow, now: Date): KeySummary {
  */
 const maxLiveKeys = 2;
 
-/** Number of working keys of a company: neither revoked nor expired. A replaced key in its grace period counts. */
-function countLiveKeys(tx: Transaction, companyId: number, now: Date): Promise<number> {
-  return tx.apiKey.count({ where: liveKeys(companyId, now) });
-}
-
 /**
  * Must be called in the transaction that created or labelled a key, after `lockCompany` and the change. Labels are compared as natural
  * keys.
@@ -273,7 +271,10 @@ async function refuseTooManyKeys(
   changed: { keyId: number; label: string },
   now: Date,
 ): Promise<void> {
-  const all = await tx.apiKey.findMany({ where: liveKeys(company.id, now), orderBy: { id: 'asc' } });
+  const all = await tx.apiKey.findMany({
+    where: { companyId: company.id, ...liveKeys(now) },
+    orderBy: { id: 'asc' },
+  });
   const live = all.filter(({ label }) => naturalKey(label) === naturalKey(changed.label));
   if (live.length <= maxLiveKeys) return;
   const others = live.filter(({ id }) => id !== changed.keyId);
@@ -286,8 +287,4 @@ async function refuseTooManyKeys(
       return `${id}: ${prefix}…${label ? ` ${label}` : ''}${until}`;
     }),
   );
-}
-
-function liveKeys(companyId: number, now: Date) {
-  return { companyId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
 }
