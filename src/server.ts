@@ -4,7 +4,7 @@ import { loadConfig } from './config.js';
 import { createLogger } from './log.js';
 import { exitOnUncaughtError, keepDebuggerClosed } from './run/ending.js';
 import { runPrimary, runSingle } from './run/run-server.js';
-import { reportStartFault } from './run/starting.js';
+import { exitCodeOf, reportStartFault } from './run/starting.js';
 import { runWorker } from './run/worker.js';
 
 // When requests have waited, V8 has seen their objects outlive quick garbage collections. It would then create such objects in the old
@@ -27,5 +27,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // Read directly: the settings may be what is wrong.
   reportStartFault(error, process.env['NODE_ENV'] === 'production', cluster.worker?.id);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
-import { openStore } from '../data/store.js';
+import { openStoreWaiting } from '../data/waiting-store.js';
 import type { Logger } from '../log.js';
-import { announce, listenOn } from './starting.js';
+import { announce, listenOn, logWaiting } from './starting.js';
 import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
 import { createConnectionHandoff } from './connection-handoff.js';
@@ -30,9 +30,10 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
-  await announce(server, config, store, log);
   application.listening();
   readiness.begin({ database: () => store.check() });
+  await application.opened;
+  await announce(server, config, store, log);
 }
 
 /** PostgreSQL connections of the primary itself: for the start, and to check the database. */
@@ -66,9 +67,13 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     onGivingUp: () => void giveUp(),
   });
   const collector = metrics && createCollector(metrics.ofWorkers(), workers.ready, workers.send);
-  const restarts = metrics?.watchWorkers(() => workers.ready().length);
+  const restarts = metrics?.watchWorkers(workers.working);
   const readiness = await openOps(config, log, metrics, (own) => collector?.text(own) ?? own.metrics());
-  const store = await openStore(config.databaseUrl, { poolSize: ownPoolSize });
+  const { store, opened } = await openStoreWaiting(
+    config.databaseUrl,
+    { poolSize: ownPoolSize },
+    logWaiting(log),
+  );
 
   async function end(): Promise<boolean> {
     await handoff.stop();
@@ -103,10 +108,11 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   });
   await listenOn(handoff.server, config.port, config.host);
   await workers.start();
-  await announce(handoff.server, config, store, log);
   const wanted = config.workers;
   readiness.begin({
     database: () => store.check(),
-    workers: () => ({ working: workers.ready().length, wanted }),
+    workers: () => ({ working: workers.working(), wanted }),
   });
+  await opened;
+  await announce(handoff.server, config, store, log);
 }

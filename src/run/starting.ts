@@ -83,6 +83,27 @@ function banner(version: string, baseUrl: string): string {
   ].join('\n');
 }
 
+/** Milliseconds between two log lines about the same wait. */
+const sayAgainMs = 60_000;
+
+/** Says that a database is waited for, and why: at once, then once a minute (D58). */
+export function logWaiting(log: Logger): (error: OpenError) => void {
+  let saidAt = -Infinity;
+  return ({ message }) => {
+    if (performance.now() - saidAt < sayAgainMs) return;
+    saidAt = performance.now();
+    log.warn({ reason: message }, 'waiting for the database');
+  };
+}
+
+/** Exit code of a process that could not start, and of one that would fail again however often it is started (D58). */
+export const failed = { once: 1, lasting: 78 };
+
+/** The exit code of a process that could not start for this reason. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof OpenError && error.isLasting ? failed.lasting : failed.once;
+}
+
 /** The server cannot start, for a reason that an operator can fix. The message says what to change. */
 export class StartError extends Error {
   override name = 'StartError';

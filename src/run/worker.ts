@@ -36,11 +36,13 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         process.exit(crashed);
       });
   });
-  const { server, listening } = await opening;
+  const { server, listening, opened } = await opening;
   // On this event Node's HTTP server starts checking time limits and tracking connections.
   server.emit('listening');
   send({ kind: 'ready' });
   listening();
+  await opened;
+  send({ kind: 'working' });
 }
 
 /** Serves a connection as if this process had accepted it. */
