@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs';
 import { loadConfig, type Config } from '../config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
-import { openStore, type Store } from '../data/store.js';
+import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
 import { printable } from './output.js';
@@ -29,14 +30,33 @@ export function settingsOf(io: AdminIO): Config {
 /**
  * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
  * waits for the other's transactions.
+ * @param mayCreate whether a SQLite file that is not there is made
+ * @throws OperatorError when there is no database
  */
-export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(settingsOf(io).databaseUrl);
+export async function withStore<T>(
+  io: AdminIO,
+  work: (store: Store) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
+  const { databaseUrl } = settingsOf(io);
+  if (!isPostgresqlUrl(databaseUrl)) refuseAbsent(io, sqliteFile(databaseUrl), mayCreate);
+  const store = await openStore(databaseUrl);
   try {
     return await work(store);
   } finally {
     await store.close();
   }
+}
+
+function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    throw new OperatorError(`DATABASE_URL names the folder ${file}. Name the file of the database in it.`);
+  if (found !== undefined || mayCreate) return;
+  const where = env['DATABASE_URL']?.trim() ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
+  throw new OperatorError(
+    `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
+  );
 }
 
 /** Most commands have it. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -116,6 +116,49 @@ test('a faulty file: every fault on standard error, exit code 1', async () => {
     '  /Roles/0/RoleTitle',
     '',
   ]);
+});
+
+describe('a database that is not there', () => {
+  const commands = [
+    ['company', 'list'],
+    ['company', 'create', 'Lost'],
+    ['key', 'list'],
+    ['key', 'revoke', '1'],
+    ['audit', 'list'],
+    ['audit', 'archive', '--until', '1d', '--to', 'archives'],
+    ['catalog', 'export', '--company', 'Acme'],
+    ['database', 'mark-restored'],
+    ['database', 'backup', 'none.db'],
+  ];
+
+  test.each(commands.map((words) => [words]))('%j makes none, and says where it looked', async (words) => {
+    const file = path.join(folder, 'mistyped.db');
+    const { code, out, err } = await admin(words, '', `file:${file}`);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`error: There is no database at ${file}.`);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('company create --new-database and database migrate make it', async () => {
+    const [first, second] = [path.join(folder, 'first.db'), path.join(folder, 'second.db')];
+    expect((await admin(['company', 'create', 'New', '--new-database'], '', `file:${first}`)).code).toBe(0);
+    expect((await admin(['database', 'migrate'], '', `file:${second}`)).code).toBe(0);
+    expect((await admin(['company', 'list'], '', `file:${first}`)).out).toContain('New');
+    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There is no company yet/);
+  });
+
+  test('a folder in its place is named', async () => {
+    const { code, err } = await admin(['company', 'list'], '', `file:${folder}`);
+    expect([code, err]).toEqual([
+      1,
+      `error: DATABASE_URL names the folder ${folder}. Name the file of the database in it.\n`,
+    ]);
+  });
+});
+
+test('no deleted company is no reason to make one', async () => {
+  const { out } = await admin(['company', 'list', '--deleted']);
+  expect(out).toBe('No company was deleted.\n');
 });
 
 test('a database that cannot be opened is named', async () => {

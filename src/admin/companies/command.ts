@@ -14,6 +14,7 @@ import { megabytes, moment, printable, table } from '../output.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 import { deleteCompany } from './company-delete.js';
 
+type CreateFlags = JsonOption & { newDatabase?: true };
 type ListFlags = JsonOption & { deleted?: true };
 type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
@@ -27,9 +28,10 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .command('create')
     .description('make a company with the ISO currencies and countries and one API key')
     .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has blanks')
+    .option('--new-database', 'make the database if it is not there yet (SQLite)')
     .option(...jsonOption)
     .addHelpText('after', createHelp)
-    .action((name: string, options: JsonOption) => create(io, name, options));
+    .action((name: string, options: CreateFlags) => create(io, name, options));
   company
     .command('list')
     .description('list all companies')
@@ -114,9 +116,11 @@ async function rename(io: AdminIO, name: string, newName: string, options: JsonO
   ]);
 }
 
-async function create(io: AdminIO, companyName: string, options: JsonOption): Promise<void> {
-  const { companyId, name, apiKey } = await withStore(io, (store) =>
-    store.adminWrite((tx) => createCompany(tx, companyName)),
+async function create(io: AdminIO, companyName: string, options: CreateFlags): Promise<void> {
+  const { companyId, name, apiKey } = await withStore(
+    io,
+    (store) => store.adminWrite((tx) => createCompany(tx, companyName)),
+    { mayCreate: options.newDatabase ?? false },
   );
   show(io, options, { companyId, name, apiKey }, () => [
     `The company "${printable(name)}" was created, with the ISO lists of currencies and countries.`,
@@ -131,6 +135,7 @@ async function list(io: AdminIO, options: ListFlags): Promise<void> {
     store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
   );
   show(io, options, companies, () => {
+    if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
     if (companies.length === 0)
       return [`There is no company yet. Make one: ${programName(io)} company create NAME`];
     const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../io.js';
@@ -64,8 +65,7 @@ function openSource(file: string): Database {
   try {
     return openReadOnly(file);
   } catch (error) {
-    const missing = (error as { code?: unknown }).code === 'SQLITE_CANTOPEN';
-    if (missing) throw new OperatorError(`There is no database at ${file}, or it may not be read.`);
+    if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}. Look at DATABASE_URL.`);
     throw openError(file, error);
   }
 }

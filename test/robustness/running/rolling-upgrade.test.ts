@@ -26,7 +26,7 @@ beforeAll(async () => {
   await layOutInstalled(folder);
   database = await newDatabase();
   env = { DATABASE_URL: database.url, NODE_ENV: 'production', OPS_PORT: '0', HOST: '127.0.0.1' };
-  const made = await admin(['company', 'create', 'Acme', '--json'], env);
+  const made = await admin(['company', 'create', 'Acme', '--new-database', '--json'], env);
   ({ apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string });
 }, 120_000);
 
