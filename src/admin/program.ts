@@ -2,10 +2,12 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/command.js';
 import { addCatalogCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
+import { addCompletionCommand } from './completion.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
 import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
+import { packageVersion } from '../root.js';
 import { safeOutput } from './output.js';
 
 /**
@@ -43,7 +45,8 @@ function createProgram(io: AdminIO): Command {
     })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
-    .helpCommand(false)
+    .helpCommand('help [COMMAND]', 'show the help of a command')
+    .version(packageVersion(), '--version', 'show the version')
     .showHelpAfterError('Add --help to see how the command is used.')
     .exitOverride()
     .addHelpText('after', programHelp);
@@ -53,6 +56,7 @@ function createProgram(io: AdminIO): Command {
   addAuditCommands(program, io);
   addDatabaseCommands(program, io);
   addDoctorCommand(program, io);
+  addCompletionCommand(program, io);
   return program;
 }
 

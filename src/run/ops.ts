@@ -10,7 +10,8 @@ import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import type { Readiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
-import { listenOn, packageVersion } from './starting.js';
+import { listenOn } from './starting.js';
+import { packageVersion } from '../root.js';
 import type { FromWorker, ToWorker } from './workers.js';
 
 /** The metrics of this process; undefined without OPS_PORT. */

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
-import path from 'node:path';
 import { ConfigError, type Config } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import type { Store } from '../data/store.js';
 import { addressOf, listen } from '../http/server.js';
 import { createLogger, describeError, type Logger } from '../log.js';
-import { projectRoot } from '../root.js';
+import { packageVersion } from '../root.js';
 
 /**
  * Creates the demo company if needed, and shows the server's addresses: in a log line for programs, in the banner for people. To be called
@@ -32,12 +30,6 @@ async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config)
   if (demo === undefined) return '';
   const { demoCalls } = await import('../demo/demo-company.js');
   return demoCalls(baseUrl, apiNamespace, demo);
-}
-
-/** The version of the product, from package.json. */
-export function packageVersion(): string {
-  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The addresses of a server's protocols, contracts and pages. */

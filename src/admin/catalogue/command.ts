@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { readCatalogueFile } from './file.js';
 import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
 import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
@@ -46,6 +45,7 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
 }
 
 async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
+  const { readCatalogueFile } = await import('./file.js');
   const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
   const dryRun = flags.dryRun ?? false;
   const { prune = false } = flags;

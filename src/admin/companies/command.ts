@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exportCompany, type CompanyExport } from '../copy/copy.js';
+import type { CompanyExport } from '../copy/copy.js';
 import {
   help,
   jsonOption,
@@ -12,7 +12,6 @@ import {
 } from '../io.js';
 import { megabytes, moment, printable, table } from '../output.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
-import { deleteCompany } from './company-delete.js';
 
 type CreateFlags = JsonOption & { newDatabase?: true };
 type ListFlags = JsonOption & { deleted?: true };
@@ -85,6 +84,7 @@ while servers go on. Broken off, the same command deletes the rest. The name is 
 );
 
 async function writeExport(io: AdminIO, name: string, file: string, options: JsonOption): Promise<void> {
+  const { exportCompany } = await import('../copy/copy.js');
   const made = await withStore(io, async (store) => {
     const { id } = await store.adminRead((tx) => findCompany(tx, name));
     return exportCompany(settingsOf(io).databaseUrl, id, file);
@@ -93,6 +93,7 @@ async function writeExport(io: AdminIO, name: string, file: string, options: Jso
 }
 
 async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise<void> {
+  const { deleteCompany } = await import('./company-delete.js');
   const { confirm, export: exportFile } = options;
   const done = await withStore(io, (store) =>
     deleteCompany(store, settingsOf(io).databaseUrl, which, { confirm, exportFile, now: new Date() }),

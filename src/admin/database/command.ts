@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigError, loadConfig } from '../../config.js';
 import { migrateDatabase } from '../../data/store.js';
-import { copyDatabase } from '../copy/copy.js';
 import {
   help,
   jsonOption,
@@ -14,16 +13,13 @@ import {
 } from '../io.js';
 import { megabytes, table } from '../output.js';
 import { withProgressBar } from '../progress.js';
-import { backupDatabase } from './backup.js';
-import { distributeDatabase } from './distribute.js';
-import { restoreDatabase } from './restore.js';
 import { markRestored } from './restored.js';
 
 type BackupFlags = JsonOption & { force?: true };
 type MigrateFlags = JsonOption & { serversStopped?: true };
 type CopyFlags = JsonOption & { from: string; to: string };
 
-/** The commands that care for the whole database. */
+/** The commands that care for the whole database. What they need is loaded when they run: help is there at once. */
 export function addDatabaseCommands(program: Command, io: AdminIO): void {
   const database = program
     .command('database')
@@ -113,6 +109,7 @@ done, and distributes what is not.`,
 );
 
 async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<void> {
+  const { backupDatabase } = await import('./backup.js');
   const url = settingsOf(io).databaseUrl;
   const made = await withProgressBar(io, 'Backing up', (progress) =>
     backupDatabase(url, file, { force: options.force ?? false, progress, env: io.env }),
@@ -124,6 +121,7 @@ async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<
 }
 
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
+  const { restoreDatabase } = await import('./restore.js');
   const url = settingsOf(io).databaseUrl;
   const done = await withProgressBar(io, 'Restoring', (progress) =>
     restoreDatabase(url, file, new Date(), progress),
@@ -152,6 +150,7 @@ async function migrate(io: AdminIO, options: MigrateFlags): Promise<void> {
 }
 
 async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
+  const { copyDatabase } = await import('../copy/copy.js');
   const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
   const done = await withProgressBar(io, 'Copying', (progress) => copyDatabase(from, to, progress));
   const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
@@ -165,6 +164,7 @@ async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
 }
 
 async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
+  const { distributeDatabase } = await import('./distribute.js');
   const done = await distributeDatabase(settingsOf(io).databaseUrl);
   const { distributed, tables } = done;
   const rows = tables.map(({ name, kept }) => [name, kept]);

@@ -4,8 +4,6 @@ import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } 
 import { memoryFinding, nodeFinding, settingsFinding, usableSettings } from './machine.js';
 import { printable } from '../output.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
-import { examinePostgresql } from './postgresql.js';
-import { examineSqlite } from './sqlite.js';
 
 /** doctor */
 export function addDoctorCommand(program: Command, io: AdminIO): void {
@@ -58,8 +56,11 @@ function findingLines({ check, state, found, advice }: Finding): string[] {
  * @param now this machine's time
  * @param connections maximum connections of all server processes of this machine together
  */
-export function examineDatabase(url: string, now: Date, connections: number): Promise<Finding[]> {
-  return isPostgresqlUrl(url)
-    ? examinePostgresql(url, now, connections)
-    : examineSqlite(sqliteFile(url), now);
+export async function examineDatabase(url: string, now: Date, connections: number): Promise<Finding[]> {
+  if (isPostgresqlUrl(url)) {
+    const { examinePostgresql } = await import('./postgresql.js');
+    return examinePostgresql(url, now, connections);
+  }
+  const { examineSqlite } = await import('./sqlite.js');
+  return examineSqlite(sqliteFile(url), now);
 }
