@@ -29,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'the database file is damaged; restore a backup.',
   SQLITE_BUSY: 'the database file is locked by another program.',
   SQLITE_FULL: 'the disk is full.',
+  EMFILE: 'this process may open no more files; raise LimitNOFILE of the unit (ulimit -n).',
   ECONNREFUSED: 'nothing answers at this address and port.',
   ENOTFOUND: 'no address is known for this host.',
   EAI_AGAIN: 'no address is known for this host.',

@@ -4,6 +4,7 @@ import type { Logger } from '../log.js';
 import { announce, listenOn, logWaiting } from './starting.js';
 import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
+import { connectionLimit } from './descriptors.js';
 import { createConnectionHandoff } from './connection-handoff.js';
 import { crashed, endOnSignals, pause } from './ending.js';
 import { createWorkers } from './workers.js';
@@ -30,6 +31,9 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
+  const limit = connectionLimit(log, config.databasePoolSize);
+  server.maxConnections = limit.max;
+  server.on('drop', limit.exceeded);
   application.listening();
   readiness.begin({ database: () => store.check() });
   await application.opened;
@@ -107,6 +111,9 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     },
   });
   await listenOn(handoff.server, config.port, config.host);
+  const limit = connectionLimit(log, ownPoolSize);
+  handoff.server.maxConnections = limit.max;
+  handoff.server.on('drop', limit.exceeded);
   await workers.start();
   const wanted = config.workers;
   readiness.begin({
