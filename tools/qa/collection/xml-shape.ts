@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { readSchema } from '../../contract/compare/read-schema.js';
-import type { SchemaModel, TypeModel, TypeUse } from '../../contract/compare/schema-model.js';
-import { parseXml } from '../../contract/compare/xml.js';
+import { isComplex, occursOf, Schema, sequenceOf } from '../../contract/compare/schema.js';
+import { parseXml, required, type Element } from '../../contract/compare/xml.js';
 
 /**
  * An element's XML schema as JSON, for scripts without an XML schema validator: a text with its maximum length, or a sequence of elements,
@@ -13,60 +12,44 @@ export type XmlShape =
   { readonly text: { readonly maxLength?: number } } | { readonly sequence: readonly XmlPart[] };
 type XmlPart = readonly [name: string, least: number, most: number | null, shape: XmlShape];
 
-let schemas: { messages: SchemaModel; dataSets: SchemaModel } | undefined;
-
 /** The rows of a DataSet result, as wsdl/datasets.xsd describes them. @param soapName the operation */
 export function rowsShape(soapName: string): XmlShape {
-  const { dataSets } = readSchemas();
-  return elementShape(dataSets, `${soapName}Result`);
+  return elementShape('wsdl/datasets.xsd', `${soapName}Result`);
 }
 
 /** The element in a fault's detail, as the WSDL's schema describes it. */
 export function errorShape(): XmlShape {
-  return elementShape(readSchemas().messages, 'error');
+  return elementShape('generated/soap/messages.xsd', 'error');
 }
 
-function readSchemas(): { messages: SchemaModel; dataSets: SchemaModel } {
-  const read = (file: string): SchemaModel =>
-    readSchema(parseXml(readFileSync(path.join(projectRoot, file), 'utf8')));
-  return (schemas ??= {
-    messages: read('generated/soap/messages.xsd'),
-    dataSets: read('wsdl/datasets.xsd'),
-  });
-}
+const schemas = new Map<string, Schema>();
 
-function elementShape(schema: SchemaModel, name: string): XmlShape {
-  const element = schema.elements.get(`{${schema.namespace}}${name}`);
-  if (element === undefined) throw new Error(`The schema has no element ${name}.`);
-  return shapeOf(schema, element.type);
+function elementShape(file: string, name: string): XmlShape {
+  const schema =
+    schemas.get(file) ?? new Schema(parseXml(readFileSync(path.join(projectRoot, file), 'utf8')));
+  schemas.set(file, schema);
+  const element = schema.elements.get(name);
+  if (element === undefined) throw new Error(`${file} has no element ${name}.`);
+  return shapeOf(schema, element);
 }
 
 /** @throws Error for what the script could not test */
-function shapeOf(schema: SchemaModel, use: TypeUse): XmlShape {
-  if ('name' in use && use.name.endsWith('}string')) return { text: {} };
-  const type = 'type' in use ? use.type : schema.types.get(use.name);
-  if (type === undefined) throw new Error('The collection cannot test a type that is not in the schema.');
-  return type.kind === 'simple' ? { text: lengthOf(type) } : { sequence: partsOf(schema, type) };
-}
-
-function lengthOf({ facets }: Extract<TypeModel, { kind: 'simple' }>): { maxLength?: number } {
-  const [[name, values] = [], ...others] = facets;
-  if (name === undefined) return {};
-  if (name !== 'maxLength' || others.length > 0)
-    throw new Error(`The collection cannot test the facet ${name}.`);
-  return { maxLength: Number(values?.[0]) };
-}
-
-function partsOf(
-  schema: SchemaModel,
-  { content, attributes }: Extract<TypeModel, { kind: 'complex' }>,
-): XmlPart[] {
-  if (content?.kind !== 'sequence' || content.occurs.max !== 1 || attributes.size > 0) {
-    throw new Error('The collection can test plain sequences only.');
+function shapeOf(schema: Schema, element: Element): XmlShape {
+  const type = schema.typeOf(element);
+  if (isComplex(type)) {
+    return {
+      sequence: sequenceOf(type).map((part): XmlPart => {
+        if (part.localName !== 'element')
+          throw new Error('The collection can test sequences of elements only.');
+        const { min, max } = occursOf(part);
+        return [required(part, 'name'), min, max === Infinity ? null : max, shapeOf(schema, part)];
+      }),
+    };
   }
-  return content.items.map((item) => {
-    if (item.kind !== 'element') throw new Error('The collection can test sequences of elements only.');
-    const { min, max } = item.occurs;
-    return [item.name, min, max === Infinity ? null : max, shapeOf(schema, item.type)];
-  });
+  const { base, facets } = schema.simpleType(type);
+  const others = [...facets.keys()].filter((facet) => facet !== 'maxLength');
+  if (base !== 's:string' || others.length > 0)
+    throw new Error(`The collection cannot test ${[base, ...others].join(', ')}.`);
+  const [maxLength] = facets.get('maxLength') ?? [];
+  return { text: maxLength === undefined ? {} : { maxLength: Number(maxLength) } };
 }
