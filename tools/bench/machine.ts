@@ -26,13 +26,13 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The version of a PostgreSQL server. */
-export async function postgresqlVersion(url: string): Promise<string> {
+/** The first value that a PostgreSQL server answers a statement with, as text. */
+export async function firstValue(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    return rows[0]?.server_version ?? 'unknown';
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return String(Object.values(rows[0] ?? {})[0]);
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { projectRoot } from '../../src/root.js';
-import { rivalsFolder } from './data/rival-databases.js';
+import { rivalsFolder } from './databases.js';
 import type { Engine } from './machine.js';
 
 export const benchFolder = path.join(projectRoot, 'tools/bench');

@@ -1,25 +1,12 @@
-import { rounded } from './frame/statistics.js';
+import { table } from '../docs/pages.js';
 import type { EngineResults, Figures, Results, RowResult } from './results.js';
+import { rounded } from './statistics.js';
 
-const begin = '<!-- bench: written by `npm run bench -- --record` from docs/performance-results.json -->';
-const end = '<!-- /bench -->';
 const engineNames: Record<string, string> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
 
 /** All that was measured, as Markdown: for the terminal and for docs/performance.md. Its tables are not aligned. */
 export function report(results: Results): string {
   return [circumstances(results), ...results.engines.map((one) => engineReport(one))].join('\n\n');
-}
-
-/**
- * Puts the report between its two marks.
- * @param page Markdown; what is outside the marks stays as it is
- * @throws Error when the page lacks the marks
- */
-export function withReport(page: string, results: Results): string {
-  const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`the page lacks ${begin} or ${end}`);
-  return `${before}${begin}\n\n${report(results)}\n\n${end}${after}`;
 }
 
 function circumstances(results: Results): string {
@@ -107,8 +94,4 @@ function rowTables(rows: readonly RowResult[], hasDatabase: boolean): string[] {
       waits.map((line, at) => [...line, longest[at] ?? '–']),
     ),
   ];
-}
-
-function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,7 +1,14 @@
-import { Connection, post } from '../frame/load.js';
+import { Connection, load } from './connection.js';
 
 /** The namespace of the WSDL, unless a setting says otherwise (D39). */
 const namespace = 'http://company-administration.example/api';
+
+/** @returns the whole request: head and body */
+export function post(path: string, headers: Record<string, string>, body: string): Buffer {
+  const all = { Host: '127.0.0.1', ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
 
 export function jsonRequest(operation: string, apiKey: string, input: object = {}): Buffer {
   return post(
@@ -34,19 +41,21 @@ export async function sendAll(
   count: number,
   request: (index: number) => Buffer,
   take: (body: Buffer, index: number) => void = () => undefined,
-  connections = 16,
+  atOnce = 16,
 ): Promise<void> {
+  const connections = Array.from({ length: atOnce }, () => new Connection(port));
   let next = 0;
-  const lane = async (): Promise<void> => {
-    const connection = new Connection(port);
-    for (let index = next++; index < count; index = next++) {
-      const { status, body } = await connection.send(request(index));
-      if (status !== 200) throw new Error(`status ${status}: ${body.toString().slice(0, 500)}`);
-      take(body, index);
-    }
-    connection.close();
-  };
-  await Promise.all(Array.from({ length: connections }, lane));
+  await load(connections, Infinity, count, () => {
+    const index = next++;
+    return {
+      request: request(index),
+      judge({ status, body }) {
+        if (status !== 200) throw new Error(`status ${status}: ${body.toString().slice(0, 500)}`);
+        take(body, index);
+      },
+    };
+  });
+  for (const connection of connections) connection.close();
 }
 
 /** What a JSON operation answers. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection, load } from './connection.js';
 import type { Contestant } from './contestants.js';
-import { Connection, load } from '../frame/load.js';
-import { processorTime, usedMs } from '../frame/processor-time.js';
-import { median, quantile, rounded, spread } from '../frame/statistics.js';
-import type { Figures, RowResult } from '../results.js';
-import type { Companies, Requests, Row } from './rows.js';
+import { processorTime, usedMs } from './program.js';
+import type { Figures, RowResult } from './results.js';
+import type { Companies, Exchange, Row } from './rows.js';
+import { median, quantile, rounded, spread } from './statistics.js';
 
 export const connectionCount = 16;
 
@@ -28,7 +28,7 @@ interface Turn {
 /** One contestant in one row. */
 interface Entry {
   contestant: Contestant;
-  exchange: Requests['exchange'];
+  exchange: (n: number) => Exchange;
   /** The number of its next request */
   next: number;
   turns: Turn[];
@@ -78,20 +78,17 @@ export async function measureRow(
 
 /** Sends the first requests of a row that updates, and reads back what they changed. */
 async function enter(row: Row, contestant: Contestant, companies: Companies): Promise<Entry> {
-  const { exchange, readBack } = row.begin(companies, contestant.changes);
-  if (readBack === undefined) return { contestant, exchange, next: 0, turns: [] };
+  const first = row.readBack === undefined ? 0 : readBackCount;
   const connection = new Connection(contestant.program.port);
   try {
-    for (let n = 0; n < readBackCount; n++) {
-      for (const next of [exchange, readBack]) {
-        const { request, judge } = next(n);
-        judge(await connection.send(request));
-      }
+    for (let n = 0; n < first; n++) {
+      for (const next of [row.exchange(companies, n), row.readBack?.(companies, n)])
+        next?.judge(await connection.send(next.request));
     }
   } finally {
     connection.close();
   }
-  return { contestant, exchange, next: readBackCount, turns: [] };
+  return { contestant, exchange: (n) => row.exchange(companies, n), next: first, turns: [] };
 }
 
 async function warm(entry: Entry, rules: Rules): Promise<void> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Contestant, ContestantName } from './contestants.js';
+import { Connection, load } from './connection.js';
 import { connectionCount } from './contest.js';
-import { Connection } from '../frame/load.js';
-import { median, rounded } from '../frame/statistics.js';
-import type { EnduranceResult, StartResult } from '../results.js';
+import type { Contestant, ContestantName } from './contestants.js';
+import type { EnduranceResult, StartResult } from './results.js';
 import type { Companies, Row } from './rows.js';
+import { median, rounded } from './statistics.js';
 
 /** Starts each contestant some times and stops it again: one after the other, in turns. @param start makes a new one */
 export async function measureStarts(
@@ -46,30 +46,24 @@ const changeEvery = 500;
 
 /** Sends a million requests of several rows, and ends the server. @returns its memory after each tenth of them */
 export async function measureEndurance(
-  { program, changes }: Contestant,
+  { program }: Contestant,
   rows: readonly Row[],
   companies: Companies,
 ): Promise<EnduranceResult[]> {
-  const begun = (names: readonly string[]) =>
-    rows.filter(({ name }) => names.includes(name)).map((row) => row.begin(companies, changes));
-  const [reads, writes] = [begun(enduredReads), begun([enduredChange])];
+  const among = (names: readonly string[]): Row[] => rows.filter(({ name }) => names.includes(name));
+  const [reads, changes] = [among(enduredReads), among([enduredChange])];
   const connections = Array.from({ length: connectionCount }, () => new Connection(program.port));
   const results: EnduranceResult[] = [];
   let sent = 0;
   try {
     while (sent < 1_000_000) {
-      const end = sent + 100_000;
-      await Promise.all(
-        connections.map(async (connection) => {
-          while (sent < end) {
-            const n = sent++;
-            const among = n % changeEvery === 0 ? writes : reads;
-            const next = among[n % among.length]?.exchange(n);
-            if (next === undefined) throw new Error('a row of the million is missing');
-            next.judge(await connection.send(next.request));
-          }
-        }),
-      );
+      await load(connections, Infinity, 100_000, () => {
+        const n = sent++;
+        const kind = n % changeEvery === 0 ? changes : reads;
+        const row = kind[n % kind.length];
+        if (row === undefined) throw new Error('a row of the million is missing');
+        return row.exchange(companies, n);
+      });
       results.push({ requests: sent, mb: program.memoryMb() });
     }
   } finally {

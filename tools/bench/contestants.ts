@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { jsonRequest, soapRequest } from '../data/api.js';
-import { serverCommand, type Product } from '../data/product.js';
-import { rivalsFolder } from '../data/rival-databases.js';
-import { startProgram, type Command, type Program } from '../frame/program.js';
-import type { Engine } from '../machine.js';
-import { clientFile } from '../prisma-client.js';
-import { Changes } from './check.js';
+import { rivalsFolder, type Databases } from './databases.js';
+import { serverCommand, type Product } from './filling.js';
+import type { Engine } from './machine.js';
+import { clientFile } from './prisma-client.js';
+import { startProgram, type Command, type Program } from './program.js';
+import { jsonRequest, soapRequest } from './requests.js';
 import type { Row } from './rows.js';
 
 /** What there is to start contestants on: all databases hold the same companies. */
@@ -16,8 +15,7 @@ export interface Ground {
   product: Product;
   key: string;
   folder: string;
-  /** Makes a new copy of the product's or the rivals' database. @returns its address */
-  newDatabase(of: 'product' | 'rivals', name: string): Promise<string>;
+  newDatabase: Databases['make'];
 }
 
 /** One that is measured. */
@@ -56,8 +54,6 @@ export const contestantNames = Object.keys(kinds) as ContestantName[];
 export interface Contestant {
   name: ContestantName;
   program: Program;
-  /** What it was sent so far */
-  changes: Changes;
   /** Whether it has answered the requests of a row */
   isWarm: boolean;
   runs(row: Row): boolean;
@@ -78,7 +74,7 @@ export async function startContestant(name: ContestantName, ground: Ground): Pro
     ? soapRequest('GetPaymentTypeList', key)
     : jsonRequest('getgrouplist', key);
   const program = await startProgram(`${ground.engine}-${name}`, kind.command(ground, url), folder, first);
-  return { name, program, changes: new Changes(), isWarm: false, runs: (row) => kind.runs(row) };
+  return { name, program, isWarm: false, runs: (row) => kind.runs(row) };
 }
 
 function ours(settings: Record<string, string>, runs: Kind['runs']): Kind {
@@ -148,6 +144,9 @@ function publishNet(folder: string): string {
   return published;
 }
 
+/** Writes JSON as PHP's own arrays, which opcache keeps in memory. */
+const asPhp = 'echo "<?php return ", var_export(json_decode(stream_get_contents(STDIN), true), true), ";";';
+
 function php(database: 'rivals' | 'none', runs: Kind['runs']): Kind {
   const extensions = database === 'none' ? ['soap'] : ['soap', 'pdo_sqlite'];
   return {
@@ -164,12 +163,15 @@ function php(database: 'rivals' | 'none', runs: Kind['runs']): Kind {
     database,
     command(ground, url) {
       const { folder } = ground;
+      const data = path.join(folder, 'data.php');
+      const input = readFileSync(path.join(folder, 'data.json'));
+      writeFileSync(data, execFileSync('php', ['-r', asPhp], { input, maxBuffer: Infinity }));
       const settings = ['opcache.enable_cli=1', 'memory_limit=512M', `soap.wsdl_cache_dir=${folder}`];
       const options = ['-q', ...settings.flatMap((setting) => ['-d', setting])];
       return (port) => ({
         file: 'php',
         args: [...options, '-S', `127.0.0.1:${port}`, path.join(rivalsFolder, 'soap-server.php')],
-        env: { ...rivalEnvironment(ground, url), PHP_DATA: path.join(folder, 'data.php') },
+        env: { ...rivalEnvironment(ground, url), PHP_DATA: data },
         cwd: folder,
       });
     },

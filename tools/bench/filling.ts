@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Command } from '../frame/program.js';
-import { startProgram } from '../frame/program.js';
-import { call, jsonRequest, sendAll } from './api.js';
-import { catalogue, groupTitles, titles, wholeUser } from './company.js';
-import { largeSizes, secondSizes, type Sizes } from './sizes.js';
+import {
+  catalogue,
+  groupTitles,
+  largeSizes,
+  secondSizes,
+  titles,
+  wholeUser,
+  type Sizes,
+} from './companies.js';
+import { copyCompany } from './copy.js';
+import { startProgram, type Command } from './program.js';
+import { call, jsonRequest, sendAll } from './requests.js';
+import type { Companies } from './rows.js';
 
 /** The built project whose server is measured. */
 export interface Product {
   folder: string;
-}
-
-/** The API keys of the companies of a filled database. */
-export interface Keys {
-  main: string;
-  second: string;
-  /** Absent where growth is not asked for */
-  large?: string;
 }
 
 /** Wrong keys are a measured row, so their limit is off. */
@@ -42,39 +42,53 @@ export function admin({ folder }: Product, databaseUrl: string, ...args: string[
   });
 }
 
+/** Makes a company with its catalogue by command. @returns its API key */
+export function makeCompany(
+  product: Product,
+  databaseUrl: string,
+  folder: string,
+  name: string,
+  sizes: Sizes,
+): string {
+  const file = path.join(folder, 'catalogue.json');
+  writeFileSync(file, JSON.stringify(catalogue(sizes)));
+  const made = JSON.parse(admin(product, databaseUrl, 'company', 'create', name, '--json')) as {
+    apiKey: string;
+  };
+  admin(product, databaseUrl, 'catalog', 'import', '--company', name, file);
+  return made.apiKey;
+}
+
 /**
- * Makes a SQLite database as operators and partners make one: companies and catalogues by command, users and groups through the API. So it
- * needs to know nothing of the schema.
+ * Makes a SQLite database as operators and partners make one: companies and catalogues by command, users and groups through the API.
  * @param folder where the file and what belongs to it are put
+ * @returns its companies as the server then shows them
  */
 export async function fillDatabase(
   product: Product,
+  file: string,
   folder: string,
   sizes: Sizes,
   withGrowth: boolean,
-): Promise<{ file: string; keys: Keys }> {
-  const file = path.join(folder, 'filled.db');
+): Promise<Companies> {
   const url = `file:${file}`;
-  const company = (name: string, its: Sizes): string => {
-    const catalogueFile = path.join(folder, `${name}.json`);
-    writeFileSync(catalogueFile, JSON.stringify(catalogue(its)));
-    const made = JSON.parse(admin(product, url, 'company', 'create', name, '--json')) as { apiKey: string };
-    admin(product, url, 'catalog', 'import', '--company', name, catalogueFile);
-    return made.apiKey;
-  };
-  const keys: Keys = { main: company('Main', sizes), second: company('Second', secondSizes) };
-  if (withGrowth) keys.large = company('Large', largeSizes);
-  const first = jsonRequest('getgrouplist', keys.main);
+  const company = (name: string, its: Sizes): string => makeCompany(product, url, folder, name, its);
+  const [mainKey, secondKey] = [company('Main', sizes), company('Second', secondSizes)];
+  const largeKey = withGrowth ? company('Large', largeSizes) : undefined;
+  const first = jsonRequest('getgrouplist', mainKey);
   const server = await startProgram('fill', serverCommand(product, url), folder, first);
+  const { port } = server;
   try {
-    await fillCompany(server.port, keys.main, sizes);
-    for (const size of sizes.groups) await fillGroups(server.port, keys.main, size);
-    await fillCompany(server.port, keys.second, secondSizes);
-    if (keys.large !== undefined) await fillCompany(server.port, keys.large, largeSizes);
+    await fillCompany(port, mainKey, sizes);
+    for (const size of sizes.groups) await fillGroups(port, mainKey, size);
+    await fillCompany(port, secondKey, secondSizes);
+    if (largeKey !== undefined) await fillCompany(port, largeKey, largeSizes);
+    const main = await copyCompany(port, mainKey, sizes, true);
+    const second = await copyCompany(port, secondKey, secondSizes, false);
+    return { main, second, ...(largeKey !== undefined && { largeKey }) };
   } finally {
     await server.stop();
   }
-  return { file, keys };
 }
 
 /** Users that others name as those they author for are made before them. */
@@ -83,7 +97,7 @@ const named = 3;
 /** Makes the groups and users of a company through the API. */
 export async function fillCompany(port: number, key: string, sizes: Sizes): Promise<void> {
   for (const GroupTitle of groupTitles(sizes)) {
-    const data = { Group: [{ GroupTitle, Description: `About ${GroupTitle}` }] };
+    const data = { Group: [{ GroupTitle, Description: 'Edition 0' }] };
     await call(port, 'updategroup', key, { data });
   }
   const user = (index: number): Buffer => jsonRequest('updateuser', key, { data: wholeUser(index, sizes) });

@@ -168,13 +168,6 @@ function readChunks(bytes: Buffer, from: number): Buffer | undefined {
   }
 }
 
-/** @returns the whole request: head and body */
-export function post(path: string, headers: Record<string, string>, body: string): Buffer {
-  const all = { Host: '127.0.0.1', ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-}
-
 /**
  * Sends requests for some time, each connection one after the other.
  * @param most ends it earlier
