@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { SingleBar } from 'cli-progress';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface QaIO {
@@ -42,4 +43,12 @@ export async function writeOutput(file: string, text: string): Promise<void> {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     throw new UsageError(`${file} cannot be written: ${reason}`, { cause });
   }
+}
+
+/** A bar on standard error, if a person watches; to be stopped at the end. */
+export function progressBar(io: QaIO, title: string, total: number): SingleBar {
+  const format = `${title} [{bar}] {value}/{total}`;
+  const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
+  if (io.interactive) bar.start(total, 0);
+  return bar;
 }

@@ -5,9 +5,9 @@ import { explainListening } from '../listen-fault.js';
 import { collected, portOption } from '../options.js';
 import { untilStopped } from '../until-stopped.js';
 import { startRecording } from './har-writer.js';
-import { liveLines } from './live.js';
-import { checkReportFile, writeReport } from './report/file.js';
-import { nothingJudged, reportOf, type Report } from './report/report.js';
+import { checkReportFile, writeReport } from '../report/files.js';
+import { liveLines } from '../report/journal.js';
+import { nothingJudged, reportOf, type Report } from '../report/report.js';
 import { startProxy, type Proxy } from './server.js';
 import { createTarget } from './target.js';
 

@@ -1,19 +1,9 @@
-import type { Exchange, ExchangeChecker, Finding } from '../exchange.js';
+import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';
 import type { Passage } from './forward.js';
 import type { Recorder } from './har-writer.js';
-import type { Journal } from './journal.js';
+import type { Journal, Judged } from '../report/journal.js';
 import { loggedRequestId } from '../exchange/headers.js';
-
-/** A judged exchange with its findings, masked. */
-export interface Judged {
-  at: Date;
-  protocol: 'json' | 'soap';
-  operation: string | undefined;
-  status: number;
-  requestId: string | undefined;
-  findings: Finding[];
-}
 
 /** Judges what has passed against the contract, one exchange after the other, without delaying requests. */
 export interface Judge {

@@ -7,9 +7,9 @@ import type { ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/target.js';
 import { forward } from './forward.js';
 import type { Recorder } from './har-writer.js';
-import { createJournal, type Journal } from './journal.js';
-import { createJudge, type Judged } from './judge.js';
-import { refuse } from './refuse.js';
+import { createJournal, type Journal, type Judged } from '../report/journal.js';
+import { createJudge } from './judge.js';
+import { refuse } from './messages.js';
 import { createTarget, maxHeaderSize } from './target.js';
 
 export interface ProxyOptions {

@@ -3,8 +3,7 @@ import type { QaIO } from '../io.js';
 import { explainListening } from '../listen-fault.js';
 import { collected, portOption, wholeNumber } from '../options.js';
 import { untilStopped } from '../until-stopped.js';
-import { documentedErrors } from './documented.js';
-import { parseFaultRule } from './fault-rules.js';
+import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { startSandbox, type SandboxOptions } from './server.js';
 
@@ -52,7 +51,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
 /** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
 function fault(text: string, before?: readonly string[]): string[] {
   try {
-    parseFaultRule(text, documentedErrors);
+    parseFaultRule(text);
   } catch (error) {
     throw new InvalidArgumentError(error instanceof Error ? error.message : '');
   }

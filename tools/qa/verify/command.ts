@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { InvalidArgumentError, type Command } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
@@ -6,13 +5,12 @@ import { jsonConstraints } from '../../contract/cases/json-cases.js';
 import { soapConstraints } from '../../contract/cases/soap-cases.js';
 import type { Constraint } from '../../contract/cases/types.js';
 import { createExchangeChecker } from '../exchange.js';
-import type { QaIO } from '../io.js';
+import { progressBar, type QaIO } from '../io.js';
 import { wholeNumber } from '../options.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
-import { createJournal } from '../proxy/journal.js';
-import { liveLines } from '../proxy/live.js';
-import { writeReport } from '../proxy/report/file.js';
-import { nothingJudged, reportOf } from '../proxy/report/report.js';
+import { writeReport } from '../report/files.js';
+import { createJournal, liveLines } from '../report/journal.js';
+import { nothingJudged, reportOf } from '../report/report.js';
 import { createTarget } from '../proxy/target.js';
 import { createClient, type Client } from './client.js';
 import { openCompany } from './company.js';
@@ -138,12 +136,7 @@ async function sendAll(io: QaIO, verification: Verification, { every, maxItems }
   const unfinished = all
     .filter(({ request }) => request.fault === 'unfinished')
     .map((one) => ({ one, answer: answerTo(one, client.sendOnce(one.request)) }));
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Rules [{bar}] {value}/{total}',
-    clearOnComplete: true,
-  });
-  if (io.interactive) bar.start(all.length + constraints.length, 0);
+  const bar = progressBar(io, 'Rules', all.length + constraints.length);
   try {
     for (const one of all.filter(({ request }) => request.fault !== 'unfinished')) {
       await runProvocation(verification, one);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding } from '../exchange.js';
-import type { Journal } from '../proxy/journal.js';
-import type { Judged } from '../proxy/judge.js';
+import type { Journal, Judged } from '../report/journal.js';
 import { loggedRequestId } from '../exchange/headers.js';
 import type { Answered, Client } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './own-records.js';

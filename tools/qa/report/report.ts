@@ -1,5 +1,5 @@
-import { notExercised, type NotExercised } from '../../exercised.js';
-import type { Journal, OperationCount, ViolationKind } from '../journal.js';
+import { notExercised, type NotExercised } from './exercised.js';
+import type { Journal, OperationCount, ViolationKind } from './journal.js';
 
 /** What the proxy has seen from its start to now. */
 export interface Report {

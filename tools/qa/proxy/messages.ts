@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 /** Headers as Node keeps them: name, value, name, value …, in the original order and spelling. */
 export type RawHeaders = readonly string[];
 
@@ -58,4 +60,33 @@ export function byName(raw: RawHeaders): Record<string, string | string[]> {
     found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
   }
   return found;
+}
+
+/** What was seen of a forwarded body. */
+export interface Tap {
+  /** The bytes on the wire; undefined if there were too many to keep. */
+  body(): Buffer | undefined;
+}
+
+/** Keeps a copy of a message's body while another reader consumes it; never slows it down. */
+export function tap(message: IncomingMessage, maxBytes: number): Tap {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  message.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > maxBytes) chunks = [];
+    else chunks.push(chunk);
+  });
+  return { body: () => (length > maxBytes ? undefined : Buffer.concat(chunks, length)) };
+}
+
+/** Sends an answer of the proxy itself. */
+export function refuse(res: ServerResponse, status: number, text: string): void {
+  const body = `${text}\n`;
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  res.end(body);
 }
