@@ -91,7 +91,7 @@ async function copyRivals(file: string, url: string): Promise<void> {
   try {
     await to.query(rivalSchema());
     for (const table of from.values<string>(
-      "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%'",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
     )) {
       const rows = from.all(`SELECT * FROM ${table}`);
       for (let at = 0; at < rows.length; at += 1_000) {

@@ -1,4 +1,5 @@
 import type { Fault } from '../../contract/cases/types.js';
+import { unescapedXml } from '../exchange/soap/xml-source.js';
 import type { Answered } from './client.js';
 
 /** What an answer says about its request. */
@@ -49,13 +50,8 @@ function ofFault(text: string): { code: string; items: string[][] } {
   if (/:MustUnderstand\s*</.test(text)) return { code: 'header_not_understood', items: [] };
   const [, code = ''] = /<(?:\w+:)?code>(\w*)</.exec(text) ?? [];
   const items = [...text.matchAll(/<(?:\w+:)?item>([^]*?)<\/(?:\w+:)?item>/g)].map(([, item = '']) => [
-    unescaped(/<(?:\w+:)?path>([^<]*)</.exec(item)?.[1] ?? ''),
+    unescapedXml(/<(?:\w+:)?path>([^<]*)</.exec(item)?.[1] ?? ''),
     /<(?:\w+:)?code>(\w*)</.exec(item)?.[1] ?? '',
   ]);
   return { code, items };
-}
-
-function unescaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_reference, name: string) => entities[name] ?? '');
 }

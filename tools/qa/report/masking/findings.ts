@@ -1,7 +1,7 @@
 import { maskKeys } from '../../../../src/domain/mask.js';
 import type { Finding } from '../../exchange.js';
-import { isContractName } from './contract-names.js';
-import { isContractWord, shownName } from './words.js';
+import { unescapedXml } from '../../exchange/soap/xml-source.js';
+import { isContractName, isContractWord, shownName } from './words.js';
 
 /** Maximum number of values searched for: a message quotes one or two. */
 const maxValues = 20_000;
@@ -82,11 +82,6 @@ function xmlValues(text: string): string[] {
   return [...plain.matchAll(/>([^<]+)<|="([^"]*)"|='([^']*)'/g)].map(([, content, double, single]) =>
     unescapedXml(content ?? double ?? single ?? ''),
   );
-}
-
-function unescapedXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_reference, name: string) => entities[name] ?? '');
 }
 
 function jsonValues(text: string): string[] {
