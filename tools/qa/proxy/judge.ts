@@ -1,9 +1,8 @@
 import type { Exchange, ExchangeChecker } from '../exchange.js';
-import { targetOf } from '../exchange/target.js';
+import { loggedRequestId, targetOf } from '../exchange/types.js';
+import type { Journal, Judged } from '../report/journal.js';
 import type { Passage } from './forward.js';
 import type { Recorder } from './har-writer.js';
-import type { Journal, Judged } from '../report/journal.js';
-import { loggedRequestId } from '../exchange/headers.js';
 
 /** Judges what has passed against the contract, one exchange after the other, without delaying requests. */
 export interface Judge {

@@ -1,13 +1,12 @@
-import http from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf, listen } from '../../../src/http/server.js';
 import { drainable } from '../../../src/http/shutdown.js';
 import type { ExchangeChecker } from '../exchange.js';
-import { targetOf } from '../exchange/target.js';
+import { targetOf } from '../exchange/types.js';
+import { createJournal, type Journal, type Judged } from '../report/journal.js';
 import { forward } from './forward.js';
 import type { Recorder } from './har-writer.js';
-import { createJournal, type Journal, type Judged } from '../report/journal.js';
 import { createJudge } from './judge.js';
 import { refuse } from './messages.js';
 import { createTarget, maxHeaderSize } from './target.js';

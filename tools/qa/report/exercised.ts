@@ -3,7 +3,7 @@ import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { Exchange } from '../exchange.js';
-import { plainAnswer } from '../exchange/plain-answer.js';
+import { plainAnswer } from '../exchange/answer-text.js';
 
 /** What one exchange exercised of the contract. */
 export interface Exercise {

@@ -1,8 +1,8 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
-import { exerciseOf, type Exercise } from './exercised.js';
+import { loggedRequestId } from '../exchange/types.js';
+import { type Exercise, exerciseOf } from './exercised.js';
 import { maskedFinding, valuesOf } from './masking/findings.js';
-import { loggedRequestId } from '../exchange/headers.js';
-import { bodyTexts, sampleOf, type SampleLine } from './masking/sample.js';
+import { bodyTexts, type SampleLine, sampleOf } from './masking/sample.js';
 import { maskOf, noMask } from './masking/words.js';
 
 /** Counts for one operation in one protocol. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange } from '../exchange.js';
-import { headerOf } from '../exchange/headers.js';
+import { headerOf } from '../exchange/types.js';
 import { byName } from '../proxy/messages.js';
 import type { Target } from '../proxy/target.js';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding } from '../exchange.js';
+import { loggedRequestId } from '../exchange/types.js';
 import type { Journal, Judged } from '../report/journal.js';
-import { loggedRequestId } from '../exchange/headers.js';
 import type { Answered, Client } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './own-records.js';
 

@@ -1,4 +1,4 @@
-import { lineAndColumn } from '../source-place.js';
+import { lineAndColumn } from '../findings.js';
 import type { Place } from '../types.js';
 
 /** An element of an XML text: its name with prefix, the position of its start tag, and its content. */

@@ -1,15 +1,15 @@
 import { maskKeys } from '../../../../src/domain/mask.js';
 import { charsetOf } from '../../../../src/http/charset.js';
 import type { Exchange, Finding } from '../../exchange.js';
-import { headerOf } from '../../exchange/headers.js';
-import { plainAnswer } from '../../exchange/plain-answer.js';
+import { plainAnswer } from '../../exchange/answer-text.js';
 import {
   descend,
   placeOf,
   readElements,
-  unescapedXml,
   type SourceElement,
+  unescapedXml,
 } from '../../exchange/soap/xml-source.js';
+import { headerOf } from '../../exchange/types.js';
 import { isContractName, type Mask } from './words.js';
 
 /** One line of a sample; `marked` if the finding is about it. */
