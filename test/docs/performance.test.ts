@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { report } from '../../tools/bench/report.js';
-import type { Results } from '../../tools/bench/results.js';
+import { report, type Results } from '../../tools/bench/report.js';
 import { partOf } from '../../tools/docs/pages.js';
 import { readPage, tableRows } from './pages.js';
 

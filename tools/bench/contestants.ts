@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rivalsFolder, type Databases } from './databases.js';
-import { serverCommand, type Product } from './filling.js';
-import type { Engine } from './machine.js';
-import { clientFile } from './prisma-client.js';
-import { startProgram, type Command, type Program } from './program.js';
+import { type Databases, rivalsFolder } from './databases.js';
+import { type Product, serverCommand } from './filling.js';
+import { clientFile, type Engine } from './machine.js';
+import { type Command, type Program, startProgram } from './program.js';
 import { jsonRequest, soapRequest } from './requests.js';
 import type { Row } from './rows.js';
 

@@ -9,11 +9,9 @@ import { recordStorage } from '../storage/report.js';
 import { connectionCount } from './contest.js';
 import { fillRivals, writeSoapFiles } from './databases.js';
 import { fillDatabase } from './filling.js';
-import { describeCommit, describeMachine } from './machine.js';
-import { readOptions, type Options } from './options.js';
-import { benchFolder } from './prisma-client.js';
-import { report } from './report.js';
-import type { Results } from './results.js';
+import { benchFolder, describeCommit, describeMachine } from './machine.js';
+import { type Options, readOptions } from './options.js';
+import { report, type Results } from './report.js';
 import { runEngine } from './run-engine.js';
 
 // `npm run bench`, `npm run bench:quick`: the server and its rivals side by side. See docs/performance.md.

@@ -1,21 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureEndurance, measureRow, measureStarts, type Rules } from './contest.js';
 import {
-  hindrance,
-  startContestant,
   type Contestant,
   type ContestantName,
   type Ground,
+  hindrance,
+  startContestant,
 } from './contestants.js';
-import { measureRow, type Rules } from './contest.js';
-import { startDatabases, type Filled } from './databases.js';
-import { measureEndurance, measureStarts } from './extras.js';
-import type { Engine } from './machine.js';
+import { type Filled, startDatabases } from './databases.js';
+import { type Engine, makePrismaClient } from './machine.js';
 import type { Options } from './options.js';
-import { makePrismaClient } from './prisma-client.js';
-import type { EngineResults, RowResult } from './results.js';
-import { allRows, growthRows, runningOrder, type Companies, type Row } from './rows.js';
+import type { EngineResults, RowResult } from './report.js';
+import { allRows, type Companies, growthRows, type Row, runningOrder } from './rows.js';
 
 /** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(

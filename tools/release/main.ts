@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
-import { billOfMaterials } from './bill-of-materials.js';
 import { commitToRelease } from './commit.js';
-import { layOutPackageList, layOutRelease } from './lay-out.js';
-import { withVerifiedPackages } from './sources.js';
+import { layOutPackageList, layOutRelease, withVerifiedPackages } from './lay-out.js';
+import { billOfMaterials } from './packages.js';
 
 // `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/config.js';
-import type { Figures, Results } from '../bench/results.js';
+import type { Figures, Results } from '../bench/report.js';
 
 /** What one table takes for one company: the mean of several. */
 export interface TableSize {

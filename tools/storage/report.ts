@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
-import type { Results } from '../bench/results.js';
-import { rounded } from '../bench/statistics.js';
+import { type Results, rounded } from '../bench/report.js';
 import { table, writePart } from '../docs/pages.js';
 import {
   assumptions,
   companyTotal,
-  needOf,
-  requestCosts,
   type Measured,
   type Need,
+  needOf,
+  requestCosts,
   type TableSize,
 } from './arithmetic.js';
 

@@ -1,10 +1,9 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, UsageError, writeOutput, type QaIO } from '../io.js';
-import { wholeNumber } from '../options.js';
-import { checkEntries, emptySources, totalsOf, type CheckedEntry, type Entry } from './entry.js';
+import { progressBar, type QaIO, UsageError, wholeNumber, writeOutput } from '../io.js';
+import { type CheckedEntry, checkEntries, emptySources, type Entry, totalsOf } from './entry.js';
 import { operationOfOption, readEntries, sourceOf } from './inputs.js';
-import { formats, summaryLines, writeReport, type Format } from './report.js';
+import { type Format, formats, summaryLines, writeReport } from './report.js';
 
 interface Options {
   operation?: string;

@@ -1,11 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import type { QaIO } from '../io.js';
-import { explainListening } from '../listen-fault.js';
-import { collected, portOption, wholeNumber } from '../options.js';
-import { untilStopped } from '../until-stopped.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { collected, explainListening, portOption, type QaIO, untilStopped, wholeNumber } from '../io.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
-import { startSandbox, type SandboxOptions } from './server.js';
+import { type SandboxOptions, startSandbox } from './server.js';
 
 interface Options {
   port: number;

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** The IDs of records that updates returned. */
-export interface Made {
+interface Made {
   readonly users: ReadonlySet<number>;
   readonly groups: ReadonlySet<number>;
   /** Records whether an exchange created or changed a record. */

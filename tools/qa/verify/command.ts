@@ -1,29 +1,26 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { jsonConstraints } from '../../contract/cases/json-cases.js';
 import { soapConstraints } from '../../contract/cases/soap-cases.js';
 import type { Constraint } from '../../contract/cases/types.js';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, type QaIO } from '../io.js';
-import { wholeNumber } from '../options.js';
+import { progressBar, type QaIO, wholeNumber } from '../io.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
+import { createTarget } from '../proxy/target.js';
 import { writeReport } from '../report/files.js';
 import { createJournal, liveLines } from '../report/journal.js';
 import { nothingJudged, reportOf } from '../report/report.js';
-import { createTarget } from '../proxy/target.js';
-import { createClient, type Client } from './client.js';
-import { openCompany } from './company.js';
-import { everyOperation } from './provocations/every-operation.js';
+import { type Client, createClient } from './client.js';
+import { openCompany, type VerifiedCompany } from './company.js';
 import type { Verification } from './judge.js';
-import { removeMade } from './remove-made.js';
-import type { VerifiedCompany } from './own-records.js';
+import { everyOperation } from './provocations/every-operation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { runConstraint } from './run-cases.js';
-import { answerTo, judgeProvocation, runProvocation } from './provocations/run-provocations.js';
-import { unprovoked } from './provocations/unprovoked.js';
+import { answerTo, judgeProvocation, runProvocation, unprovoked } from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
 import { provokeSlowing } from './provocations/wrong-keys.js';
+import { removeMade } from './remove-made.js';
+import { runConstraint } from './run-cases.js';
 
 interface Options {
   key: string;
