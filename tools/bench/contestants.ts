@@ -20,7 +20,7 @@ export interface Ground {
 /** One that is measured. */
 interface Kind {
   /** Why it cannot take part; absent when it can anywhere */
-  hindrance?(engine: Engine): string | undefined;
+  hindrance?: (engine: Engine) => string | undefined;
   /** Whether it has what a row asks for */
   runs(row: Row): boolean;
   database: 'product' | 'rivals' | 'none';

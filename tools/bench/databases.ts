@@ -21,11 +21,11 @@ export interface Filled {
 /** Where the contestants' databases come from. */
 export interface Databases {
   /** Makes a new copy. @returns its address */
-  make(of: keyof Filled, name: string): Promise<string>;
+  make: (of: keyof Filled, name: string) => Promise<string>;
   /** The processes of a database server */
   pids: () => number[];
   version?: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Makes the rivals' database from the product's. */

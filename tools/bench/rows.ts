@@ -68,15 +68,15 @@ interface Read {
   /** So many records in turn */
   records: number;
   /** @param pass how often all were read before */
-  request(copy: CompanyCopy, at: number, pass: number): Buffer;
-  expected(copy: CompanyCopy, at: number): Expected;
+  request: (copy: CompanyCopy, at: number, pass: number) => Buffer;
+  expected: (copy: CompanyCopy, at: number) => Expected;
 }
 
 /** What changes meanwhile: one request in `every`. */
 interface Meanwhile {
   every: number;
   /** @param at how many changes came before */
-  change(copy: CompanyCopy, at: number): Buffer;
+  change: (copy: CompanyCopy, at: number) => Buffer;
 }
 
 type Label = Pick<Row, 'name' | 'title' | 'protocol'>;

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
+import { projectRoot } from '../../src/root.js';
 import { unbundledPackages } from '../build/program.js';
 
 /** What of package.json matters here. */
@@ -16,91 +17,45 @@ export interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** What of package-lock.json matters here. */
-export interface Lock {
-  packages: Record<string, LockedPackage>;
-  [name: string]: unknown;
-}
-
-interface LockedPackage {
-  version?: string;
-  dev?: boolean;
-  devOptional?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
-
-/** Named in a lock file with their checksums, by the folder in which each lies. */
-type Packages = Lock['packages'];
-
-/**
- * Finds all packages that some need.
- * @param names packages that lie at the top
- * @returns the folders of these packages and of all that they need
- */
-export function neededPackages(packages: Packages, names: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const add = (name: string, from: string): void => {
-    const place = placeOf(packages, name, from);
-    if (place === undefined || found.has(place)) return;
-    found.add(place);
-    const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-      add(next, place);
-  };
-  for (const name of names) add(name, '');
-  return found;
-}
-
-/** Where a package that another one asks for lies: in that one's own folder, or in one above. */
-function placeOf(packages: Packages, name: string, from: string): string | undefined {
-  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-  if (place in packages) return place;
-  if (from === '') return undefined;
-  return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)));
-}
-
 /** The package.json of a release: no tools, nothing is built before a start, and only the packages that are not in the program. */
 export function releaseManifest(manifest: Manifest): object {
-  const { name, version, description, license, engines } = manifest;
-  const { start, admin } = manifest.scripts;
+  const { name, version, description, license, engines, scripts, dependencies } = manifest;
+  const { start, admin } = scripts;
   return {
-    name,
-    version,
-    private: true,
-    description,
-    license,
-    type: 'module',
-    engines,
+    ...{ name, version, private: true, description, license, type: 'module', engines },
     scripts: { postinstall: 'node prune-packages.js', start, admin },
-    dependencies: installed(manifest),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([one]) => unbundledPackages.includes(one)),
+    ),
     // It comes built. Without this, npm would have it look for a compiler on a system that it is not built for.
     allowScripts: { '@photostructure/sqlite': false },
   };
 }
 
-/** The npm-shrinkwrap.json of a release: the packages that it installs, in the versions of package-lock.json with the same checksums. */
-export function releaseLock(lock: Lock, manifest: Manifest): Lock {
-  const needed = neededPackages(lock.packages, unbundledPackages);
-  return lockOf(lock, { ...manifest, dependencies: installed(manifest) }, (at) => needed.has(at));
-}
-
-/** The lock file of all that a release is made of: what is in the program, and what it installs. */
-export function productionLock(lock: Lock, manifest: Manifest): Lock {
-  return lockOf(lock, manifest, (_, one) => !one.dev && !one.devOptional);
-}
-
-function lockOf(lock: Lock, manifest: Manifest, has: (at: string, one: LockedPackage) => boolean): Lock {
-  const { name, version, license, dependencies, engines } = manifest;
-  const packages = Object.entries(lock.packages).filter(([at, one]) => at !== '' && has(at, one));
-  const own = { name, version, license, dependencies, engines };
-  return { ...lock, packages: { '': own, ...Object.fromEntries(packages) } };
-}
-
-function installed({ dependencies }: Manifest): Record<string, string> {
-  const isInstalled = ([name]: [string, string]): boolean => unbundledPackages.includes(name);
-  return Object.fromEntries(Object.entries(dependencies).filter(isInstalled));
+/**
+ * Locks the packages that the package.json of a folder asks for, in the versions of this project's lock file with the same checksums: npm takes
+ * the others out of it.
+ * @returns the versions by the places in the lock file
+ */
+export function lockPackages(folder: string): Map<string, string> {
+  const file = path.join(folder, 'npm-shrinkwrap.json');
+  copyFileSync(path.join(projectRoot, 'package-lock.json'), file);
+  const words = [
+    'install',
+    '--package-lock-only',
+    '--offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  execFileSync('npm', [...words, '--silent'], { cwd: folder, stdio: 'inherit' });
+  chmodSync(file, 0o644);
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  return new Map(
+    Object.entries(packages).flatMap(([place, { version }]) => (place === '' ? [] : [[place, version]])),
+  );
 }
 
 /** Which of a package's files are its license. */
@@ -167,14 +122,23 @@ interface Bill {
 
 /**
  * Lists the packages of a release with their licenses and checksums, as CycloneDX.
- * @param folder holds a package.json and a lock file of them, and perhaps of more
- * @param shipped name@version of each
+ * @param folder is called as the product is; what npm needs is written into it
+ * @param shipped their places in the lock file
  * @param time when the commit was made: in place of the time of the run and a random number, so that the same commit has the same list
  */
-export function billOfMaterials(folder: string, shipped: ReadonlySet<string>, time: string): string {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
+export function billOfMaterials(
+  folder: string,
+  { name, version, license, dependencies }: Manifest,
+  shipped: ReadonlySet<string>,
+  time: string,
+): string {
+  const own = JSON.stringify({ name, version, license, dependencies });
+  writeFileSync(path.join(folder, 'package.json'), own);
+  const places = [...lockPackages(folder)].filter(([place]) => shipped.has(place));
+  const refs = new Set(places.map(([place, its]) => `${place.replace(/^.*node_modules\//, '')}@${its}`));
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const bill = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' })) as Bill;
-  const isShipped = (ref: string): boolean => shipped.has(ref) || ref === bill.metadata.component['bom-ref'];
+  const isShipped = (ref: string): boolean => refs.has(ref) || ref === bill.metadata.component['bom-ref'];
   bill.components = bill.components.filter((component) => isShipped(component['bom-ref']));
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => isShipped(ref))

@@ -8,9 +8,9 @@ type Members = Record<string, string>;
 
 /** Writes requests with the company's key. */
 interface Writer {
-  json(operation: string, what: string, members: object, expected: Expected): Provocation;
+  readonly json: (operation: string, what: string, members: object, expected: Expected) => Provocation;
   /** In both versions. */
-  soap(operation: string, what: string, members: Members, expected: Expected): Provocation[];
+  readonly soap: (operation: string, what: string, members: Members, expected: Expected) => Provocation[];
 }
 
 /** Reading and deleting: existing, unknown, unnamed and outdated records (D9, D10, D23, D47, D48). */
