@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Databases, rivalsFolder } from './databases.js';
+import type { Databases } from './databases.js';
 import { type Product, serverCommand } from './filling.js';
-import { clientFile, type Engine } from './machine.js';
+import { clientFile, type Engine, rivalsFolder } from './machine.js';
 import { type Command, type Program, startProgram } from './program.js';
 import { jsonRequest, soapRequest } from './requests.js';
 import type { Row } from './rows.js';

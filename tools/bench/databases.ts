@@ -3,14 +3,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { Database } from '../../src/data/sqlite/database.js';
-import { projectRoot } from '../../src/root.js';
 import { startPostgres } from '../postgres/server.js';
 import type { CompanyCopy } from './copy.js';
 import { admin, type Product } from './filling.js';
-import { firstValue, type Engine } from './machine.js';
+import { firstValue, rivalsFolder, type Engine } from './machine.js';
 import { treeOf } from './program.js';
-
-export const rivalsFolder = path.join(projectRoot, 'tools/bench/rivals');
 
 /** SQLite files of the product and of the rivals, which were made before anything is measured. */
 export interface Filled {

@@ -6,7 +6,6 @@ import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
-import { rivalsFolder } from './databases.js';
 import type { Machine } from './report.js';
 
 /** The databases that the server is measured on. */
@@ -54,6 +53,7 @@ export function describeCommit(folder = projectRoot): string {
 }
 
 export const benchFolder = path.join(projectRoot, 'tools/bench');
+export const rivalsFolder = path.join(benchFolder, 'rivals');
 
 /** Where the client of `stock` lies: inside the project, so that it finds Prisma's own parts. */
 export function clientFile(engine: Engine): string {

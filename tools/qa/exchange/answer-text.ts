@@ -3,8 +3,7 @@ import zlib from 'node:zlib';
 import { AppError } from '../../../src/domain/errors.js';
 import { codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import type { AnswerFinding } from './json/response.js';
-import { type Exchange, headerOf, type Headers } from './types.js';
+import { type AnswerFinding, type Exchange, headerOf, type Headers } from './types.js';
 
 /** The text of an answer, and the faults of its encoding. */
 interface AnswerText {

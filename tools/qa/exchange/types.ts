@@ -61,6 +61,9 @@ export interface Finding {
   readonly rule: string;
 }
 
+/** What is wrong with an answer. */
+export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
+
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */

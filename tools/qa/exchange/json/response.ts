@@ -8,7 +8,14 @@ import type { Route } from '../../../../src/json/routes.js';
 import { plainAnswer, readAnswerText } from '../answer-text.js';
 import { placeInWords } from '../findings.js';
 import { keywordText, ruleText } from '../json-rules.js';
-import { type Exchange, type Finding, headerOf, type Headers, mediaTypeOf } from '../types.js';
+import {
+  type AnswerFinding,
+  type Exchange,
+  type Finding,
+  headerOf,
+  type Headers,
+  mediaTypeOf,
+} from '../types.js';
 import { jsonSource } from './source.js';
 
 type Answer = NonNullable<Exchange['response']>;
@@ -177,8 +184,6 @@ function headerFindings(
     return [{ place, code: 'invalid_header', message, rule }];
   });
 }
-
-export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 
 /** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
 function answerFindings(errors: readonly ErrorObject[]): AnswerFinding[] {

@@ -12,8 +12,7 @@ import { openDocument } from '../../../../src/soap/xml-precheck.js';
 import { childElements, isElement } from '../../../../src/soap/xml.js';
 import { plainAnswer, readAnswerText } from '../answer-text.js';
 import { placeInWords } from '../findings.js';
-import type { AnswerFinding } from '../json/response.js';
-import { type Exchange, type Finding, mediaTypeOf, type XmlBreach } from '../types.js';
+import { type AnswerFinding, type Exchange, type Finding, mediaTypeOf, type XmlBreach } from '../types.js';
 import { createDataSetCheck, createXsdCheck, type DataSetCheck, type XsdCheck } from './dataset-check.js';
 import { descend, placeOf, readElements } from './xml-source.js';
 
