@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
+import { runPrisma } from '../prisma.js';
 import type { Machine } from './report.js';
 
 /** The databases that the server is measured on. */
@@ -73,18 +74,7 @@ export function makePrismaClient(engine: Engine): void {
     schema,
     readFileSync(source, 'utf8').replace('provider = "sqlite"', `provider = "${engine}"`),
   );
-  const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
-  execFileSync(process.execPath, [prisma, 'generate', '--schema', schema], {
-    cwd: folder,
-    // Generating needs no schema engine: with any program in its place nothing is downloaded.
-    env: {
-      ...process.env,
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  runPrisma(['generate', '--schema', schema]);
   const client = path.join(folder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
