@@ -1,6 +1,7 @@
 import { operationModule, pascalCase } from '../names.js';
 import type { Output } from '../output.js';
 import {
+  dataSetOf,
   type DataSetModel,
   type DataSets,
   readDataSets,
@@ -78,13 +79,6 @@ function writeTypes(operations: SoapOperationModel[], { rows, dataSets, uses }: 
     );
   });
   return [...rowTypes, ...dataSetTypes, ...operationTypes].join('\n\n');
-}
-
-/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say which one */
-export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
-  const found = uses.get(use);
-  if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
-  return found;
 }
 
 /** The only table of a list, which its handler returns as an array; undefined for a record with several tables. */

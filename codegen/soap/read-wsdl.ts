@@ -115,3 +115,10 @@ function named<T extends { type: string }>(models: T[], type: string): T {
   if (found === undefined) throw new Error(`wsdl/datasets.xsd has no type ${type}`);
   return found;
 }
+
+/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say which one */
+export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
+  const found = uses.get(use);
+  if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
+  return found;
+}

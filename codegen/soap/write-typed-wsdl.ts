@@ -1,6 +1,5 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { dataSetOf } from './generate-soap.js';
-import type { DataSets } from './read-wsdl.js';
+import { dataSetOf, type DataSets } from './read-wsdl.js';
 import { attribute, element, elements, namespaces } from './xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';

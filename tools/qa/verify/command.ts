@@ -16,9 +16,14 @@ import { openCompany, type VerifiedCompany } from './company.js';
 import type { Verification } from './judge.js';
 import { everyOperation } from './provocations/every-operation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { answerTo, judgeProvocation, runProvocation, unprovoked } from './provocations/run-provocations.js';
+import {
+  answerTo,
+  judgeProvocation,
+  provokeSlowing,
+  runProvocation,
+  unprovoked,
+} from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
-import { provokeSlowing } from './provocations/wrong-keys.js';
 import { removeMade } from './remove-made.js';
 import { runConstraint } from './run-cases.js';
 

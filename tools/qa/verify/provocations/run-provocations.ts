@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
-import type { Answered } from '../client.js';
+import { type Answered, jsonRequest } from '../client.js';
 import {
   finding,
   isSame,
@@ -10,6 +10,7 @@ import {
   storedRecords,
   type Verification,
 } from '../judge.js';
+import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Expected, Provocation } from './provocation.js';
 
 /** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
@@ -103,3 +104,24 @@ export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   too_many_items: 'the server takes larger sets: name its limit with --max-items',
   too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was said',
 };
+
+/** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
+const most = 1000;
+
+/**
+ * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
+ * this address keeps working, but a new one is refused until the minute is over (D42).
+ */
+export async function provokeSlowing(verification: Verification): Promise<void> {
+  const { client, company } = verification;
+  const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
+  for (let sent = 0; ; sent++) {
+    if (sent === most) return;
+    const answered = await client.sendOnce(request);
+    await judge(verification, answered, [], 'getGroupList');
+    if (answered.response.status === 429) break;
+  }
+  for (const one of withWrongKey(company.faultless)) {
+    await judgeProvocation(verification, one, await client.sendOnce(one.request));
+  }
+}
