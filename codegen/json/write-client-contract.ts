@@ -1,4 +1,4 @@
-import { requestSamples } from '../../src/pages/reference/request-samples.js';
+import { requestSamples } from '../../src/pages/request-samples.js';
 import { type Contract, type ContractOperation, resolve, type Schema } from './read-contract.js';
 
 /** A header, or a parameter. */

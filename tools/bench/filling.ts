@@ -73,6 +73,7 @@ export async function fillDatabase(
 ): Promise<Companies> {
   const url = `file:${file}`;
   const company = (name: string, its: Sizes): string => makeCompany(product, url, folder, name, its);
+  admin(product, url, 'database', 'migrate');
   const [mainKey, secondKey] = [company('Main', sizes), company('Second', secondSizes)];
   const largeKey = withGrowth ? company('Large', largeSizes) : undefined;
   const first = jsonRequest('getgrouplist', mainKey);

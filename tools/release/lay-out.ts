@@ -51,7 +51,7 @@ export const releasedFiles: readonly string[] = [
   'wsdl',
   'iso',
   'prisma/migrations',
-  'assets',
+  'generated/pages',
   'docs/errors.md',
   'docs/using-keys.md',
   'docs/json-clients.md',
@@ -100,7 +100,6 @@ function knownToGit(cwd: string): string[] {
 const sources = [
   'src',
   'generated',
-  'assets',
   noHttpClient,
   'package.json',
   'package-lock.json',

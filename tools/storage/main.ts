@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.js';
-import { packageVersion } from '../../src/run/starting.js';
+import { packageVersion } from '../../src/root.js';
 import { differsEvery, userFields, type Sizes } from '../bench/companies.js';
 import { admin, fillCompany, makeCompany, serverCommand } from '../bench/filling.js';
 import { firstValue } from '../bench/machine.js';
@@ -29,7 +29,7 @@ const product = { folder: projectRoot };
 
 async function measure(url: string, folder: string, query: Query): Promise<Omit<Measured, 'at' | 'version'>> {
   // Brings the tables.
-  admin(product, url, 'company', 'list');
+  admin(product, url, 'database', 'migrate');
   const empty = await tableSizes(query);
   const keys = Array.from({ length: companies }, (_, index) =>
     makeCompany(product, url, folder, `Company ${index}`, sizes),

@@ -27,6 +27,8 @@ export interface CheckedEntry {
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
+  /** What meets the contract but is probably not meant. */
+  readonly warnings?: readonly string[];
   /** What it exercised of the contract; undefined if it was not a call. */
   readonly exercise?: Exercise;
 }
@@ -60,12 +62,13 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     const why = reason === undefined ? {} : { reason };
     return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
   }
-  const { protocol, operation, findings } = inspection;
+  const { protocol, operation, findings, warnings = [] } = inspection;
   const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
   const exercise = protocol && (await exerciseOf(answered, protocol, operation));
   return {
     ...{ source, name, operation, findings, notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
+    ...(warnings.length > 0 && { warnings }),
     ...(exercise !== undefined && { exercise }),
   };
 }

@@ -49,9 +49,14 @@ function entryLines(entry: CheckedEntry): string[] {
   return [
     `${titleOf(entry)}${operation}: ${verdict}`,
     ...entry.findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...(entry.warnings ?? []).map((warning) => `  ${warningLine(warning)}`),
     ...entry.notJudged.map((what) => `  not judged: ${what}`),
     ...(entry.findings.length > 0 ? [''] : []),
   ];
+}
+
+function warningLine(warning: string): string {
+  return `warning: ${warning}`;
 }
 
 function titleOf({ source, name }: CheckedEntry): string {
@@ -87,13 +92,14 @@ function writeJUnit(checked: readonly CheckedEntry[], coverage: boolean): string
 }
 
 function caseOf(entry: CheckedEntry): TestCase {
-  const { verdict, findings, reason = '' } = entry;
+  const { verdict, findings, warnings, reason = '' } = entry;
   const one = { classname: entry.operation ?? 'none', name: entry.name === '' ? entry.source : entry.name };
   if (verdict === 'skipped') return { ...one, skipped: reason };
   // A file of which nothing was judged is one failed test: CI servers take a report with tests="0" as success.
   if (verdict === 'empty') return { ...one, failure: { type: 'nothing_judged', message: reason } };
   const [first] = findings;
-  if (first === undefined) return one;
+  if (first === undefined)
+    return warnings === undefined ? one : { ...one, output: warnings.map(warningLine).join('\n') };
   const text = findings.map((finding) => findingLines(finding).join('\n')).join('\n');
   return { ...one, failure: { type: first.code, message: first.message, text } };
 }

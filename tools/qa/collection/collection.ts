@@ -1,10 +1,6 @@
 import type { Contract } from '../../../src/contract/load.js';
-import {
-  apiKeyVariable,
-  baseUrlVariable,
-  createCollection,
-} from '../../../src/pages/collection/collection.js';
-import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection/postman.js';
+import { apiKeyVariable, baseUrlVariable, createCollection } from '../../../src/pages/collection.js';
+import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
 import { jsonTests } from './json-tests.js';
 import { soapTests } from './soap-tests.js';

@@ -70,6 +70,8 @@ export interface Inspection {
   readonly protocol: 'json' | 'soap' | undefined;
   readonly operation: string | undefined;
   readonly findings: Finding[];
+  /** What meets the contract but is probably not meant (D51). */
+  readonly warnings?: readonly string[];
 }
 
 /** A position in a message, as the protocols find it. */
@@ -91,16 +93,16 @@ export interface XmlBreach {
 type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
 
 /**
- * Finds out whether a request is a call of this API. Pages, the WSDL and the test form below api.asmx are not.
+ * Finds out whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS (D55) are not.
  * @returns undefined if it is not a call
  */
 export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
   const plain = path.replace(/[?#].*$/s, '');
   const found = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain);
-  if (found === null) return undefined;
+  if (found === null || method === 'OPTIONS') return undefined;
   const [, protocol, rest] = found;
   if (protocol === 'api') return { protocol: 'json', segment: (rest ?? '').slice(1) };
-  const isPage = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  const isPage = method === 'GET' || method === 'HEAD';
   return rest === undefined && !isPage ? { protocol: 'soap' } : undefined;
 }
 

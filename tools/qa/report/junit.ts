@@ -6,6 +6,7 @@ export interface TestCase {
   readonly name: string;
   readonly failure?: { readonly type: string; readonly message: string; readonly text?: string };
   readonly skipped?: string;
+  readonly output?: string;
 }
 
 export interface TestSuite {
@@ -19,7 +20,7 @@ export function junitXml(name: string, suites: readonly TestSuite[]): string {
   const lines = suites.flatMap(({ name: suite, cases, output }) => [
     `  <testsuite ${attributes({ name: suite, ...countsOf(cases) })}>`,
     ...cases.map((one) => `    ${caseXml(one)}`),
-    ...(output === undefined ? [] : [`    <system-out>${escapeXml(output)}</system-out>`]),
+    `    ${outputXml(output)}`,
     '  </testsuite>',
   ]);
   const all = attributes({ name, ...countsOf(suites.flatMap(({ cases }) => cases)) });
@@ -34,15 +35,19 @@ function countsOf(cases: readonly TestCase[]): Record<string, string> {
   return { tests: String(cases.length), failures, errors: '0', skipped };
 }
 
-function caseXml({ classname, name, failure, skipped }: TestCase): string {
-  const start = `<testcase ${attributes({ classname, name })}>`;
-  const inside =
+function caseXml({ classname, name, failure, skipped, output }: TestCase): string {
+  const inside = [
     failure === undefined
-      ? skipped === undefined
-        ? ''
-        : `<skipped ${attributes({ message: skipped })} />`
-      : `<failure ${attributes({ type: failure.type, message: failure.message })}>${escapeXml(failure.text ?? '')}</failure>`;
-  return `${start}${inside}</testcase>`;
+      ? ''
+      : `<failure ${attributes({ type: failure.type, message: failure.message })}>${escapeXml(failure.text ?? '')}</failure>`,
+    skipped === undefined ? '' : `<skipped ${attributes({ message: skipped })} />`,
+    outputXml(output),
+  ];
+  return `<testcase ${attributes({ classname, name })}>${inside.join('')}</testcase>`;
+}
+
+function outputXml(text: string | undefined): string {
+  return text === undefined ? '' : `<system-out>${escapeXml(text)}</system-out>`;
 }
 
 function attributes(values: Readonly<Record<string, string>>): string {

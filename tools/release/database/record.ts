@@ -9,7 +9,7 @@ import {
   inOrderOfReference,
   type Table,
   type Value,
-} from '../../../src/admin/copy/table.js';
+} from '../../../src/admin/copy/tables.js';
 import { createKey, revokeKey } from '../../../src/admin/keys/keys.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { type Migration, readMigrations } from '../../../src/data/migrations.js';
@@ -22,7 +22,7 @@ import { createDemoCompany } from '../../../src/demo/demo-company.js';
 import { deleteGroup } from '../../../src/operations/delete-group.js';
 import { deleteUser } from '../../../src/operations/delete-user.js';
 import { projectRoot } from '../../../src/root.js';
-import { packageVersion } from '../../../src/run/starting.js';
+import { packageVersion } from '../../../src/root.js';
 import { recordAnswers } from './answers.js';
 
 /** Stands for every time in a recording. */

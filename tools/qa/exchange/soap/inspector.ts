@@ -7,7 +7,7 @@ import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import { findingsOf, refusalFindings } from '../findings.js';
-import { ofTheBody, plainBody, withoutRequest } from '../json/inspector.js';
+import { ofTheBody, plainBody, warningsOf, withoutRequest } from '../json/inspector.js';
 import {
   type Exchange,
   type Finding,
@@ -26,6 +26,7 @@ interface Asked {
   operation?: SoapOperation;
   version?: SoapVersion;
   findings: Finding[];
+  warnings: string[];
 }
 
 /** Judges exchanges with the SOAP endpoint. */
@@ -51,7 +52,8 @@ export function createSoapInspector(
       const operation = asked.soapName;
       const answered = await checkResponse(exchange, asked);
       const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
-      return { protocol: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
+      const findings = [...asked.findings, ...answered, ...compared];
+      return { protocol: 'soap', operation, findings, warnings: asked.warnings };
     },
     async answer({ operation: soapName, status, body }) {
       const operation = soap.operations.get(soapName ?? '');
@@ -68,7 +70,7 @@ async function readRequest(
   config: Config,
   ruleOf: ReturnType<typeof createSoapRules>,
 ): Promise<Asked> {
-  const asked: Asked = { findings: [] };
+  const asked: Asked = { findings: [], warnings: [] };
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
   let body = Buffer.alloc(0);
   try {
@@ -81,6 +83,7 @@ async function readRequest(
     asked.soapName = message.soapName;
     asked.operation = message.operation;
     if (message.request.input instanceof AppError) throw message.request.input;
+    asked.warnings = warningsOf(message.operation.operation, message.request.input);
   } catch (error) {
     const { soapName = '', operation } = asked;
     asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>

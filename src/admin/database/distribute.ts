@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import {
+  allowDistribution,
+  citusVersion,
+  distributeTables,
+  keptTables,
+  limitWaitOnNodes,
+  waitOnNodes,
+  wantedFor,
+  type KeptTable,
+} from '../../data/postgresql/distribution.js';
+import { serverApplication } from '../../data/postgresql/connecting.js';
+import { migratePostgresql } from '../../data/postgresql/migrate.js';
+import { openError } from '../../data/open-error.js';
+import { isPostgresqlUrl, redactedUrl } from '../../data/store.js';
+import { OperatorError } from '../io.js';
+import { connectForOperator } from '../postgresql.js';
+
+interface Distribution {
+  /** The tables that this command distributed; none if all were. */
+  distributed: string[];
+  /** All tables, as they are kept now. */
+  tables: KeptTable[];
+}
+
+/**
+ * Spreads a database over the nodes of its Citus cluster, by company, in one transaction. Also one that holds data, and one of which some
+ * tables are distributed already.
+ * @param url DATABASE_URL, checked: the coordinator's
+ * @throws OperatorError when that is not possible; OpenError when the database cannot be opened. Nothing was changed then.
+ */
+export async function distributeDatabase(url: string): Promise<Distribution> {
+  if (!isPostgresqlUrl(url))
+    throw new OperatorError(
+      'A SQLite database cannot be distributed. Copy it into a PostgreSQL with Citus first: database copy.',
+    );
+  try {
+    const client = await connectForOperator(url);
+    try {
+      await refuseWithoutCitus(client);
+      await migratePostgresql({ connectionString: url });
+      return await inTransaction(client);
+    } finally {
+      // Also ends an unfinished transaction.
+      await client.end().catch(() => undefined);
+    }
+  } catch (error) {
+    throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
+  }
+}
+
+async function refuseWithoutCitus(client: pg.Client): Promise<void> {
+  if ((await citusVersion(client)) !== undefined) return;
+  const sql = `SELECT 1 FROM pg_available_extensions WHERE name = 'citus'`;
+  const isThere = (await client.query(sql)).rows.length > 0;
+  throw new OperatorError(
+    isThere
+      ? 'This database does not have the extension Citus. Make it on every node, as a superuser: CREATE EXTENSION citus.'
+      : 'This PostgreSQL has no extension Citus, so companies cannot be spread over several machines. Nothing was changed.',
+  );
+}
+
+async function inTransaction(client: pg.Client): Promise<Distribution> {
+  await client.query('BEGIN');
+  const before = await keptTables(client);
+  const strange = before.filter(({ name, kept }) => kept !== 'local' && kept !== wantedFor(name));
+  if (strange.length > 0)
+    throw new OperatorError(
+      'Somebody distributed tables in another way. Undo it with undistribute_table, then try again:',
+      strange.map(({ name, kept }) => `${name} is kept ${kept}, and should be kept ${wantedFor(name)}.`),
+    );
+  const local = before.filter(({ kept }) => kept === 'local').map(({ name }) => name);
+  if (local.length > 0) {
+    await refuseUnderServers(client);
+    await distribute(client, local);
+  }
+  if ((await waitOnNodes(client)) === undefined) await limitWaitOnNodes(client);
+  const tables = await keptTables(client);
+  await client.query('COMMIT');
+  return { distributed: local, tables };
+}
+
+async function distribute(client: pg.Client, tables: readonly string[]): Promise<void> {
+  await lock(client, tables);
+  await allowDistribution(client);
+  const attached = await attachedTo(client, tables);
+  for (const { detach } of attached) if (detach !== null) await client.query(detach);
+  for (const name of await distributeTables(client)) {
+    // What was copied to the nodes would else stay on the coordinator's disk.
+    await client.query('SELECT truncate_local_data_after_distributing_table($1)', [`"${name}"`]);
+  }
+  for (const { attach } of attached) await client.query(attach);
+}
+
+/** @throws OperatorError while servers are connected: when they start they look how their statements must be */
+async function refuseUnderServers(client: pg.Client): Promise<void> {
+  const sql = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
+  if ((await client.query(sql, [serverApplication])).rows.length > 0) throw inUse();
+}
+
+function inUse(): OperatorError {
+  return new OperatorError('The database is in use. Stop the servers, then distribute it.');
+}
+
+/** @throws OperatorError when somebody else writes at this moment */
+async function lock(client: pg.Client, tables: readonly string[]): Promise<void> {
+  await client.query('SET LOCAL lock_timeout = 5000');
+  try {
+    const names = tables.map((name) => `"${name}"`).join(', ');
+    await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03') throw error;
+    throw inUse();
+  }
+  await client.query('SET LOCAL lock_timeout = 0');
+}
+
+/** What is taken off a table and put on again, as statements. */
+interface Attached {
+  detach: string | null;
+  attach: string;
+}
+
+/**
+ * The foreign keys from and to these tables, and their triggers: Citus distributes no table before those to which it refers, and the audit's
+ * trigger refuses to empty it.
+ */
+async function attachedTo(client: pg.Client, tables: readonly string[]): Promise<Attached[]> {
+  const sql = `
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS detach,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS attach
+    FROM pg_constraint
+    WHERE contype = 'f' AND (conrelid = ANY ($1::regclass[]) OR confrelid = ANY ($1::regclass[]))
+    UNION ALL
+    SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)
+    FROM pg_trigger WHERE NOT tgisinternal AND tgrelid = ANY ($1::regclass[])
+    UNION ALL
+    SELECT NULL, format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname)
+    FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'A' AND tgrelid = ANY ($1::regclass[])`;
+  return (await client.query<Attached>(sql, [tables.map((name) => `"${name}"`)])).rows;
+}

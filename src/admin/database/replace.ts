@@ -1,0 +1,123 @@
+import { chmod, link, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../io.js';
+import { Database, type Progress } from '../../data/sqlite/database.js';
+import {
+  copyPages,
+  settle,
+  TargetInUse,
+  createPrivately,
+  processesWith,
+  removeDatabase,
+  sideEndings,
+  sideFiles,
+  startsAsDatabase,
+  syncToDisk,
+} from '../sqlite/files.js';
+import { isDamage } from '../sqlite/look.js';
+
+/**
+ * Replaces the content of a database with that of another one, and keeps the old content.
+ * @param file the database; nobody else may have it open
+ * @param content a database in one file, in the same folder; left as it is, or moved away
+ * @param aside the file name for the old database
+ * @returns that name, or null if there was nothing to keep
+ * @throws OperatorError when another process has the database open
+ */
+export async function replaceDatabase(
+  file: string,
+  content: string,
+  aside: string,
+  progress?: Progress,
+): Promise<string | null> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined || found.size === 0) {
+    // SQLite would read such a file as part of the new database.
+    for (const side of sideFiles(file)) await rename(side, `${aside}${side.slice(file.length)}`);
+    await rename(content, file);
+    await syncToDisk(path.dirname(file));
+    return null;
+  }
+  if (!(await isKept(file, aside))) {
+    await replaceDamaged(file, content, aside);
+    return aside;
+  }
+  await overwrite(file, content, progress);
+  return aside;
+}
+
+/** @returns false when the database is too damaged for SQLite to open */
+async function isKept(file: string, aside: string): Promise<boolean> {
+  // Not even tried: SQLite would delete a -wal file that it cannot interpret.
+  if (!(await startsAsDatabase(file))) return false;
+  try {
+    await keep(file, aside);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+/** Writes the whole content of a database to a file next to it, after making sure that nobody else has the database open. */
+async function keep(file: string, aside: string): Promise<void> {
+  const partial = `${aside}.partial-${process.pid}`;
+  const database = new Database(file, { mustExist: true, timeout: 1000 });
+  try {
+    // A server's connections hold a lock on the file as long as they are open, even when idle. SQLite leaves WAL mode only when there is no
+    // such connection; it then moves the contents of the -wal file into the database and removes the file.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = DELETE');
+    database.exec('BEGIN EXCLUSIVE; COMMIT');
+    await createPrivately(partial);
+    await copyPages(database, partial);
+    settle(partial);
+    await syncToDisk(partial);
+    await rename(partial, aside);
+    await syncToDisk(path.dirname(aside));
+  } catch (error) {
+    await removeDatabase(partial).catch(() => undefined);
+    if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw await inUse(file);
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Writes the content into the database file itself, in one SQLite transaction: after an interruption its journal restores the old content,
+ * and a server that is starting waits instead of keeping a deleted file open.
+ */
+async function overwrite(file: string, content: string, progress?: Progress): Promise<void> {
+  const source = new Database(content, { readOnly: true });
+  try {
+    await copyPages(source, file, progress);
+  } catch (error) {
+    if (error instanceof TargetInUse) throw await inUse(file);
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+/** For a file that SQLite cannot open, lock or write: replaces the file itself, and keeps the old one with its side files. */
+async function replaceDamaged(file: string, content: string, aside: string): Promise<void> {
+  if ((await processesWith(file))?.length) throw await inUse(file);
+  await link(file, aside);
+  // Before the new file gets the name: SQLite would read the old file's side files as part of the new one.
+  for (const ending of sideEndings) {
+    await link(`${file}${ending}`, `${aside}${ending}`).catch(() => undefined);
+    await rm(`${file}${ending}`, { force: true });
+  }
+  await chmod(aside, 0o600);
+  await rename(content, file);
+  await syncToDisk(path.dirname(file));
+}
+
+async function inUse(file: string): Promise<OperatorError> {
+  const processes = (await processesWith(file)) ?? [];
+  const who = processes.length > 0 ? ` by process ${processes.join(', ')}` : '';
+  return new OperatorError(
+    `The database ${file} is in use${who}. Nothing was changed. Stop the server, then restore.`,
+  );
+}

@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { type Progress, Database } from '../../data/sqlite/database.js';
+import { isDistributed } from '../../data/postgresql/distribution.js';
+import { restoreCommand } from './backup.js';
+import { connectForOperator } from '../postgresql.js';
+import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { OperatorError } from '../io.js';
+import { constants, existsSync, mkdirSync } from 'node:fs';
+import { chmod, copyFile, stat } from 'node:fs/promises';
+import { markRestoredSql } from './restored.js';
+import { settle, isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
+import {
+  appliedMigrations,
+  findDamage,
+  isDamage,
+  lackedMigrations,
+  openReadOnly,
+  rowCounts,
+} from '../sqlite/look.js';
+import { migrateSqlite } from '../../data/sqlite/migrate.js';
+import { replaceDatabase } from './replace.js';
+
+/** The remark when the database could not be asked. */
+const unreachable =
+  '(The database does not answer. If it is spread over a Citus cluster, run this again when it does: then other commands are needed.)';
+
+/**
+ * Replaces a database that no server uses with a backup, and migrates it.
+ * @param url DATABASE_URL, checked
+ * @param file the backup; a relative path counts from the current folder
+ * @throws OperatorError when it is not possible; for PostgreSQL it names the command to use
+ */
+export async function restoreDatabase(
+  url: string,
+  file: string,
+  time: Date,
+  progress?: Progress,
+): Promise<SqliteRestore> {
+  const backup = path.resolve(file);
+  if (isPostgresqlUrl(url)) {
+    const distributed = await holdsDistributedTables(url);
+    const lines = [restoreCommand(url, backup, distributed === true)];
+    if (distributed === true) lines.push('npm run admin -- database distribute');
+    lines.push('npm run admin -- database mark-restored');
+    if (distributed === undefined) lines.push(unreachable);
+    throw new OperatorError(
+      "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
+      lines,
+    );
+  }
+  return restoreSqlite(sqliteFile(url), backup, time, progress);
+}
+
+/** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
+async function holdsDistributedTables(url: string): Promise<boolean | undefined> {
+  const client = await connectForOperator(url).catch(() => undefined);
+  try {
+    return client && (await isDistributed(client));
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
+}
+
+interface SqliteRestore {
+  /** The restored database. */
+  file: string;
+  /** Where the replaced database is kept; null if there was none. */
+  kept: string | null;
+  /** The migrations that the backup lacked. */
+  migrations: string[];
+  /** Table → rows of the restored database. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Replaces a database with a backup. Everything that can fail is first done on a copy next to the database. A crash leaves the old database
+ * or the new one, never a mixture.
+ * @param file path of the database; created if it does not exist
+ * @param backup full path of the backup; only read
+ * @param time part of the name of the file in which the replaced database is kept
+ * @throws OperatorError when the backup cannot be used, or the database is in use
+ */
+async function restoreSqlite(
+  file: string,
+  backup: string,
+  time: Date,
+  progress?: Progress,
+): Promise<SqliteRestore> {
+  await checkBackup(file, backup);
+  const folder = path.dirname(file);
+  // One level only, as when the server starts.
+  if (!existsSync(folder)) mkdirSync(folder);
+  const candidate = `${file}.restore-${process.pid}`;
+  try {
+    await copyFile(backup, candidate, constants.COPYFILE_EXCL);
+    await chmod(candidate, 0o600);
+    await checkContent(candidate, backup);
+    const migrations = await migrateSqlite(candidate, { serversStopped: true });
+    const rows = markRestored(candidate);
+    settle(candidate);
+    await syncToDisk(candidate);
+    const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
+    // Nothing is missing: this only sets the file's journal mode for servers.
+    await migrateSqlite(file, { serversStopped: true });
+    return { file, kept, migrations, rows };
+  } catch (error) {
+    throw isDiskFull(error) ? new OperatorError(`${noRoom} Free some, then restore.`) : error;
+  } finally {
+    await removeDatabase(candidate).catch(() => undefined);
+  }
+}
+
+async function checkBackup(file: string, backup: string): Promise<void> {
+  const found = await stat(backup).catch(() => undefined);
+  if (!found?.isFile()) throw new OperatorError(`${backup} is no file.`);
+  if (await isSameFile(file, backup)) throw new OperatorError(`${backup} is the database itself.`);
+  const [side] = sideFiles(backup);
+  if (side !== undefined) {
+    throw new OperatorError(
+      `${side} is there: ${backup} is a database in use, or one that was not closed, and not a backup. Make a backup of it with "database backup".`,
+    );
+  }
+}
+
+/** @throws OperatorError when the copied backup cannot become this program's database */
+async function checkContent(candidate: string, backup: string): Promise<void> {
+  const database = open(candidate, backup);
+  try {
+    const applied = appliedMigrations(database);
+    if (applied === undefined) throw new OperatorError(`${backup} is no database of this server.`);
+    await lackedMigrations(applied).catch((error: unknown) => {
+      throw new OperatorError(`${backup} cannot be used: ${(error as Error).message}`);
+    });
+    const damage = findDamage(database, 'integrity_check');
+    if (damage.length > 0) throw new OperatorError(`${backup} is damaged:`, damage);
+  } catch (error) {
+    if (isDamage(error)) throw new OperatorError(`${backup} is damaged.`);
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Moves the companies' revisions past those that clients may have seen (D47). @returns the rows of each table */
+function markRestored(candidate: string): Record<string, number> {
+  const database = new Database(candidate, { mustExist: true });
+  try {
+    database.immediate(() => {
+      for (const statement of markRestoredSql('sqlite')) database.exec(statement);
+    });
+    const { _prisma_migrations: _, ...rows } = rowCounts(database);
+    return rows;
+  } finally {
+    database.close();
+  }
+}
+
+function open(candidate: string, backup: string): ReturnType<typeof openReadOnly> {
+  try {
+    return openReadOnly(candidate);
+  } catch (error) {
+    if (isDamage(error)) throw new OperatorError(`${backup} is no SQLite database, or it is damaged.`);
+    throw error;
+  }
+}
+
+const noRoom =
+  'The disk is full, and the database is as it was. A restore takes up to three times the size of the backup.';
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'SQLITE_FULL'].includes(String((error as { code?: unknown }).code));
+}
+
+/** A time as part of a file name: 20261120T142902Z. */
+function stamp(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { citusVersion, keptTables, waitOnNodes, wantedFor } from '../../data/postgresql/distribution.js';
+import { failed, ok, warning, type Finding } from './finding.js';
+
+/** Settings by which a change outlives a crash of the machine that has it. */
+export interface Durability {
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+}
+
+/** What a worker of a Citus cluster says when it is asked. */
+export interface Worker {
+  /** Host and port. */
+  place: string;
+  /** Its own settings; undefined when it cannot be reached. */
+  durability: Durability | undefined;
+  /** Why it cannot be reached; undefined when it can. */
+  fault: string | undefined;
+}
+
+const settingsSql = `SELECT json_object_agg(name, reset_val) FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')`;
+
+const workersSql = `
+  SELECT n.nodename || ':' || n.nodeport AS place, r.success, r.result
+  FROM run_command_on_all_nodes($1) r JOIN pg_dist_node n ON n.nodeid = r.nodeid
+  WHERE n.noderole = 'primary' AND n.groupid <> 0 ORDER BY n.groupid`;
+
+/** Asks each worker of the cluster; there are none on a PostgreSQL without Citus. A statement on all companies fails while one is away. */
+export async function askWorkers(client: pg.Client): Promise<Worker[]> {
+  if ((await citusVersion(client)) === undefined) return [];
+  const { rows } = await client.query<{ place: string; success: boolean; result: string }>(workersSql, [
+    settingsSql,
+  ]);
+  return rows.map(({ place, success, result }) => ({
+    place,
+    durability: success ? (JSON.parse(result) as Durability) : undefined,
+    fault: success ? undefined : result,
+  }));
+}
+
+interface Node {
+  place: string;
+  active: boolean;
+  shards: number;
+}
+
+/** The nodes of the cluster, with the number of pieces that each has of the companies. */
+const nodesSql = `
+  SELECT n.nodename || ':' || n.nodeport AS place, n.isactive AS active,
+    (SELECT count(*)::int FROM pg_dist_placement p JOIN pg_dist_shard s ON s.shardid = p.shardid
+      WHERE p.groupid = n.groupid AND s.logicalrelid = to_regclass('"CompanyState"')) AS shards
+  FROM pg_dist_node n WHERE n.noderole = 'primary' ORDER BY n.groupid`;
+
+/** Where companies are in a cluster of Citus; nothing on a PostgreSQL without it. @param workers as they answered just now */
+export async function distributionFindings(
+  client: pg.Client,
+  workers: readonly Worker[],
+): Promise<Finding[]> {
+  const version = await citusVersion(client);
+  if (version === undefined) return [];
+  const check = 'distribution';
+  const tables = await keptTables(client);
+  const wrong = tables.filter(({ name, kept }) => kept !== wantedFor(name));
+  const silent = workers.filter(({ fault }) => fault !== undefined);
+  if (silent.length > 0) {
+    const list = silent.map(({ place, fault }) => `${place} does not answer (${fault})`).join('; ');
+    const effect =
+      wrong.length === tables.length
+        ? 'No table is distributed.'
+        : 'The companies there get 503, and no command can change companies or keys.';
+    const found = `Citus ${version}: ${list}. ${effect}`;
+    return [failed(check, found, 'Start it. What concerns all companies was not checked.')];
+  }
+  if (wrong.length === tables.length) {
+    const found = `Citus ${version}; no table is distributed.`;
+    return [warning(check, found, 'To spread companies over the nodes: database distribute.')];
+  }
+  if (wrong.length > 0) {
+    const list = wrong.map(({ name, kept }) => `${name} is kept ${kept}, not ${wantedFor(name)}`).join('; ');
+    return [failed(check, `Citus ${version}: ${list}.`, 'Stop the servers, then: database distribute.')];
+  }
+  const { rows: nodes } = await client.query<Node>(nodesSql);
+  const places = nodes.map(({ place, shards }) => `${place} ${shards}`).join(', ');
+  const found = `Citus ${version}; companies are spread over ${sum(nodes)} shards: ${places}.`;
+  const away = nodes.filter(({ active }) => !active).map(({ place }) => place);
+  if (away.length > 0)
+    return [
+      failed(check, `${found} Not active: ${away.join(', ')}.`, 'Activate it: SELECT citus_activate_node.'),
+    ];
+  return [ok(check, found), await waitFinding(client)];
+}
+
+function sum(nodes: readonly Node[]): number {
+  return nodes.reduce((total, { shards }) => total + shards, 0);
+}
+
+async function waitFinding(client: pg.Client): Promise<Finding> {
+  const wait = await waitOnNodes(client);
+  if (wait !== undefined) return ok('locks', `On the nodes a change waits for a lock for up to ${wait}.`);
+  const found = 'On the nodes a change waits for a lock for as long as a statement may take, 20 seconds.';
+  return warning('locks', found, 'database distribute sets lock_timeout for the role in DATABASE_URL.');
+}
