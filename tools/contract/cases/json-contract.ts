@@ -39,20 +39,20 @@ const judged = new Set([
 ]);
 const described = new Set(['description', 'examples', 'x-pattern-message']);
 
-const { document, requestSchema } = loadContract();
+const contract = loadContract();
 
 /** Every operation of openapi.yaml. */
 export function jsonOperations(): JsonOperation[] {
-  return Object.entries(document.paths).map(([path, { post }]) => ({
+  return Object.entries(contract.document.paths).map(([path, { post }]) => ({
     path,
     name: post?.operationId ?? '',
-    request: requestSchema(path),
+    request: contract.requestSchema(path),
   }));
 }
 
 /** Every value that a request may hold, the request itself first; items of arrays at index 0. */
 export function schemaNodes(root: RequestSchema, steps: readonly Step[] = []): SchemaNode[] {
-  const schema = resolveRef(document, root);
+  const schema = resolveRef(contract.document, root);
   for (const keyword of Object.keys(schema)) {
     if (!judged.has(keyword) && !described.has(keyword))
       throw new Error(`no case breaks ${keyword} of /${steps.join('/')}`);
