@@ -85,10 +85,11 @@ export async function createContractCheck(
     const keep = (part: unknown): void => {
       if (typeof part === 'string' || Buffer.isBuffer(part)) sent.push(Buffer.from(part as string));
     };
-    const write = res.write.bind(res) as (part: unknown) => boolean;
-    res.write = (part: unknown) => {
-      keep(part);
-      return write(part);
+    const write = res.write.bind(res) as (...parts: unknown[]) => boolean;
+    // With who is told when it is taken.
+    res.write = (...parts: unknown[]) => {
+      keep(parts[0]);
+      return write(...parts);
     };
     const end = res.end.bind(res) as (...parts: unknown[]) => Response;
     res.end = (...parts: unknown[]) => {
