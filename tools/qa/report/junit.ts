@@ -20,7 +20,7 @@ export function junitXml(name: string, suites: readonly TestSuite[]): string {
   const lines = suites.flatMap(({ name: suite, cases, output }) => [
     `  <testsuite ${attributes({ name: suite, ...countsOf(cases) })}>`,
     ...cases.map((one) => `    ${caseXml(one)}`),
-    `    ${outputXml(output)}`,
+    ...(output === undefined ? [] : [`    ${outputXml(output)}`]),
     '  </testsuite>',
   ]);
   const all = attributes({ name, ...countsOf(suites.flatMap(({ cases }) => cases)) });
