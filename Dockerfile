@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The files of a release, the same that are in its tarball: tools/release/files.ts.
+# The files of a release, the same that are in its tarball: tools/release/lay-out.ts.
 RUN npm run release -- --folder /release
 
 FROM node:${NODE_VERSION}-bookworm-slim AS packages

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { projectRoot } from '../src/root.js';
+import { runPrisma } from '../tools/prisma.js';
 import type { Output } from './output.js';
 
 /** The supported kinds of databases; each has its own client below generated/prisma. */
 const providers = ['sqlite', 'postgresql'];
 
 /**
- * Generates the Prisma clients from prisma/schema.prisma without network access. Generating needs no schema engine, so the variable that
- * names one points at Node itself and nothing is downloaded.
+ * Generates the Prisma clients from prisma/schema.prisma without network access.
  */
 export async function generatePrisma(output: Output): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), 'prisma-generate-'));
@@ -21,7 +19,7 @@ export async function generatePrisma(output: Output): Promise<void> {
     for (const provider of providers) {
       const schema = path.join(work, 'prisma', `${provider}.prisma`);
       await writeFile(schema, await schemaFor(provider));
-      await generate(schema);
+      runPrisma(['generate', '--schema', schema]);
     }
     await cp(path.join(work, 'generated/prisma'), path.join(output.folder, 'prisma'), { recursive: true });
     // For Prisma's own command line, as prisma/schema.prisma is for SQLite.
@@ -38,17 +36,4 @@ export async function schemaFor(provider: string): Promise<string> {
   return text
     .replace('"../generated/prisma/sqlite"', `"../generated/prisma/${provider}"`)
     .replace('provider = "sqlite"', `provider = "${provider}"`);
-}
-
-async function generate(schema: string): Promise<void> {
-  const prisma = path.join(projectRoot, 'node_modules/prisma/build/index.js');
-  await promisify(execFile)(process.execPath, [prisma, 'generate', '--schema', schema], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-    },
-  });
 }

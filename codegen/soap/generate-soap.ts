@@ -1,10 +1,16 @@
+import { operationModule, pascalCase } from '../names.js';
 import type { Output } from '../output.js';
-import { readDataSets } from './read-datasets.js';
-import { readMessageSchema, readOperations } from './read-wsdl.js';
-import { writeDataSets } from './write-datasets.js';
-import { writeRegistry } from './write-registry.js';
+import {
+  dataSetOf,
+  type DataSetModel,
+  type DataSets,
+  readDataSets,
+  readMessageSchema,
+  readOperations,
+  type RowModel,
+  type SoapOperationModel,
+} from './read-wsdl.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
-import { writeTypes } from './write-types.js';
 import { withXmlFile } from './xml.js';
 
 const wsdl = 'wsdl/api.wsdl';
@@ -29,4 +35,121 @@ export async function generateSoap(output: Output): Promise<void> {
 function writeXml(output: Output, file: string, xml: string, source: string): Promise<void> {
   const note = `<!-- Generated from ${source} by \`npm run generate\`. Do not edit. -->`;
   return output.write(file, `<?xml version="1.0" encoding="utf-8"?>\n${note}\n${xml}\n`, source);
+}
+
+/** generated/soap/datasets.ts: the tables and columns of every DataSet, in the order in which they are written. */
+function writeDataSets({ rows, dataSets }: DataSets): string {
+  const constants = dataSets.map(({ type, tables }) => {
+    const lines = tables.map(({ name, row }) => {
+      const others = ignoredColumns(row, rows);
+      const more = others.length === 0 ? '' : `, ignored: ${JSON.stringify(others)}`;
+      return `  { name: '${name}', columns: ${JSON.stringify(row.columns)}${more} },`;
+    });
+    return `export const ${type} = [\n${lines.join('\n')}\n] as const satisfies readonly TableDescription[];`;
+  });
+  return `import type { TableDescription } from '../../src/soap/contract.js';\n\n${constants.join('\n\n')}\n`;
+}
+
+/** For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks (D28). */
+function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[] {
+  const record = rows.find((row) => row.type === type.replace(/ReferenceRow$/, 'Row'));
+  return record?.columns.filter((column) => !columns.includes(column)) ?? [];
+}
+
+/** generated/soap/types.ts: the rows, the DataSets, and the parameters and result of every operation. */
+function writeTypes(operations: SoapOperationModel[], { rows, dataSets, uses }: DataSets): string {
+  const rowTypes = rows.map(
+    ({ type, columns }) =>
+      `export interface ${type} {\n${columns.map((name) => `  ${name}?: string;`).join('\n')}\n}`,
+  );
+  const dataSetTypes = dataSets.map(
+    ({ type, tables }) =>
+      `export interface ${type} {\n${tables.map(({ name, row }) => `  ${name}?: ${row.type}[];`).join('\n')}\n}`,
+  );
+  const operationTypes = operations.map((operation) => {
+    const parameters = operation.parameters.map(({ name, kind, required }) => {
+      const type = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`).type : 'string';
+      return `  ${name}${required ? '' : '?'}: ${type};`;
+    });
+    const name = pascalCase(operation.name);
+    return (
+      `/** Parameters of ${operation.soapName}. */\nexport interface ${name}Parameters {\n${parameters.join('\n')}\n}\n\n` +
+      `/** What the handler of ${operation.soapName} must return. */\n` +
+      `export type ${name}Result = ${resultType(operation, uses)};`
+    );
+  });
+  return [...rowTypes, ...dataSetTypes, ...operationTypes].join('\n\n');
+}
+
+/** The only table of a list, which its handler returns as an array; undefined for a record with several tables. */
+function listTable({ tables }: DataSetModel): string | undefined {
+  return tables.length === 1 ? tables[0]?.name : undefined;
+}
+
+function resultType({ result }: SoapOperationModel, uses: ReadonlyMap<string, DataSetModel>): string {
+  if (result.kind === 'boolean') return 'boolean';
+  if (result.kind === 'long') return 'number';
+  const dataSet = dataSetOf(uses, result.name);
+  return listTable(dataSet) === undefined ? `Required<${dataSet.type}>` : `${dataSet.tables[0]?.row.type}[]`;
+}
+
+/**
+ * generated/soap/registry.ts: every SOAP operation with its handler. The handlers are imported by name and checked against the contract's
+ * types, so that a missing or mismatched one does not compile.
+ */
+function writeRegistry(operations: SoapOperationModel[], dataSets: DataSets): string {
+  const used = new Set<string>();
+  const validators = new Set<string>();
+  const entries = operations.map((operation) => entry(operation, dataSets, used, validators));
+  const names = operations.map(({ name }) => pascalCase(name));
+  return [
+    ...operations.map(
+      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
+    ),
+    `import type { Operation } from '../../src/operations/operation.js';`,
+    `import type { SoapOperation } from '../../src/soap/contract.js';`,
+    ...(validators.size > 0
+      ? [`import { ${[...validators].join(', ')} } from '../json/validators.js';`]
+      : []),
+    `import { ${[...used].sort().join(', ')} } from './datasets.js';`,
+    `import type { ${names.flatMap((name) => [`${name}Parameters`, `${name}Result`]).join(', ')} } from './types.js';`,
+    '',
+    '/** The input of a handler: the parameters without the API key, which the protocol has already checked. */',
+    "type Input<Parameters> = Omit<Parameters, 'APIkey'>;",
+    '',
+    `export const soapOperations = {\n${entries.join('\n')}\n} as const satisfies Record<string, SoapOperation>;`,
+  ].join('\n');
+}
+
+function entry(
+  { soapName, name, parameters, result }: SoapOperationModel,
+  { uses }: DataSets,
+  used: Set<string>,
+  validators: Set<string>,
+): string {
+  const type = pascalCase(name);
+  const lines = [
+    `name: '${name}',`,
+    `operation: ${name} satisfies Operation<Input<${type}Parameters>, ${type}Result>,`,
+    `parameters: ${JSON.stringify(parameters.map((parameter) => parameter.name))},`,
+    `required: ${JSON.stringify(parameters.filter(({ required }) => required).map((parameter) => parameter.name))},`,
+  ];
+  for (const parameter of parameters.filter(({ kind }) => kind === 'dataset')) {
+    const dataSet = dataSetOf(uses, `${soapName}.${parameter.name}`).type;
+    const validator = `validate${type}${pascalCase(parameter.name)}`;
+    used.add(dataSet);
+    validators.add(validator);
+    lines.push(`data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator} },`);
+  }
+  if (result.kind === 'dataset') {
+    const dataSet = dataSetOf(uses, result.name);
+    const list = listTable(dataSet);
+    used.add(dataSet.type);
+    lines.push(
+      `result: { kind: 'dataset', tables: ${dataSet.type}${list === undefined ? '' : `, list: '${list}'`} },`,
+    );
+  } else {
+    lines.push(`result: { kind: '${result.kind}' },`);
+  }
+  return `  '${soapName}': {\n    ${lines.join('\n    ')}\n  },`;
 }

@@ -3,9 +3,9 @@ import { operationName } from '../names.js';
 import { attribute, element, elements, localName } from './xml.js';
 
 /** What a parameter or result is: text, a DataSet, or a plain value. */
-export type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
+type ValueKind = 'text' | 'dataset' | 'boolean' | 'long';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   kind: ValueKind;
   required: boolean;
@@ -66,4 +66,59 @@ function kindOf(declaration: XmlElement): ValueKind {
   if (elements(declaration, 's:complexType/s:sequence/s:any').length > 0) return 'dataset';
   const type = localName(attribute(declaration, 'type'));
   return type === 'boolean' || type === 'long' ? type : 'text';
+}
+
+export interface RowModel {
+  /** Name of the complexType: GroupRow. */
+  type: string;
+  columns: string[];
+}
+
+export interface DataSetModel {
+  /** Name of the complexType: GroupDataSet. */
+  type: string;
+  tables: { name: string; row: RowModel }[];
+}
+
+export interface DataSets {
+  rows: RowModel[];
+  dataSets: DataSetModel[];
+  /** Which DataSet is used where: 'GetCountryListResult', 'UpdateGroup.data'. */
+  uses: Map<string, DataSetModel>;
+}
+
+/** Reads wsdl/datasets.xsd. @throws Error when it refers to an undefined type */
+export function readDataSets(schema: XmlElement): DataSets {
+  const rows = typesEndingIn(schema, 'Row').map((type) => ({
+    type: attribute(type, 'name'),
+    columns: elements(type, 's:sequence/s:element').map((column) => attribute(column, 'name')),
+  }));
+  const dataSets = typesEndingIn(schema, 'DataSet').map((type) => ({
+    type: attribute(type, 'name'),
+    tables: elements(element(type, 's:sequence'), 's:element').map((table) => ({
+      name: attribute(table, 'name'),
+      row: named(rows, attribute(table, 'type')),
+    })),
+  }));
+  const uses = elements(schema, 's:element').map(
+    (use) => [attribute(use, 'name'), named(dataSets, attribute(use, 'type'))] as const,
+  );
+  return { rows, dataSets, uses: new Map(uses) };
+}
+
+function typesEndingIn(schema: XmlElement, ending: string): XmlElement[] {
+  return elements(schema, 's:complexType').filter((type) => attribute(type, 'name').endsWith(ending));
+}
+
+function named<T extends { type: string }>(models: T[], type: string): T {
+  const found = models.find((model) => model.type === type);
+  if (found === undefined) throw new Error(`wsdl/datasets.xsd has no type ${type}`);
+  return found;
+}
+
+/** The DataSet of a result or parameter. @throws Error when wsdl/datasets.xsd does not say which one */
+export function dataSetOf(uses: ReadonlyMap<string, DataSetModel>, use: string): DataSetModel {
+  const found = uses.get(use);
+  if (found === undefined) throw new Error(`wsdl/datasets.xsd does not say which DataSet ${use} is`);
+  return found;
 }

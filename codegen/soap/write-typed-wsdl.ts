@@ -1,7 +1,5 @@
-import { ParseOption, XmlDocument } from 'libxml2-wasm';
-import type { XmlElement } from 'libxml2-wasm';
-import type { DataSets } from './read-datasets.js';
-import { dataSetOf } from './write-types.js';
+import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { dataSetOf, type DataSets } from './read-wsdl.js';
 import { attribute, element, elements, namespaces } from './xml.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';

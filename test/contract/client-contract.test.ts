@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withOneType } from '../../codegen/json/one-type.js';
+import { withOneType } from '../../codegen/json/write-client-contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../../generated/json/validators.js';
 import { operationNames } from '../support/scenarios/operations.js';
 import { answerExamples } from '../tools/qa/contract-examples.js';

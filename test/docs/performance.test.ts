@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { report } from '../../tools/bench/report.js';
-import type { Results } from '../../tools/bench/results.js';
+import { report, type Results } from '../../tools/bench/report.js';
+import { partOf } from '../../tools/docs/pages.js';
 import { readPage, tableRows } from './pages.js';
 
 const results = JSON.parse(readPage('docs/performance-results.json')) as Results;
 const page = readPage('docs/performance.md');
 
 test('docs/performance.md quotes docs/performance-results.json word for word', () => {
-  const quoted = page.split('<!-- bench: ')[1]?.split('-->\n')[1]?.split('<!-- /bench')[0] ?? '';
+  const { part: quoted } = partOf(page, 'bench');
   // Prettier aligns the tables and folds nothing.
   const plain = (text: string): string =>
     text

@@ -1,20 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { Results } from '../../tools/bench/results.js';
-import { needOf, requestCosts } from '../../tools/storage/arithmetic.js';
-import type { Measured } from '../../tools/storage/measured.js';
-import { breaksFirst, storageReport } from '../../tools/storage/report.js';
+import { partOf } from '../../tools/docs/pages.js';
+import { needOf, requestCosts, type Measured } from '../../tools/storage/arithmetic.js';
+import { breaksFirst, readResults, storageReport } from '../../tools/storage/report.js';
 import { readPage } from './pages.js';
 
-const measured = JSON.parse(readPage('docs/storage-results.json')) as Measured;
-const results = JSON.parse(readPage('docs/performance-results.json')) as Results;
+const { measured, results } = readResults();
 
 test('docs/scaling.md quotes what follows from the measured figures word for word: measure:storage writes it', () => {
-  const quoted = readPage('docs/scaling.md')
-    .split('<!-- storage: ')[1]
-    ?.split('-->\n')[1]
-    ?.split('<!-- /storage')[0];
+  const { part: quoted } = partOf(readPage('docs/scaling.md'), 'storage');
   // Prettier aligns the tables.
-  const plain = (text = ''): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
+  const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
   expect(plain(quoted)).toBe(plain(storageReport(measured, results)));
 });
 

@@ -1,53 +1,57 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { Database } from '../../src/data/sqlite/database.js';
 import { startPostgres } from '../postgres/server.js';
-import type { Ground } from './contest/contestants.js';
-import { rivalTables } from './data/copy.js';
-import type { Companies } from './contest/rows.js';
-import { admin } from './data/product.js';
-import { writePostgresql } from './data/rival-databases.js';
-import { treeOf } from './frame/processor-time.js';
-import { postgresqlVersion, type Engine } from './machine.js';
-import type { Options } from './options.js';
+import type { CompanyCopy } from './copy.js';
+import { admin, type Product } from './filling.js';
+import { firstValue, rivalsFolder, type Engine } from './machine.js';
+import { treeOf } from './program.js';
 
-/** What was made before anything is measured. */
+/** SQLite files of the product and of the rivals, which were made before anything is measured. */
 export interface Filled {
-  /** SQLite files of the product and of the rivals */
-  productFile: string;
-  rivalsFile: string;
-  companies: Companies;
-  folder: string;
+  product: string;
+  rivals: string;
 }
 
 /** Where the contestants' databases come from. */
 export interface Databases {
-  make: Ground['newDatabase'];
+  /** Makes a new copy. @returns its address */
+  make: (of: keyof Filled, name: string) => Promise<string>;
   /** The processes of a database server */
   pids: () => number[];
   version?: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** A copy of a SQLite database that nobody has open. */
-function copySqlite(from: string, folder: string, name: string): string {
-  const file = path.join(folder, `${name}.db`);
-  copyFileSync(from, file);
-  return `file:${file}`;
+/** Makes the rivals' database from the product's, which gets no statistics by it: ANALYZE is for every database that is attached. */
+export function fillRivals({ product, rivals }: Filled): void {
+  new Database(rivals)
+    .exec('PRAGMA journal_mode = WAL')
+    .exec(rivalSchema().replaceAll('id serial PRIMARY KEY', 'id integer PRIMARY KEY'))
+    .exec(`ATTACH '${product}' AS product`)
+    .exec(
+      `BEGIN; ${readFileSync(path.join(rivalsFolder, 'fill.sql'), 'utf8')} COMMIT; DETACH product; ANALYZE`,
+    )
+    .close();
 }
 
 /** Makes ready to hand out copies of what was filled: files, or databases of a PostgreSQL server that is started for it. */
 export async function startDatabases(
   engine: Engine,
-  { productFile, rivalsFile, companies }: Filled,
+  filled: Filled,
   folder: string,
-  { program }: Options,
+  product: Product,
 ): Promise<Databases> {
   let made = 0;
   if (engine === 'sqlite') {
-    const files = { product: productFile, rivals: rivalsFile };
     return {
-      make: (of, name) => Promise.resolve(copySqlite(files[of], folder, `${name}-${++made}`)),
+      make(of, name) {
+        const file = path.join(folder, `${name}-${++made}.db`);
+        copyFileSync(filled[of], file);
+        return Promise.resolve(`file:${file}`);
+      },
       pids: () => [],
       stop: () => Promise.resolve(),
     };
@@ -55,20 +59,13 @@ export async function startDatabases(
   const server = await startPostgres();
   try {
     const run = (sql: string): Promise<string> => firstValue(server.url(), sql);
-    await run('CREATE DATABASE filled_product');
-    await run('CREATE DATABASE filled_rivals');
-    admin(
-      { folder: program },
-      '',
-      'database',
-      'copy',
-      '--from',
-      `file:${productFile}`,
-      '--to',
-      server.url('filled_product'),
-    );
-    await writePostgresql(server.url('filled_rivals'), rivalTables([companies.main, companies.second]));
-    const pid = await postmaster(server.url());
+    for (const of of ['product', 'rivals']) await run(`CREATE DATABASE filled_${of}`);
+    const [from, to] = [`file:${filled.product}`, server.url('filled_product')];
+    admin(product, '', 'database', 'copy', '--from', from, '--to', to);
+    await copyRivals(filled.rivals, server.url('filled_rivals'));
+    // The process of the server that all of its others come from.
+    const data = await run('SHOW data_directory');
+    const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return {
       async make(of, name) {
         const database = `${name.replaceAll('-', '_')}_${++made}`;
@@ -76,7 +73,7 @@ export async function startDatabases(
         return server.url(database);
       },
       pids: () => treeOf(pid),
-      version: await postgresqlVersion(server.url()),
+      version: await run('SHOW server_version'),
       stop: () => server.stop(),
     };
   } catch (error) {
@@ -85,19 +82,49 @@ export async function startDatabases(
   }
 }
 
-async function firstValue(url: string, sql: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Copies the rivals' database into an empty one of PostgreSQL: a thousand rows in a statement, as one JSON text. */
+async function copyRivals(file: string, url: string): Promise<void> {
+  const from = new Database(file);
+  const to = new pg.Client({ connectionString: url });
+  await to.connect();
   try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return String(Object.values(rows[0] ?? {})[0]);
+    await to.query(rivalSchema());
+    for (const table of from.values<string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    )) {
+      const rows = from.all(`SELECT * FROM ${table}`);
+      for (let at = 0; at < rows.length; at += 1_000) {
+        const part = JSON.stringify(rows.slice(at, at + 1_000));
+        await to.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+          part,
+        ]);
+      }
+    }
+    for (const table of ['glcode', 'userprofile', 'usergroup']) {
+      const last = `(SELECT max(id) FROM ${table})`;
+      await to.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`);
+    }
+    await to.query('ANALYZE');
   } finally {
-    await client.end();
+    from.close();
+    await to.end();
   }
 }
 
-/** The process of the server that all of its others come from. */
-async function postmaster(url: string): Promise<number> {
-  const folder = await firstValue(url, 'SHOW data_directory');
-  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+function rivalSchema(): string {
+  return readFileSync(path.join(rivalsFolder, 'schema.sql'), 'utf8');
+}
+
+/** Writes what the SOAP rivals answer with: a file for each schema, and a company's lists. */
+export function writeSoapFiles(folder: string, { key, lists, schemas }: CompanyCopy): void {
+  mkdirSync(path.join(folder, 'schemas'));
+  for (const [operation, text] of Object.entries(schemas)) {
+    writeFileSync(path.join(folder, 'schemas', `${operation}.xsd`), text);
+  }
+  const data = {
+    keys: { [createHash('sha256').update(key).digest('hex')]: true },
+    schemas,
+    lists: { GetPaymentTypeList: lists['GetPaymentTypeList'], GetProjectList: lists['GetProjectList'] },
+  };
+  writeFileSync(path.join(folder, 'data.json'), JSON.stringify(data));
 }

@@ -1,9 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { Database } from '../../src/data/sqlite/database.js';
 import { projectRoot } from '../../src/root.js';
-import type { Machine } from './results.js';
+import { runPrisma } from '../prisma.js';
+import type { Machine } from './report.js';
 
 /** The databases that the server is measured on. */
 export const engines = ['sqlite', 'postgresql'] as const;
@@ -26,13 +30,13 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The version of a PostgreSQL server. */
-export async function postgresqlVersion(url: string): Promise<string> {
+/** The first value that a PostgreSQL server answers a statement with, as text. */
+export async function firstValue(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    return rows[0]?.server_version ?? 'unknown';
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return String(Object.values(rows[0] ?? {})[0]);
   } finally {
     await client.end();
   }
@@ -47,4 +51,39 @@ export function describeCommit(folder = projectRoot): string {
   } catch {
     return 'unknown';
   }
+}
+
+export const benchFolder = path.join(projectRoot, 'tools/bench');
+export const rivalsFolder = path.join(benchFolder, 'rivals');
+
+/** Where the client of `stock` lies: inside the project, so that it finds Prisma's own parts. */
+export function clientFile(engine: Engine): string {
+  return path.join(benchFolder, 'built', engine, 'client/client.js');
+}
+
+/** Makes Prisma's client for `stock`, as JavaScript: nothing that reads TypeScript is to be measured with it. */
+export function makePrismaClient(engine: Engine): void {
+  const folder = path.join(benchFolder, 'built', engine);
+  const source = path.join(rivalsFolder, 'stock.prisma');
+  if (existsSync(clientFile(engine)) && statSync(clientFile(engine)).mtimeMs > statSync(source).mtimeMs)
+    return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const schema = path.join(folder, 'schema.prisma');
+  writeFileSync(
+    schema,
+    readFileSync(source, 'utf8').replace('provider = "sqlite"', `provider = "${engine}"`),
+  );
+  runPrisma(['generate', '--schema', schema]);
+  const client = path.join(folder, 'client');
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  buildSync({
+    entryPoints: files.map((file) => path.join(client, file)),
+    outdir: client,
+    outbase: client,
+    format: 'esm',
+    logLevel: 'error',
+  });
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
-import { contestantNames, type ContestantName } from './contest/contestants.js';
-import { allRows } from './contest/all-rows.js';
-import { fullSizes, quickSizes, type Sizes } from './data/sizes.js';
-import { engines, type Engine } from './machine.js';
 import { commandLine } from '../command-line.js';
+import { fullSizes, quickSizes, type Sizes } from './companies.js';
+import { contestantNames, type ContestantName } from './contestants.js';
+import { engines, type Engine } from './machine.js';
+import { allRows } from './rows.js';
 
 /** What is measured besides the rows. */
 export const extras = ['start', 'memory', 'growth', 'endurance'] as const;

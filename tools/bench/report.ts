@@ -1,25 +1,10 @@
-import { rounded } from './frame/statistics.js';
-import type { EngineResults, Figures, Results, RowResult } from './results.js';
+import { table } from '../docs/pages.js';
 
-const begin = '<!-- bench: written by `npm run bench -- --record` from docs/performance-results.json -->';
-const end = '<!-- /bench -->';
 const engineNames: Record<string, string> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
 
 /** All that was measured, as Markdown: for the terminal and for docs/performance.md. Its tables are not aligned. */
 export function report(results: Results): string {
   return [circumstances(results), ...results.engines.map((one) => engineReport(one))].join('\n\n');
-}
-
-/**
- * Puts the report between its two marks.
- * @param page Markdown; what is outside the marks stays as it is
- * @throws Error when the page lacks the marks
- */
-export function withReport(page: string, results: Results): string {
-  const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`the page lacks ${begin} or ${end}`);
-  return `${before}${begin}\n\n${report(results)}\n\n${end}${after}`;
 }
 
 function circumstances(results: Results): string {
@@ -109,6 +94,106 @@ function rowTables(rows: readonly RowResult[], hasDatabase: boolean): string[] {
   ];
 }
 
-function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** What one contestant needs for one request of a row: medians over the rounds. */
+export interface Figures {
+  /** Processor time of the server's processes */
+  processorMs: number;
+  /** From the least to the most of the rounds, as a share of the median */
+  processorSpread: number;
+  /** Processor time of the database server's processes; 0 where the database is part of the server */
+  databaseMs: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Its processor time, the database's included, divided by that of "ours": above 1 "ours" needs less */
+  ratio: number;
+}
+
+export interface RowResult {
+  row: string;
+  title: string;
+  /** By contestant */
+  figures: Record<string, Figures>;
+  /** Who was left out of the row, and why */
+  left: Record<string, string>;
+}
+
+/** From the start of the process to the first good answer: medians. */
+export interface StartResult {
+  processorMs: number;
+  wallMs: number;
+  /** Megabytes held a second after it */
+  restMb: number;
+}
+
+interface MemoryResult {
+  restMb: number;
+  /** The most at the end of any row */
+  loadMb: number;
+}
+
+/** Memory of a server that was started anew, after so many requests. */
+export interface EnduranceResult {
+  requests: number;
+  mb: number;
+}
+
+export interface EngineResults {
+  engine: string;
+  /** Contestants that could not take part, and why */
+  absent: Record<string, string>;
+  rows: RowResult[];
+  starts: Record<string, StartResult>;
+  memory: Record<string, MemoryResult>;
+  endurance: EnduranceResult[];
+}
+
+export interface Machine {
+  processor: string;
+  cores: number;
+  memoryGb: number;
+  system: string;
+  node: string;
+  sqlite: string;
+  postgresql?: string;
+  php?: string;
+}
+
+export interface Results {
+  at: string;
+  /** Of package.json */
+  version: string;
+  commit: string;
+  form: 'quick' | 'full';
+  rounds: number;
+  seconds: number;
+  connections: number;
+  /** Programs that waited for a processor when it began: above 0.5 the machine was not quiet */
+  loadBefore: number;
+  machine: Machine;
+  engines: EngineResults[];
+}
+
+/** The value that so much of all values stays within, from 0 to 1; 0 of nothing. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? 0;
+  return ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** How far the values are apart: from the least to the most, as a share of the median. */
+export function spread(values: readonly number[]): number {
+  const middle = median(values);
+  return middle === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / middle;
+}
+
+/** To three digits that count: what is measured has no more. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(3));
 }

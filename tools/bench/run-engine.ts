@@ -1,32 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureEndurance, measureRow, measureStarts, type Rules } from './contest.js';
 import {
-  hindrance,
-  startContestant,
   type Contestant,
   type ContestantName,
   type Ground,
-} from './contest/contestants.js';
-import { measureRow, type Rules } from './contest/contest.js';
-import { startDatabases, type Filled } from './databases.js';
-import { measureEndurance, measureStarts } from './contest/extras.js';
-import type { Engine } from './machine.js';
+  hindrance,
+  startContestant,
+} from './contestants.js';
+import { type Filled, startDatabases } from './databases.js';
+import { type Engine, makePrismaClient } from './machine.js';
 import type { Options } from './options.js';
-import { makePrismaClient } from './prisma-client.js';
-import type { EngineResults, RowResult } from './results.js';
-import { growthRows } from './contest/reading-rows.js';
-import { allRows } from './contest/all-rows.js';
-import { runningOrder, type Row } from './contest/rows.js';
+import type { EngineResults, RowResult } from './report.js';
+import { allRows, type Companies, growthRows, type Row, runningOrder } from './rows.js';
 
 /** Measures everything that was asked for on one engine. @param say reports progress */
 export async function runEngine(
   engine: Engine,
-  filled: Filled,
+  { filled, companies, folder }: { filled: Filled; companies: Companies; folder: string },
   options: Options,
   say: (line: string) => void,
 ): Promise<EngineResults & { version?: string }> {
-  const { companies } = filled;
   const { contestants, rounds, seconds, sizes, extras, isQuick } = options;
   const absent: Record<string, string> = {};
   const started: Contestant[] = [];
@@ -38,18 +33,14 @@ export async function runEngine(
     memory: {},
     endurance: [],
   };
-  const folder = path.join(filled.folder, engine);
-  mkdirSync(folder);
+  const own = path.join(folder, engine);
+  mkdirSync(own);
+  const product = { folder: options.program };
   if (contestants.includes('stock')) makePrismaClient(engine);
-  const databases = await startDatabases(engine, filled, folder, options);
+  const databases = await startDatabases(engine, filled, own, product);
   try {
-    const ground: Ground = {
-      engine,
-      product: { folder: options.program },
-      key: companies.main.key,
-      folder: filled.folder,
-      newDatabase: databases.make,
-    };
+    const { key } = companies.main;
+    const ground: Ground = { engine, product, key, folder, newDatabase: databases.make };
     const names = contestants.filter((name) => {
       const why = hindrance(name, engine);
       if (why !== undefined) absent[name] = why;

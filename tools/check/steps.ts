@@ -8,3 +8,6 @@ export const steps = [
   'check:generated',
   'check:contract',
 ] as const;
+
+/** Those that keep what they have judged, so that only what differs takes time. */
+export const quickSteps = ['lint', 'typecheck', 'format:check'] as const;

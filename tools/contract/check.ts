@@ -1,8 +1,7 @@
 import { projectRoot } from '../../src/root.js';
-import { readCurrent, readReleased } from './contract-files.js';
-import { judge } from './gate.js';
-import { changeLines } from './report.js';
 import { commandLine } from '../command-line.js';
+import { readCurrent, readReleased } from './contract-files.js';
+import { changeLines, judge } from './gate.js';
 
 // `npm run check:contract`: fails when the contracts of this folder may not follow the last released ones.
 commandLine('npm run check:contract\n\nFails when the contracts may not follow the last released ones.', {});

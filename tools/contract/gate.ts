@@ -1,9 +1,8 @@
 import type { Change } from './compare/changes.js';
-import type { Contract } from './contract-files.js';
-import { isSameContract } from './contract-files.js';
 import { openApiChanges } from './compare/openapi-changes.js';
-import { compareVersions, raisedPart } from './versions.js';
 import { dataSetChanges, wsdlChanges } from './compare/wsdl-changes.js';
+import { type Contract, isSameContract } from './contract-files.js';
+import { compareVersions, raisedPart } from './versions.js';
 
 /** What came of holding the contract against the last released one. */
 export interface Verdict {
@@ -50,4 +49,12 @@ function refusalOf(from: string, to: string, changes: readonly Change[]): string
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** One line for each change, the breaking ones first. */
+export function changeLines(changes: readonly Change[]): string[] {
+  const line = ({ kind, file, place, message }: Change): string => `  ${kind}: ${file}: ${place}: ${message}`;
+  const ofKind = (kind: Change['kind']): string[] =>
+    changes.filter((change) => change.kind === kind).map(line);
+  return [...ofKind('breaking'), ...ofKind('additive')];
 }

@@ -1,8 +1,8 @@
 import { projectRoot } from '../../src/root.js';
-import { recordDatabase } from '../release/database/record.js';
-import { recordRelease } from './record-release.js';
-import { changeLines } from './report.js';
 import { commandLine } from '../command-line.js';
+import { recordDatabase } from '../release/database/record.js';
+import { changeLines } from './gate.js';
+import { recordRelease } from './record-release.js';
 
 // `npm run release:contract`: records the contracts as they are now as released, and a database of this version.
 commandLine(

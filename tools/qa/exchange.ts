@@ -1,12 +1,10 @@
+import { type Config, loadConfig } from '../../src/config.js';
 import { loadContract } from '../../src/contract/load.js';
-import { loadConfig } from '../../src/config.js';
-import type { Config } from '../../src/config.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
+import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json/inspector.js';
-import { withoutKey } from './exchange/mask.js';
 import { createSoapInspector } from './exchange/soap/inspector.js';
-import { targetOf } from './exchange/target.js';
-import type { Exchange, Finding, Inspection, LoneAnswer } from './exchange/types.js';
+import { type Exchange, type Finding, type Inspection, type LoneAnswer, targetOf } from './exchange/types.js';
 
 export type { Exchange, Finding, FindingCode, Headers, Inspection, LoneAnswer } from './exchange/types.js';
 

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { SingleBar } from 'cli-progress';
+import { InvalidArgumentError } from 'commander';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface QaIO {
@@ -42,4 +44,71 @@ export async function writeOutput(file: string, text: string): Promise<void> {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     throw new UsageError(`${file} cannot be written: ${reason}`, { cause });
   }
+}
+
+/** A bar on standard error, if a person watches; to be stopped at the end. */
+export function progressBar(io: QaIO, title: string, total: number): SingleBar {
+  const format = `${title} [{bar}] {value}/{total}`;
+  const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
+  if (io.interactive) bar.start(total, 0);
+  return bar;
+}
+
+/** Parses a TCP port for commander. @throws InvalidArgumentError */
+export function portOption(text: string): number {
+  return wholeNumber(text, 65_535);
+}
+
+/** Parses a whole number from 0 for commander. @throws InvalidArgumentError */
+export function wholeNumber(text: string, most = 4_294_967_295): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
+  }
+  return Number(text);
+}
+
+/** Collects an option that may be given more than once. */
+export function collected(text: string, before: readonly string[] = []): string[] {
+  return [...before, text];
+}
+
+/** Why a program cannot listen, by Node's error code. */
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use by another program. Give another one with --port.',
+  EACCES: 'The port may not be used by this user; ports below 1024 often need more rights.',
+  EADDRNOTAVAIL: 'The host is not an address of this machine.',
+  ENOTFOUND: 'The host is a name that no address is known for.',
+};
+
+/** Explains an error of listening in plain words; returns other errors unchanged. */
+export function explainListening(error: unknown): unknown {
+  const reason = reasons[String((error as { code?: unknown } | null)?.code)];
+  return reason === undefined ? error : new Error(reason, { cause: error });
+}
+
+/** Listens for a request to stop. */
+interface Stop {
+  /** Resolves on the first signal. */
+  readonly asked: Promise<void>;
+  /** Stops listening, once everything has ended. */
+  release(): void;
+}
+
+/** Waits for Ctrl-C or SIGTERM. A second one ends the process at once, in case a clean shutdown takes too long. */
+export function untilStopped(): Stop {
+  let onSignal = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    let stopping = false;
+    onSignal = () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      resolve();
+    };
+  });
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return {
+    asked,
+    release: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+  };
 }

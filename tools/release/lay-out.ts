@@ -1,13 +1,21 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
-import { buildProgram } from '../build/program.js';
-import { copyReleasedFiles } from './files.js';
-import { bundledFolders, bundledLicenses } from './licenses.js';
-import { productionLock, releaseLock, releaseManifest, type Lock, type Manifest } from './packages.js';
-
-const manifest = readJson('package.json') as Manifest;
-const lock = readJson('package-lock.json') as Lock;
+import { buildProgram, noHttpClient } from '../build/program.js';
+import { bundledFolders, bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
 
 /**
  * Lays out the files of a release, without the packages that it installs: the tarball's and the image's.
@@ -19,42 +27,102 @@ export async function layOutRelease(folder: string, from: string): Promise<Set<s
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyReleasedFiles(projectRoot, folder);
+  const write = (name: string, text: string | Buffer): void =>
+    writeFileSync(path.join(folder, name), text, { mode: 0o644 });
   const bundled = await buildProgram(path.join(folder, 'dist'), from);
-  write(path.join(folder, 'LICENSES-OF-PACKAGES.txt'), bundledLicenses(bundled, from));
-  writeJson(path.join(folder, 'package.json'), releaseManifest(manifest));
-  const installed = releaseLock(lock, manifest);
-  writeJson(path.join(folder, 'npm-shrinkwrap.json'), installed);
-  const prune = path.join(folder, 'prune-packages.js');
-  cpSync(path.join(import.meta.dirname, 'prune-packages.js'), prune);
-  chmodSync(prune, 0o644);
-  return new Set([...bundledFolders(bundled), ...Object.keys(installed.packages)]);
+  write('LICENSES-OF-PACKAGES.txt', bundledLicenses(bundled, from));
+  const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
+  write('package.json', `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
+  write('prune-packages.js', readFileSync(path.join(import.meta.dirname, 'prune-packages.js')));
+  return new Set([...bundledFolders(bundled), ...lockPackages(folder).keys()]);
 }
+
+/** What a release holds beside the program, its package.json and its lock file. The image's files are the same. */
+export const releasedFiles: readonly string[] = [
+  'LICENSE',
+  'CHANGELOG.md',
+  // What the server reads: the contracts, the migrations, what the served pages are made of.
+  'openapi.yaml',
+  'generated/openapi.json',
+  'generated/openapi.client.json',
+  'generated/clients',
+  'generated/soap/messages.xsd',
+  'generated/soap/typed.wsdl',
+  'wsdl',
+  'iso',
+  'prisma/migrations',
+  'generated/pages',
+  'docs/errors.md',
+  'docs/using-keys.md',
+  'docs/json-clients.md',
+  'docs/soap-clients.md',
+  'docs/examples',
+  'clients/typescript/README.md',
+  'clients/python/README.md',
+  'clients/csharp/README.md',
+  // What operators need.
+  'deploy',
+  'docs/deploying.md',
+  'docs/operating.md',
+  'docs/database.md',
+  'docs/scaling.md',
+  'docs/keys.md',
+];
 
 /**
- * Writes what npm needs to list the packages of a release.
- * @param folder is made anew
- * @param shipped their places in the lock file
- * @returns name@version of each
+ * Copies the files of a release, with the same rights on every machine.
+ * @param from the project's folder. Where Git is, only what it does not ignore is taken; the image is built without.
  */
-export function layOutPackageList(folder: string, shipped: ReadonlySet<string>): Set<string> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const { name, version, license, dependencies } = manifest;
-  writeJson(path.join(folder, 'package.json'), { name, version, license, dependencies });
-  const all = productionLock(lock, manifest);
-  writeJson(path.join(folder, 'package-lock.json'), all);
-  const packages = Object.entries(all.packages).filter(([at]) => at !== '' && shipped.has(at));
-  return new Set(packages.map(([at, one]) => `${at.replace(/^.*node_modules\//, '')}@${one.version}`));
+function copyReleasedFiles(from: string, to: string): void {
+  const files = existsSync(path.join(from, '.git')) ? knownToGit(from) : releasedFiles.flatMap(below);
+  const isReleased = (file: string): boolean =>
+    !/^generated\/.*\.ts$/.test(file) && !path.basename(file).startsWith('.git');
+  for (const file of files.filter(isReleased)) {
+    const target = path.join(to, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(path.join(from, file), target);
+    chmodSync(target, statSync(target).mode & 0o100 ? 0o755 : 0o644);
+  }
+
+  function below(place: string): string[] {
+    if (!statSync(path.join(from, place)).isDirectory()) return [place];
+    return readdirSync(path.join(from, place)).flatMap((name) => below(path.posix.join(place, name)));
+  }
 }
 
-function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(projectRoot, name), 'utf8'));
+function knownToGit(cwd: string): string[] {
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...releasedFiles];
+  const files = execFileSync('git', words, { cwd, encoding: 'utf8' }).split('\0');
+  return files.filter((file) => file !== '');
 }
 
-function writeJson(file: string, content: object): void {
-  write(file, `${JSON.stringify(content, null, 2)}\n`);
-}
+/** What a program is built from. */
+const sources = [
+  'src',
+  'generated',
+  noHttpClient,
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tsconfig.json',
+];
 
-function write(file: string, text: string): void {
-  writeFileSync(file, text, { mode: 0o644 });
+/**
+ * Copies what the program is built from, and installs its packages beside it: their code goes into the program, and only npm compares it with
+ * the checksums of the lock file. What lies in this project's node_modules may be older, or edited.
+ * @param use gets the folder, which is gone afterwards
+ * @throws Error when a package cannot be had, or is not the one of the lock file
+ */
+export async function withVerifiedPackages<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  // Outside of the project, whose packages would be found from a folder below it.
+  const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-release-'));
+  try {
+    for (const name of sources)
+      cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true });
+    const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+    execFileSync('npm', words, { cwd: folder, stdio: 'inherit' });
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

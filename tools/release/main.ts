@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { commandLine } from '../command-line.js';
-import { billOfMaterials } from './bill-of-materials.js';
 import { commitToRelease } from './commit.js';
-import { layOutPackageList, layOutRelease } from './lay-out.js';
-import { withVerifiedPackages } from './sources.js';
+import { layOutRelease, withVerifiedPackages } from './lay-out.js';
+import { billOfMaterials, type Manifest } from './packages.js';
 
 // `npm run release [-- --dirty]`: makes dist/release, with the tarball, the list of its packages and the checksums of both.
 // `-- --folder FOLDER` lays out the tarball's files and no more: the image is made of them.
@@ -33,8 +32,8 @@ if (values.folder !== undefined) {
 }
 
 async function release(isDirtyAllowed: boolean): Promise<void> {
-  const manifest = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
-  const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+  const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
+  const { name, version } = manifest;
   const { id, time } = commitToRelease(projectRoot, version, isDirtyAllowed);
   // The build takes the types off without a look.
   execFileSync('npm', ['run', '--silent', 'typecheck'], { cwd: projectRoot, stdio: 'inherit' });
@@ -48,9 +47,7 @@ async function release(isDirtyAllowed: boolean): Promise<void> {
   const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' })) as { filename: string }[];
   const tarball = packed?.filename ?? '';
   const bill = tarball.replace(/\.tgz$/, '.cdx.json');
-  // The list calls the product as its folder is called.
-  const packages = layOutPackageList(folder, shipped);
-  writeFileSync(path.join(to, bill), billOfMaterials(folder, packages, time));
+  writeFileSync(path.join(to, bill), billOfMaterials(folder, manifest, shipped, time));
   const sums = [tarball, bill].map((name) => `${sha256(path.join(to, name))}  ${name}\n`);
   writeFileSync(path.join(to, 'SHA256SUMS'), sums.join(''));
   rmSync(folder, { recursive: true });

@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.js';
-import { jsonRequest, sendAll } from '../bench/data/api.js';
-import { catalogue, userFields } from '../bench/data/company.js';
-import { admin, fillCompany, serverCommand } from '../bench/data/product.js';
-import { differsEvery, type Sizes } from '../bench/data/sizes.js';
-import { startProgram } from '../bench/frame/program.js';
-import { postgresqlVersion } from '../bench/machine.js';
-import type { Results } from '../bench/results.js';
+import { packageVersion } from '../../src/root.js';
+import { differsEvery, userFields, type Sizes } from '../bench/companies.js';
+import { admin, fillCompany, makeCompany, serverCommand } from '../bench/filling.js';
+import { firstValue } from '../bench/machine.js';
+import { startProgram } from '../bench/program.js';
+import { jsonRequest, sendAll } from '../bench/requests.js';
 import { commandLine } from '../command-line.js';
 import { startPostgres } from '../postgres/server.js';
-import type { Measured, TableSize } from './measured.js';
-import { recordStorage } from './record.js';
-import { storageReport } from './report.js';
+import type { Measured, TableSize } from './arithmetic.js';
+import { readResults, recordStorage, storageReport } from './report.js';
 
 const usage = `npm run measure:storage [-- --record]
 
@@ -22,7 +20,6 @@ What companies take in the database; --record writes docs/storage-results.json a
 const { values: options } = commandLine(usage, { record: { type: 'boolean', default: false } });
 
 // `npm run measure:storage`: rows and bytes of companies of 1,000 users on PostgreSQL, and what follows for many of them (docs/scaling.md).
-// -- --record writes docs/storage-results.json and the page.
 
 const companies = 3;
 const users = 1_000;
@@ -31,17 +28,12 @@ const sizes: Sizes = { users, groups: [], teams: 0, projects: 200 };
 const product = { folder: projectRoot };
 
 async function measure(url: string, folder: string, query: Query): Promise<Omit<Measured, 'at' | 'version'>> {
-  const file = path.join(folder, 'catalogue.json');
-  writeFileSync(file, JSON.stringify(catalogue(sizes)));
   // Brings the tables.
   admin(product, url, 'database', 'migrate');
   const empty = await tableSizes(query);
-  const keys = Array.from({ length: companies }, (_, index) => {
-    const name = `Company ${index}`;
-    const made = JSON.parse(admin(product, url, 'company', 'create', name, '--json')) as { apiKey: string };
-    admin(product, url, 'catalog', 'import', '--company', name, file);
-    return made.apiKey;
-  });
+  const keys = Array.from({ length: companies }, (_, index) =>
+    makeCompany(product, url, folder, `Company ${index}`, sizes),
+  );
   const first = jsonRequest('getgrouplist', keys[0] ?? '');
   const server = await startProgram('storage', serverCommand(product, url), folder, first);
   try {
@@ -63,7 +55,7 @@ async function measure(url: string, folder: string, query: Query): Promise<Omit<
     const changes = after.rows - before.rows;
     const each = (total: number): number => Math.round(total / changes);
     return {
-      postgresql: await postgresqlVersion(url),
+      postgresql: await firstValue(url, 'SHOW server_version'),
       companies,
       users,
       tables: perCompany(empty, filled),
@@ -123,18 +115,12 @@ async function main(): Promise<void> {
   try {
     await client.connect();
     const query: Query = async (sql) => (await client.query<Record<string, string>>(sql)).rows;
-    const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-      version: string;
-    };
     const measured: Measured = {
       at: new Date().toISOString(),
-      version,
+      version: packageVersion(),
       ...(await measure(postgres.url(), folder, query)),
     };
-    const results = JSON.parse(
-      readFileSync(path.join(projectRoot, 'docs/performance-results.json'), 'utf8'),
-    ) as Results;
-    process.stdout.write(`${storageReport(measured, results)}\n`);
+    process.stdout.write(`${storageReport(measured, readResults().results)}\n`);
     if (options.record) {
       const file = path.join(projectRoot, 'docs/storage-results.json');
       writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);

@@ -1,18 +1,32 @@
-import { rounded } from '../bench/frame/statistics.js';
-import type { Results } from '../bench/results.js';
-import { assumptions, needOf, requestCosts, type Need } from './arithmetic.js';
-import { companyTotal, type Measured, type TableSize } from './measured.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/root.js';
+import { type Results, rounded } from '../bench/report.js';
+import { table, writePart } from '../docs/pages.js';
+import {
+  assumptions,
+  companyTotal,
+  type Measured,
+  type Need,
+  needOf,
+  requestCosts,
+  type TableSize,
+} from './arithmetic.js';
 
-const begin =
-  '<!-- storage: written by `npm run measure:storage -- --record` from docs/storage-results.json -->';
-const end = '<!-- /storage -->';
+/** What was measured, of storage and of requests. */
+export function readResults(): { measured: Measured; results: Results } {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(projectRoot, 'docs', name), 'utf8'));
+  return {
+    measured: read('storage-results.json') as Measured,
+    results: read('performance-results.json') as Results,
+  };
+}
 
-/** Puts the report between its two marks. @throws Error when the page lacks the marks */
-export function withStorageReport(page: string, measured: Measured, results: Results): string {
-  const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`the page lacks ${begin} or ${end}`);
-  return `${before}${begin}\n\n${storageReport(measured, results)}\n\n${end}${after}`;
+/** Writes what follows from the files of results into docs/scaling.md. */
+export async function recordStorage(): Promise<void> {
+  const { measured, results } = readResults();
+  await writePart('docs/scaling.md', 'storage', storageReport(measured, results));
 }
 
 /** One company, then many of them, as Markdown. */
@@ -99,10 +113,6 @@ export function breaksFirst({ limits }: Need): string {
   const [name, share] = ordered[0] ?? ['', 0];
   if (passed.length === 0) return `nothing; ${Math.round(share * 100)} % of ${name}`;
   return passed.map(([limit, times]) => `${limit}: ${number(times)} times`).join('; ');
-}
-
-function table(heading: readonly string[], rows: readonly string[][]): string {
-  return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function number(value: number): string {

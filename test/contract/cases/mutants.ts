@@ -1,15 +1,19 @@
 import fc from 'fast-check';
-import { caseCompany, inputOf } from './bases.js';
-import { jsonOperations } from '../../../tools/contract/cases/json-contract.js';
-import type { JsonOperation } from '../../../tools/contract/cases/json-contract.js';
+import { type JsonOperation, jsonOperations } from '../../../tools/contract/cases/json-contract.js';
 import { nothing, textWithMember, valueAt, withValue } from '../../../tools/contract/cases/json-document.js';
-import { changed, jsonChanges, placesOf, xmlChanges } from './mutations.js';
-import type { JsonChange, XmlChange } from './mutations.js';
 import { soapOperations } from '../../../tools/contract/cases/soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from '../../../tools/contract/cases/soap-request.js';
+import {
+  envelopeNode,
+  operationNode,
+  placesIn,
+  render,
+  replaced,
+  soapRequest,
+  type XmlNode,
+} from '../../../tools/contract/cases/soap-request.js';
 import type { CaseRequest } from '../../../tools/contract/cases/types.js';
-import { placesIn, render, replaced } from '../../../tools/contract/cases/xml-tree.js';
-import type { XmlNode } from '../../../tools/contract/cases/xml-tree.js';
+import { caseCompany, inputOf } from './bases.js';
+import { changed, type JsonChange, jsonChanges, placesOf, type XmlChange, xmlChanges } from './mutations.js';
 
 /** Random requests of the JSON API: faultless ones with one to three changes. */
 export function jsonMutants(apiKey: string): fc.Arbitrary<CaseRequest> {

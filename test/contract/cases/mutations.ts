@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Step } from '../../../tools/contract/cases/json-document.js';
-import { element } from '../../../tools/contract/cases/xml-tree.js';
-import type { XmlNode } from '../../../tools/contract/cases/xml-tree.js';
+import { element, type XmlNode } from '../../../tools/contract/cases/soap-request.js';
 
 /** Texts that some rule of a contract cares about. */
 const oddText = fc.constantFrom(

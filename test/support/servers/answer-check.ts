@@ -1,12 +1,11 @@
 import { loadContract } from '../../../src/contract/load.js';
 import { routesOf } from '../../../src/json/routes.js';
+import { loadSoapContract, type SoapContract } from '../../../src/soap/contract.js';
+import { envelopeNamespaces } from '../../../src/soap/envelope.js';
 import type { Exchange, Finding } from '../../../tools/qa/exchange.js';
 import { createJsonResponseCheck } from '../../../tools/qa/exchange/json/response.js';
 import { createSoapResponseCheck } from '../../../tools/qa/exchange/soap/response.js';
-import { targetOf } from '../../../tools/qa/exchange/target.js';
-import { loadSoapContract } from '../../../src/soap/contract.js';
-import type { SoapContract } from '../../../src/soap/contract.js';
-import { envelopeNamespaces } from '../../../src/soap/envelope.js';
+import { targetOf } from '../../../tools/qa/exchange/types.js';
 
 /** Finds what an answer has that the contract does not describe. Requests are not judged; calls of neither protocol pass. */
 export type AnswerCheck = (exchange: Exchange) => Promise<Finding[]>;

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { person } from '../../support/scenarios/company.js';
-import { newDatabase } from '../../support/databases/database.js';
-import type { TestDatabase } from '../../support/databases/database.js';
-import { call, protocolNames } from '../../support/scenarios/protocols.js';
-import { runServer } from '../../support/servers/server-process.js';
-import type { ServerProcess } from '../../support/servers/server-process.js';
 import { projectRoot } from '../../../src/root.js';
-import { releasedFiles } from '../../../tools/release/files.js';
+import { releasedFiles } from '../../../tools/release/lay-out.js';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { person } from '../../support/scenarios/company.js';
+import { call, protocolNames } from '../../support/scenarios/protocols.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
 import { readStages } from './dockerfile.js';
-import { layOutImage } from './lay-out.js';
-import type { Image } from './lay-out.js';
+import { type Image, layOutImage } from './lay-out.js';
 
 // The Docker image without Docker: its files, its packages, its settings and its commands, and nothing else of the project.
 

@@ -12,11 +12,11 @@ export class Refusal extends Error {
   }
 }
 
-const userFields = ['EmailAddress', 'FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode']
+export const userFields = ['EmailAddress', 'FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode']
   .concat(['Country', 'Department', 'Currency', 'Disabled', 'Language']); // prettier-ignore
-const mandatory = ['EmailAddress', 'FirstName', 'LastName', 'Country', 'Currency'];
-const keyOf = (text) => text.normalize('NFC').trim().toLowerCase();
-const isGiven = (value) => value !== undefined && value !== null && value !== '';
+export const mandatory = ['EmailAddress', 'FirstName', 'LastName', 'Country', 'Currency'];
+export const keyOf = (text) => text.normalize('NFC').trim().toLowerCase();
+export const isGiven = (value) => value !== undefined && value !== null && value !== '';
 
 /**
  * Opens a database of schema.sql.

@@ -7,6 +7,7 @@ import OpenApiValidator from 'express-openapi-validator';
 import soap from 'soap';
 import { parse } from 'yaml';
 import { dataSet } from './data-set.js';
+import { isGiven, keyOf, mandatory, Refusal, userFields } from './sql.js';
 
 // Stock: the packages that the server is made of, wired as their own documentation shows. express.json(), the validator as middleware,
 // Prisma's client with `include` and an interactive transaction for writes, soap.listen() on the Express application.
@@ -25,18 +26,6 @@ async function createAdapter(url) {
 // As durable as the others.
 if (process.env.DATABASE_URL.startsWith('file:')) await prisma.$queryRawUnsafe('PRAGMA synchronous = FULL');
 
-class Refusal extends Error {
-  constructor(status, code) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-const userFields = ['EmailAddress', 'FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode']
-  .concat(['Country', 'Department', 'Currency', 'Disabled', 'Language']); // prettier-ignore
-const mandatory = ['EmailAddress', 'FirstName', 'LastName', 'Country', 'Currency'];
-const keyOf = (text) => text.normalize('NFC').trim().toLowerCase();
-const isGiven = (value) => value !== undefined && value !== null && value !== '';
 const titled = (name) => (row) => ({ ID: String(row.id), [name]: row.title });
 const byId = (a, b) => Number(a.ID) - Number(b.ID);
 

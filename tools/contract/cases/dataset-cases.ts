@@ -1,12 +1,17 @@
-import { jsonOperations, schemaNodes } from './json-contract.js';
-import type { RequestSchema } from './json-contract.js';
+import { jsonOperations, type RequestSchema, schemaNodes } from './json-contract.js';
 import type { Facets, Parameter, Table } from './soap-contract.js';
-import { dataNode, diffgramNode, rowNodes, schemaNode } from './soap-request.js';
-import type { Row, Rows } from './soap-request.js';
+import {
+  dataNode,
+  diffgramNode,
+  element,
+  type Row,
+  rowNodes,
+  type Rows,
+  schemaNode,
+  type XmlNode,
+} from './soap-request.js';
 import { invisible, patternBreaks, patternMatches, textOf } from './text-values.js';
 import type { Case, CaseCompany, Fault } from './types.js';
-import { element } from './xml-tree.js';
-import type { XmlNode } from './xml-tree.js';
 
 type Send = (node: XmlNode) => (faults: readonly Fault[]) => Case[];
 type Named = [what: string, cases: Case[][]];

@@ -1,11 +1,8 @@
 import { DataSetBreaker } from './dataset-cases.js';
-import { soapOperations } from './soap-contract.js';
-import type { Parameter, SoapContractOperation } from './soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from './soap-request.js';
+import { type Parameter, type SoapContractOperation, soapOperations } from './soap-contract.js';
+import { element, envelopeNode, operationNode, soapRequest, type XmlNode } from './soap-request.js';
 import { textOf } from './text-values.js';
 import type { Case, CaseCompany, Constraint, Fault } from './types.js';
-import { element } from './xml-tree.js';
-import type { XmlNode } from './xml-tree.js';
 
 const schemaInstance = { 'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance' };
 

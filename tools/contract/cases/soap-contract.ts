@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { children as childElements, parseXml, type Element } from '../compare/xml.js';
+import { isComplex, occursOf, Schema, sequenceOf } from '../compare/schema.js';
+import { schemaOf } from '../compare/wsdl-changes.js';
+import { parseXml, required, type Element } from '../compare/xml.js';
 
 /** The limits that a simple type lays on a text. */
 export type Facets = Readonly<Record<string, string>>;
@@ -24,22 +26,20 @@ export interface SoapContractOperation {
   readonly parameters: readonly Parameter[];
 }
 
-const wsdl = schemaOf('wsdl/api.wsdl');
-const datasets = schemaOf('wsdl/datasets.xsd');
+const wsdl = schemaOf(read('wsdl/api.wsdl'));
+const datasets = new Schema(read('wsdl/datasets.xsd'));
 
 /** Every operation of the WSDL with its parameters, and the tables of those that are DataSets. */
 export function soapOperations(): SoapContractOperation[] {
-  return [...wsdl.elements.values()]
-    .filter((declared) => !nameOf(declared).endsWith('Response') && nameOf(declared) !== 'error')
-    .map((declared) => ({
-      name: nameOf(declared),
-      parameters: sequenceOf(below(declared, 'complexType')).map((parameter) => {
-        expectOnce(parameter);
-        const tables = datasets.elements.get(`${nameOf(declared)}.${nameOf(parameter)}`);
+  return [...wsdl.elements]
+    .filter(([name]) => !/Response$|^error$/.test(name))
+    .map(([name, declared]) => ({
+      name,
+      parameters: contentOf(wsdl, declared).map((parameter) => {
+        const tables = datasets.elements.get(`${name}.${nameOf(parameter)}`);
         return {
-          name: nameOf(parameter),
-          required: parameter.getAttribute('minOccurs') !== '0',
-          facets: facetsOf(wsdl, parameter),
+          ...textOf(wsdl, parameter),
+          required: occursOf(parameter).min > 0,
           ...(tables !== undefined && { tables: tablesOf(tables) }),
         };
       }),
@@ -47,67 +47,39 @@ export function soapOperations(): SoapContractOperation[] {
 }
 
 function tablesOf(declared: Element): Table[] {
-  return sequenceOf(typeOf(datasets, declared)).map((table) => ({
+  return contentOf(datasets, declared).map((table) => ({
     name: nameOf(table),
-    columns: sequenceOf(typeOf(datasets, table)).map((column) => {
-      expectOnce(column);
-      return { name: nameOf(column), facets: facetsOf(datasets, column) };
-    }),
+    columns: contentOf(datasets, table).map((column) => textOf(datasets, column)),
   }));
 }
 
-interface XmlSchema {
-  readonly elements: ReadonlyMap<string, Element>;
-  readonly types: ReadonlyMap<string, Element>;
+/** @throws Error for a facet that no case breaks */
+function textOf(schema: Schema, declared: Element): { name: string; facets: Facets } {
+  const name = nameOf(declared);
+  if (occursOf(declared).max !== 1) throw new Error(`${name} may be given more than once`);
+  const type = schema.typeOf(declared);
+  const facets = isComplex(type) ? [] : [...schema.simpleType(type).facets];
+  return {
+    name,
+    facets: Object.fromEntries(
+      facets.map(([facet, [value = '']]) => {
+        if (!['minLength', 'maxLength', 'pattern'].includes(facet))
+          throw new Error(`no case breaks ${facet}`);
+        return [facet, value];
+      }),
+    ),
+  };
 }
 
-function schemaOf(file: string): XmlSchema {
-  const root = parseXml(readFileSync(path.join(projectRoot, file), 'utf8'));
-  const schema = root.localName === 'schema' ? root : below(below(root, 'types'), 'schema');
-  const named = (kinds: RegExp): Map<string, Element> =>
-    new Map(
-      childElements(schema)
-        .filter(({ localName }) => kinds.test(localName ?? ''))
-        .map((declared) => [nameOf(declared), declared]),
-    );
-  return { elements: named(/^element$/), types: named(/^(simple|complex)Type$/) };
-}
-
-/** The facets of a text's type; none of a DataSet's. @throws Error for one that no case breaks */
-function facetsOf(schema: XmlSchema, declared: Element): Facets {
-  if (!declared.hasAttribute('type')) return {};
-  const restriction = below(typeOf(schema, declared), 'restriction');
-  return Object.fromEntries(
-    childElements(restriction).map((facet) => {
-      const name = facet.localName ?? '';
-      if (!['minLength', 'maxLength', 'pattern'].includes(name)) throw new Error(`no case breaks ${name}`);
-      return [name, facet.getAttribute('value') ?? ''];
-    }),
-  );
-}
-
-function typeOf({ types }: XmlSchema, declared: Element): Element {
-  const name = (declared.getAttribute('type') ?? '').replace(/^\w+:/, '');
-  const type = types.get(name);
-  if (type === undefined) throw new Error(`there is no type ${name}`);
-  return type;
-}
-
-function sequenceOf(type: Element): Element[] {
-  return childElements(below(type, 'sequence'));
-}
-
-function below(parent: Element, name: string): Element {
-  const found = childElements(parent).find(({ localName }) => localName === name);
-  if (found === undefined) throw new Error(`<${parent.nodeName}> has no ${name}`);
-  return found;
-}
-
-function expectOnce(declared: Element): void {
-  const most = declared.getAttribute('maxOccurs') ?? '1';
-  if (most !== '1') throw new Error(`${nameOf(declared)} may be given more than once`);
+function contentOf(schema: Schema, declared: Element): Element[] {
+  const type = schema.typeOf(declared);
+  return isComplex(type) ? sequenceOf(type) : [];
 }
 
 function nameOf(declared: Element): string {
-  return declared.getAttribute('name') ?? '';
+  return required(declared, 'name');
+}
+
+function read(file: string): Element {
+  return parseXml(readFileSync(path.join(projectRoot, file), 'utf8'));
 }

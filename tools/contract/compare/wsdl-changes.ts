@@ -1,12 +1,16 @@
-import type { Change, Direction } from './changes.js';
-import { Findings } from './changes.js';
-import { readSchema } from './read-schema.js';
-import type { WsdlModel, Words } from './read-wsdl.js';
-import { readWsdl } from './read-wsdl.js';
+import { Findings, type Change } from './changes.js';
 import { compareSchemas } from './schema-changes.js';
-import { parseXml } from './xml.js';
-
-type Named = ReadonlyMap<string, Words>;
+import { Schema } from './schema.js';
+import {
+  attributes,
+  cannotRead,
+  child,
+  children,
+  fullName,
+  parseXml,
+  required,
+  type Element,
+} from './xml.js';
 
 /**
  * Compares two versions of api.wsdl: services, ports, bindings with SOAP actions, port types, messages and their schema. Documentation and
@@ -15,69 +19,86 @@ type Named = ReadonlyMap<string, Words>;
  */
 export function wsdlChanges(beforeText: string, afterText: string): Change[] {
   const findings = new Findings('api.wsdl');
-  const [before, after] = [readWsdl(beforeText), readWsdl(afterText)];
-  findings.same('definitions', 'targetNamespace', before.namespace, after.namespace);
-  if (before.namespace !== after.namespace) return findings.changes;
-  const at = (kind: string) => (name: string) => `${kind} ${name}`;
-  const inside = (place: string, what: string, old: Named, now: Named): void =>
-    findings.named(
-      (name) => `${place}/${name}`,
-      what,
-      old,
-      now,
-      (name, was, is) => compareWords(findings, `${place}/${name}`, was, is),
-    );
-  findings.named(at('service'), 'service', before.services, after.services, (name, old, now) =>
-    inside(`service ${name}`, 'port', old, now),
-  );
-  findings.named(at('binding'), 'binding', before.bindings, after.bindings, (name, old, now) => {
-    compareWords(findings, `binding ${name}`, old.words, now.words);
-    inside(`binding ${name}`, 'operation', old.operations, now.operations);
-  });
-  findings.named(at('portType'), 'port type', before.portTypes, after.portTypes, (name, old, now) =>
-    inside(`portType ${name}`, 'operation', old, now),
-  );
-  findings.named(at('message'), 'message', before.messages, after.messages, (name, old, now) => {
-    for (const part of now.keys()) {
-      if (!old.has(part)) findings.breaking(`message ${name}/${part}`, 'part added');
-    }
-    inside(`message ${name}`, 'part', old, now);
-  });
-  const requests = requestElements(before);
-  compareSchemas(findings, before.schema, after.schema, (element): Direction =>
-    requests.has(element) ? 'request' : 'answer',
-  );
+  const [before, after] = [parseXml(beforeText), parseXml(afterText)];
+  const [oldNamespace, newNamespace] = [before, after].map((root) => required(root, 'targetNamespace'));
+  findings.same('definitions', 'targetNamespace', oldNamespace, newNamespace);
+  if (oldNamespace !== newNamespace) return findings.changes;
+  const [was, is] = [partsOf(before), partsOf(after)];
+  for (const [place, { kind, words }] of was) {
+    const now = is.get(place);
+    if (now === undefined) findings.breaking(place, `${kind} removed`);
+    // Any word that differs is breaking: clients rely on it as it stands.
+    else
+      for (const word of new Set([...words.keys(), ...now.words.keys()]))
+        findings.same(place, word, words.get(word), now.words.get(word));
+  }
+  for (const [place, { kind, of }] of is) {
+    if (was.has(place)) continue;
+    if (kind === 'part' && was.has(of)) findings.breaking(place, 'part added');
+    else findings.additive(place, `${kind} added`);
+  }
+  compareSchemas(findings, schemaOf(before), schemaOf(after));
   return findings.changes;
 }
 
-/**
- * Compares two versions of datasets.xsd. NAME.PARAMETER is sent by clients, NAMEResult is answered.
- * @throws Error where a document holds what the comparison does not understand
- */
+/** Compares two versions of datasets.xsd. @throws Error where a document holds what the comparison does not understand */
 export function dataSetChanges(beforeText: string, afterText: string): Change[] {
   const findings = new Findings('datasets.xsd');
-  const [before, after] = [readSchema(parseXml(beforeText)), readSchema(parseXml(afterText))];
-  compareSchemas(findings, before, after, (element): Direction =>
-    element.endsWith('Result') ? 'answer' : 'request',
-  );
+  compareSchemas(findings, new Schema(parseXml(beforeText)), new Schema(parseXml(afterText)));
   return findings.changes;
 }
 
-/** Any word that differs is breaking: clients rely on it as it stands. */
-function compareWords(findings: Findings, place: string, before: Words, after: Words): void {
-  for (const word of new Set([...before.keys(), ...after.keys()])) {
-    findings.same(place, word, before.get(word), after.get(word));
-  }
+/** The schema of the messages in a WSDL. */
+export function schemaOf(wsdl: Element): Schema {
+  return new Schema(child(child(wsdl, 'types'), 'schema'));
 }
 
-/** Local names of the elements that operations take as input. */
-function requestElements({ portTypes, messages }: WsdlModel): Set<string> {
-  const inputs = [...portTypes.values()].flatMap((operations) =>
-    [...operations.values()].flatMap((words) => words.get('input') ?? []),
+/** Something of a WSDL that has a name, and all that it says, by name: { 'input message': '{…}GetTaxListSoapIn' }. */
+interface Part {
+  readonly kind: string;
+  /** The place of what it belongs to */
+  readonly of: string;
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** Services, bindings, port types and messages, and their ports, operations and parts, by their places: 'service X/Y'. */
+function partsOf(wsdl: Element): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  const add = (element: Element, place: string, of: string): void => {
+    if (parts.has(place)) throw cannotRead(element, 'has a name that is taken');
+    parts.set(place, { kind: element.localName ?? '', of, words: new Map(wordsOf(element)) });
+  };
+  for (const top of children(wsdl).filter(({ localName }) => localName !== 'types')) {
+    const place = `${top.localName ?? ''} ${required(top, 'name')}`;
+    add(top, place, '');
+    for (const part of children(top).filter(isNamed)) add(part, `${place}/${required(part, 'name')}`, place);
+  }
+  return parts;
+}
+
+function isNamed({ localName }: Element): boolean {
+  return ['port', 'operation', 'part'].includes(localName ?? '');
+}
+
+/** Attributes that hold a name of the document, with a prefix. */
+const names = ['type', 'binding', 'element', 'message'];
+
+/** The attributes of an element and of what it holds: messages, SOAP action, style and encoding, the protocol of an address. */
+function wordsOf(element: Element, prefix = ''): [word: string, value: string][] {
+  const own = attributes(element)
+    .filter(([name]) => name !== 'name' && name !== 'location')
+    .map(([name, value]): [string, string] => [
+      prefix + name,
+      names.includes(name) ? fullName(element, value) : value,
+    ]);
+  const inside = children(element).filter(
+    (part) => part.namespaceURI !== element.namespaceURI || !isNamed(part),
   );
-  const elements = inputs.flatMap((message) => {
-    const parts = messages.get(message.replace(/^\{.*\}/, ''));
-    return [...(parts?.values() ?? [])].flatMap((part) => part.get('element') ?? []);
-  });
-  return new Set(elements.map((element) => element.replace(/^\{.*\}/, '')));
+  return [
+    ...own,
+    ...inside.flatMap((part): [string, string][] => {
+      const title = [prefix.trim(), part.localName, part.getAttribute('name')].filter(Boolean).join(' ');
+      return [[title, part.namespaceURI ?? ''], ...wordsOf(part, `${title} `)];
+    }),
+  ];
 }

@@ -3,9 +3,6 @@ import type { Element } from '@xmldom/xmldom';
 
 export type { Element };
 
-export const wsdlNamespace = 'http://schemas.xmlsoap.org/wsdl/';
-export const schemaNamespace = 'http://www.w3.org/2001/XMLSchema';
-
 /** Parses a contract file. @throws Error when it is not well-formed */
 export function parseXml(text: string): Element {
   const document = new DOMParser({
@@ -17,26 +14,31 @@ export function parseXml(text: string): Element {
   return document.documentElement;
 }
 
-/** The child elements in document order, of one namespace and of one local name where these are given. */
-export function children(parent: Element, namespace?: string, name?: string): Element[] {
-  return Array.from(parent.childNodes).filter(
-    (node): node is Element =>
-      node.nodeType === node.ELEMENT_NODE &&
-      (namespace === undefined || (node as Element).namespaceURI === namespace) &&
-      (name === undefined || (node as Element).localName === name),
-  );
+/** The child elements in document order, without what only people read. */
+export function children(parent: Element): Element[] {
+  return Array.from(parent.childNodes)
+    .filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
+    .filter(({ localName }) => localName !== 'annotation' && localName !== 'documentation');
 }
 
-/** An attribute without a namespace; undefined when it is absent. */
-export function attribute(element: Element, name: string): string | undefined {
-  return element.hasAttribute(name) ? (element.getAttribute(name) ?? '') : undefined;
+/** The only child of a name. @throws Error when there is none, or another one */
+export function child(parent: Element, name: string): Element {
+  const [found, another] = children(parent).filter(({ localName }) => localName === name);
+  if (found === undefined || another !== undefined) throw cannotRead(parent, `needs exactly one ${name}`);
+  return found;
 }
 
 /** An attribute that must be there. @throws Error when it is not */
 export function required(element: Element, name: string): string {
-  const value = attribute(element, name);
-  if (value === undefined) throw cannotCompare(element, `lacks the attribute ${name}`);
-  return value;
+  if (!element.hasAttribute(name)) throw cannotRead(element, `lacks the attribute ${name}`);
+  return element.getAttribute(name) ?? '';
+}
+
+/** The attributes by their names, without the declarations of prefixes. */
+export function attributes(element: Element): [name: string, value: string][] {
+  return Array.from(element.attributes)
+    .filter(({ name }) => !/^xmlns(:|$)/.test(name))
+    .map(({ name, value }) => [name, value]);
 }
 
 /** A qualified name in full, '{namespace}local', whatever prefix it is written with. */
@@ -46,6 +48,6 @@ export function fullName(element: Element, qualified: string): string {
 }
 
 /** For what the comparison does not understand: it stops, so that no difference goes unseen. */
-export function cannotCompare(element: Element, why: string): Error {
+export function cannotRead(element: Element, why: string): Error {
   return new Error(`line ${element.lineNumber ?? '?'}: <${element.nodeName}> ${why}`);
 }

@@ -1,17 +1,9 @@
-import { SingleBar } from 'cli-progress';
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { UsageError, writeOutput } from '../io.js';
-import type { QaIO } from '../io.js';
-import { wholeNumber } from '../options.js';
-import { checkEntries } from './check-entries.js';
-import { emptySources, totalsOf } from './entry.js';
-import type { CheckedEntry, Entry } from './entry.js';
-import { readEntries, sourceOf } from './inputs.js';
-import { operationOfOption } from './operation-name.js';
-import { formats, summaryLines, writeReport } from './report.js';
-import type { Format } from './report.js';
+import { progressBar, type QaIO, UsageError, wholeNumber, writeOutput } from '../io.js';
+import { type CheckedEntry, checkEntries, emptySources, type Entry, totalsOf } from './entry.js';
+import { operationOfOption, readEntries, sourceOf } from './inputs.js';
+import { type Format, formats, summaryLines, writeReport } from './report.js';
 
 interface Options {
   operation?: string;
@@ -92,13 +84,8 @@ async function runCheck(io: QaIO, files: readonly string[], options: Options): P
   for (const file of files) entries.push(...(await readEntries(file, asked, io)));
   const namespace = options.namespace === undefined ? {} : { apiNamespace: options.namespace };
   const checker = await createExchangeChecker(namespace);
-  const bar = io.interactive && entries.length > 1 ? progressBar(entries.length) : undefined;
-  let checked: CheckedEntry[];
-  try {
-    checked = await checkEntries(checker, entries, bar?.show);
-  } finally {
-    bar?.stop();
-  }
+  const bar = progressBar(io, 'Checking', entries.length);
+  const checked = await checkEntries(checker, entries, () => bar.increment()).finally(() => bar.stop());
   checked.push(...emptySources(checked, files.map(sourceOf)));
   await deliver(io, checked, options);
   const { breaks, empty } = totalsOf(checked);
@@ -117,21 +104,4 @@ async function deliver(
   }
   await writeOutput(output, report);
   io.out(`${[...summaryLines(checked, coverage), `The report was written to ${output}.`].join('\n')}\n`);
-}
-
-/** A bar on standard error; short checks never show it. */
-function progressBar(total: number): { show: (done: number) => void; stop: () => void } {
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Checking [{bar}] {value}/{total}',
-    clearOnComplete: true,
-  });
-  const begin = Date.now();
-  return {
-    show: (done) => {
-      if (bar.isActive) bar.update(done);
-      else if (Date.now() - begin > 500) bar.start(total, done);
-    },
-    stop: () => bar.stop(),
-  };
 }

@@ -1,5 +1,6 @@
-import type { Exchange, Finding, LoneAnswer } from '../exchange.js';
-import type { Exercise } from '../exercised.js';
+import { setImmediate } from 'node:timers/promises';
+import type { Exchange, ExchangeChecker, Finding, LoneAnswer } from '../exchange.js';
+import { exerciseOf, type Exercise } from '../report/exercised.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
@@ -30,6 +31,46 @@ export interface CheckedEntry {
   readonly warnings?: readonly string[];
   /** What it exercised of the contract; undefined if it was not a call. */
   readonly exercise?: Exercise;
+}
+
+/**
+ * Checks entries one after the other.
+ * @param onProgress called after each entry
+ */
+export async function checkEntries(
+  checker: ExchangeChecker,
+  entries: readonly Entry[],
+  onProgress: () => void,
+): Promise<CheckedEntry[]> {
+  const checked: CheckedEntry[] = [];
+  for (const entry of entries) {
+    checked.push(await checkEntry(checker, entry));
+    onProgress();
+    // Lets signals and the progress bar through.
+    if (checked.length % 50 === 0) await setImmediate();
+  }
+  return checked;
+}
+
+async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<CheckedEntry> {
+  const { source, name, exchange, answer, reason, notJudged = [] } = entry;
+  const inspection =
+    exchange === undefined
+      ? answer && (await checker.inspectAnswer(answer))
+      : await checker.inspect(exchange);
+  if (inspection === undefined) {
+    const why = reason === undefined ? {} : { reason };
+    return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
+  }
+  const { protocol, operation, findings, warnings = [] } = inspection;
+  const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
+  const exercise = protocol && (await exerciseOf(answered, protocol, operation));
+  return {
+    ...{ source, name, operation, findings, notJudged },
+    verdict: findings.length === 0 ? 'meets' : 'breaks',
+    ...(warnings.length > 0 && { warnings }),
+    ...(exercise !== undefined && { exercise }),
+  };
 }
 
 /** Number of entries of each kind. */

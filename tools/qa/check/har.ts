@@ -2,7 +2,7 @@ import { maskKeys } from '../../../src/domain/mask.js';
 import { charsetOf } from '../../../src/http/charset.js';
 import type { Headers } from '../exchange.js';
 import { isKnown } from '../exchange/answer-text.js';
-import { targetOf } from '../exchange/target.js';
+import { targetOf } from '../exchange/types.js';
 import { UsageError } from '../io.js';
 import type { Entry } from './entry.js';
 

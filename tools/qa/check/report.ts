@@ -1,8 +1,7 @@
-import { escapeXml } from '../../../src/soap/xml.js';
 import type { Finding } from '../exchange.js';
-import { notExercised, notExercisedLines, type NotExercised } from '../exercised.js';
-import { neverJudged, totalsOf } from './entry.js';
-import type { CheckedEntry } from './entry.js';
+import { notExercised, notExercisedLines, type NotExercised } from '../report/exercised.js';
+import { junitXml, type TestCase } from '../report/junit.js';
+import { neverJudged, totalsOf, type CheckedEntry } from './entry.js';
 
 export const formats = ['text', 'json', 'junit'] as const;
 export type Format = (typeof formats)[number];
@@ -50,10 +49,14 @@ function entryLines(entry: CheckedEntry): string[] {
   return [
     `${titleOf(entry)}${operation}: ${verdict}`,
     ...entry.findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
-    ...(entry.warnings ?? []).map((warning) => `  warning: ${warning}`),
+    ...(entry.warnings ?? []).map((warning) => `  ${warningLine(warning)}`),
     ...entry.notJudged.map((what) => `  not judged: ${what}`),
     ...(entry.findings.length > 0 ? [''] : []),
   ];
+}
+
+function warningLine(warning: string): string {
+  return `warning: ${warning}`;
 }
 
 function titleOf({ source, name }: CheckedEntry): string {
@@ -81,57 +84,22 @@ function writeJson(checked: readonly CheckedEntry[], coverage: boolean): string 
 /** JUnit XML for CI servers: a suite per file, a test case per entry, a failure with all violations. */
 function writeJUnit(checked: readonly CheckedEntry[], coverage: boolean): string {
   const sources = [...new Set(checked.map(({ source }) => source))];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="qa check" ${counts(checked)}>`,
-    ...sources.flatMap((source) =>
-      suiteLines(
-        source,
-        checked.filter((entry) => entry.source === source),
-        coverage,
-      ),
-    ),
-    '</testsuites>',
-    '',
-  ].join('\n');
+  const suites = sources.map((source) => {
+    const own = checked.filter((entry) => entry.source === source);
+    return { name: source, cases: own.map(caseOf), output: summaryLines(own, coverage).join('\n') };
+  });
+  return junitXml('qa check', suites);
 }
 
-function suiteLines(source: string, own: readonly CheckedEntry[], coverage: boolean): string[] {
-  return [
-    `  <testsuite name="${escapeXml(source)}" ${counts(own)}>`,
-    ...own.flatMap(caseLines),
-    `    <system-out>${escapeXml(summaryLines(own, coverage).join('\n'))}</system-out>`,
-    '  </testsuite>',
-  ];
-}
-
-/** A file of which nothing was judged is one failed test: CI servers take a report with tests="0" as success. */
-function counts(checked: readonly CheckedEntry[]): string {
-  const { entries, breaks, skipped, empty } = totalsOf(checked);
-  return `tests="${entries + empty}" failures="${breaks + empty}" errors="0" skipped="${skipped}"`;
-}
-
-function caseLines(entry: CheckedEntry): string[] {
-  const name = escapeXml(entry.name === '' ? entry.source : entry.name);
-  const start = `    <testcase classname="${escapeXml(entry.operation ?? 'none')}" name="${name}"`;
-  if (entry.verdict === 'meets') {
-    if (entry.warnings === undefined) return [`${start} />`];
-    const warnings = entry.warnings.map((warning) => `warning: ${warning}`).join('\n');
-    return [`${start}>`, `      <system-out>${escapeXml(warnings)}</system-out>`, '    </testcase>'];
-  }
-  if (entry.verdict === 'skipped') {
-    return [`${start}>`, `      <skipped message="${escapeXml(entry.reason ?? '')}" />`, '    </testcase>'];
-  }
-  if (entry.verdict === 'empty') {
-    const failure = `<failure type="nothing_judged" message="${escapeXml(entry.reason ?? '')}" />`;
-    return [`${start}>`, `      ${failure}`, '    </testcase>'];
-  }
-  const [first] = entry.findings;
-  const text = entry.findings.map((finding) => findingLines(finding).join('\n')).join('\n');
-  const message = escapeXml(first?.message ?? '');
-  return [
-    `${start}>`,
-    `      <failure type="${first?.code}" message="${message}">${escapeXml(text)}</failure>`,
-    '    </testcase>',
-  ];
+function caseOf(entry: CheckedEntry): TestCase {
+  const { verdict, findings, warnings, reason = '' } = entry;
+  const one = { classname: entry.operation ?? 'none', name: entry.name === '' ? entry.source : entry.name };
+  if (verdict === 'skipped') return { ...one, skipped: reason };
+  // A file of which nothing was judged is one failed test: CI servers take a report with tests="0" as success.
+  if (verdict === 'empty') return { ...one, failure: { type: 'nothing_judged', message: reason } };
+  const [first] = findings;
+  if (first === undefined)
+    return warnings === undefined ? one : { ...one, output: warnings.map(warningLine).join('\n') };
+  const text = findings.map((finding) => findingLines(finding).join('\n')).join('\n');
+  return { ...one, failure: { type: first.code, message: first.message, text } };
 }

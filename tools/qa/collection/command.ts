@@ -1,10 +1,8 @@
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
-import { writeOutput } from '../io.js';
-import type { QaIO } from '../io.js';
+import { type QaIO, writeOutput } from '../io.js';
 import { sandboxKeys } from '../sandbox/sandbox-data.js';
 import { createTestCollection } from './collection.js';
 

@@ -1,10 +1,12 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { AppError } from '../../../src/domain/errors.js';
+import { codingsOf, decoded } from '../../../src/http/body.js';
 import { charsetOf, decode } from '../../../src/http/charset.js';
-import type { AnswerFinding } from './answer-findings.js';
-import { headerOf } from './headers.js';
-import type { Headers } from './types.js';
+import { type AnswerFinding, type Exchange, headerOf, type Headers } from './types.js';
 
 /** The text of an answer, and the faults of its encoding. */
-export interface AnswerText {
+interface AnswerText {
   readonly text: string;
   readonly findings: AnswerFinding[];
 }
@@ -33,7 +35,7 @@ export function readAnswerText(protocol: 'json' | 'soap', bytes: Buffer, headers
   if (shape === 'utf-8' && protocol === 'json')
     add('byte_order_mark', '', 'The body begins with a byte order mark.');
   if (shape?.startsWith('utf-16')) add('foreign_charset', '', 'The body is UTF-16, not UTF-8.');
-  const text = decoded(bytes, shape, named);
+  const text = textOf(bytes, shape, named);
   const [start, , double, single] = declaration.exec(text) ?? [];
   const declared = double ?? single;
   if (start === undefined || declared === undefined || isUtf8(declared)) return { text, findings };
@@ -43,7 +45,7 @@ export function readAnswerText(protocol: 'json' | 'soap', bytes: Buffer, headers
   return { text: text.replace(declaration, (all, before: string) => before.padEnd(all.length)), findings };
 }
 
-function decoded(bytes: Buffer, shape: string | undefined, named: string | undefined): string {
+function textOf(bytes: Buffer, shape: string | undefined, named: string | undefined): string {
   if (shape !== undefined) return decode(bytes, shape);
   try {
     return decode(bytes);
@@ -74,5 +76,27 @@ export function isKnown(charset: string): boolean {
     return new TextDecoder(charset) instanceof TextDecoder;
   } catch {
     return false;
+  }
+}
+
+const brotli = promisify(zlib.brotliDecompress);
+const maxBytes = 268_435_456;
+
+/**
+ * The body of an answer without its content codings. A proxy in between may have applied one that the server does not know.
+ * @throws AppError unsupported_content_encoding, invalid_encoding, body_too_large
+ */
+export async function plainAnswer({
+  headers,
+  body,
+}: NonNullable<Exchange['response']>): Promise<Buffer<ArrayBuffer>> {
+  const coding = headerOf(headers, 'content-encoding');
+  if (coding?.trim().toLowerCase() !== 'br') {
+    return await decoded(body, codingsOf(coding), maxBytes);
+  }
+  try {
+    return Buffer.from(await brotli(body, { maxOutputLength: maxBytes }));
+  } catch (cause) {
+    throw new AppError('invalid_encoding', 'The body is not valid br data.', { cause });
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
+import { isRequestId } from '../../../src/http/request.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -22,7 +23,7 @@ export interface LoneAnswer {
 }
 
 /** What can be wrong with an answer besides the values in its body. */
-export type AnswerCode =
+type AnswerCode =
   | 'undocumented_status'
   | 'wrong_content_type'
   | 'missing_header'
@@ -60,6 +61,9 @@ export interface Finding {
   readonly rule: string;
 }
 
+/** What is wrong with an answer. */
+export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
+
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
@@ -83,4 +87,38 @@ export interface XmlBreach {
   readonly code: Finding['code'];
   readonly message: string;
   readonly rule: string;
+}
+
+/** The protocol of a request and, for JSON, what follows /public/api/ in its path, as written. */
+type Target = { readonly protocol: 'json'; readonly segment: string } | { readonly protocol: 'soap' };
+
+/**
+ * Finds out whether a request is a call of this API. Pages, the WSDL, the test form below api.asmx and OPTIONS (D55) are not.
+ * @returns undefined if it is not a call
+ */
+export function targetOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Target | undefined {
+  const plain = path.replace(/[?#].*$/s, '');
+  const found = /\/public\/(api\.asmx|api)(\/[^]*)?$/.exec(plain);
+  if (found === null || method === 'OPTIONS') return undefined;
+  const [, protocol, rest] = found;
+  if (protocol === 'api') return { protocol: 'json', segment: (rest ?? '').slice(1) };
+  const isPage = method === 'GET' || method === 'HEAD';
+  return rest === undefined && !isPage ? { protocol: 'soap' } : undefined;
+}
+
+/** The value of a header, in any letter case; repeated headers are joined as in HTTP. undefined if there is none. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  return typeof found === 'string' || found === undefined ? found : found.join(', ');
+}
+
+/** The media type of a Content-Type header in lower case, without parameters; '' if there is none. */
+export function mediaTypeOf(headers: Headers): string {
+  return (headerOf(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The request's id in the server's log: the answer's, otherwise the client's own; undefined if there is no well-formed one. */
+export function loggedRequestId({ requestHeaders, response }: Exchange): string | undefined {
+  const ids = [response?.headers ?? {}, requestHeaders].map((headers) => headerOf(headers, 'x-request-id'));
+  return ids.find((id) => id !== undefined && isRequestId(id));
 }

@@ -1,14 +1,11 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import type { QaIO } from '../io.js';
-import { explainListening } from '../listen-fault.js';
-import { collected, portOption } from '../options.js';
-import { untilStopped } from '../until-stopped.js';
+import { collected, explainListening, portOption, type QaIO, untilStopped } from '../io.js';
+import { checkReportFile, writeReport } from '../report/files.js';
+import { liveLines } from '../report/journal.js';
+import { nothingJudged, type Report, reportOf } from '../report/report.js';
 import { startRecording } from './har-writer.js';
-import { liveLines } from './live.js';
-import { checkReportFile, writeReport } from './report/file.js';
-import { nothingJudged, reportOf, type Report } from './report/report.js';
-import { startProxy, type Proxy } from './server.js';
+import { type Proxy, startProxy } from './server.js';
 import { createTarget } from './target.js';
 
 interface Options {

@@ -1,8 +1,6 @@
 import type { ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '../exchange.js';
-import { byName, endToEnd, pairsOf, requestHeaders } from './headers.js';
-import { refuse } from './refuse.js';
-import { tap, type Tap } from './tap.js';
+import { byName, endToEnd, pairsOf, refuse, requestHeaders, tap, type Tap } from './messages.js';
 import type { Target } from './target.js';
 
 /** The outcome of one request. */

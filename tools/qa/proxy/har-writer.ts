@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { charsetOf } from '../../../src/http/charset.js';
 import type { Exchange, Headers } from '../exchange.js';
-import { headerOf } from '../exchange/headers.js';
-import { plainAnswer } from '../exchange/plain-answer.js';
+import { plainAnswer } from '../exchange/answer-text.js';
+import { headerOf } from '../exchange/types.js';
 
 /** Writes exchanges to a recording (HAR 1.2) as they pass. */
 export interface Recorder {

@@ -1,12 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import type { QaIO } from '../io.js';
-import { explainListening } from '../listen-fault.js';
-import { collected, portOption, wholeNumber } from '../options.js';
-import { untilStopped } from '../until-stopped.js';
-import { documentedErrors } from './documented.js';
-import { parseFaultRule } from './fault-rules.js';
+import { type Command, InvalidArgumentError } from 'commander';
+import { collected, explainListening, portOption, type QaIO, untilStopped, wholeNumber } from '../io.js';
+import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
-import { startSandbox, type SandboxOptions } from './server.js';
+import { type SandboxOptions, startSandbox } from './server.js';
 
 interface Options {
   port: number;
@@ -52,7 +48,7 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
 /** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
 function fault(text: string, before?: readonly string[]): string[] {
   try {
-    parseFaultRule(text, documentedErrors);
+    parseFaultRule(text);
   } catch (error) {
     throw new InvalidArgumentError(error instanceof Error ? error.message : '');
   }

@@ -1,18 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { DocumentedErrors } from './documented.js';
-import { parseFaultRule } from './fault-rules.js';
-import type { Faults } from './faults.js';
+import { parseFaultRule, type Faults } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import type { States } from './states.js';
-
-/** What the sandbox's own paths work on. */
-export interface ControlParts {
-  states: States;
-  faults: Faults;
-  documented: DocumentedErrors;
-  seed: number;
-}
 
 /** True for the sandbox's own paths. */
 export function isControlPath(url = ''): boolean {
@@ -23,9 +13,9 @@ export function isControlPath(url = ''): boolean {
  * Answers the sandbox's own paths: GET /sandbox describes it, POST /sandbox/reset restores its first state, PUT /sandbox/faults replaces
  * the rules with a JSON array.
  */
-export function createControl(parts: ControlParts): RequestListener {
+export function createControl(states: States, faults: Faults): RequestListener {
   return (req, res) => {
-    answer(parts, req).then(
+    answer(states, faults, req).then(
       ([status, body]) => send(res, status, body),
       () => send(res, 500, { error: 'The sandbox could not do that.' }),
     );
@@ -34,38 +24,32 @@ export function createControl(parts: ControlParts): RequestListener {
 
 type Answer = [status: number, body: Readonly<Record<string, unknown>>];
 
-async function answer(parts: ControlParts, req: IncomingMessage): Promise<Answer> {
+async function answer(states: States, faults: Faults, req: IncomingMessage): Promise<Answer> {
   const path = (req.url ?? '').replace(/\?.*$/s, '').replace(/\/$/, '');
   const body = await buffer(req);
   const call = `${req.method === 'HEAD' ? 'GET' : req.method} ${path}`;
-  if (call === 'GET /sandbox' || call === 'GET /sandbox/reset' || call === 'GET /sandbox/faults') {
-    return [200, describe(parts)];
-  }
   if (call === 'POST /sandbox/reset') {
-    await parts.states.reset();
-    parts.faults.reset();
-    return [200, describe(parts)];
+    await states.reset();
+    faults.reset();
+  } else if (call === 'PUT /sandbox/faults') {
+    try {
+      const rules: unknown = JSON.parse(body.toString('utf8'));
+      if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
+      faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
+    } catch (error) {
+      return [400, { error: error instanceof Error ? error.message : 'Send a JSON array of rules.' }];
+    }
+  } else if (!/^GET \/sandbox(\/reset|\/faults)?$/.test(call)) {
+    return [
+      404,
+      { error: 'The sandbox has GET /sandbox, POST /sandbox/reset and PUT /sandbox/faults, nothing else.' },
+    ];
   }
-  if (call === 'PUT /sandbox/faults') return replaceFaults(parts, body.toString('utf8'));
-  return [
-    404,
-    { error: 'The sandbox has GET /sandbox, POST /sandbox/reset and PUT /sandbox/faults, nothing else.' },
-  ];
-}
-
-function replaceFaults(parts: ControlParts, text: string): Answer {
-  try {
-    const rules: unknown = JSON.parse(text);
-    if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
-    parts.faults.replace(rules.map((rule) => parseFaultRule(String(rule), parts.documented)));
-    return [200, describe(parts)];
-  } catch (error) {
-    return [400, { error: error instanceof Error ? error.message : 'Send a JSON array of rules.' }];
-  }
+  return [200, describe(states, faults)];
 }
 
 /** Describes the companies and the state. The keys are not secret: they are the same in every sandbox. */
-function describe({ states, faults, seed }: ControlParts) {
+function describe(states: States, faults: Faults) {
   return {
     sandbox: true,
     apiKey: sandboxKeys.main,
@@ -75,7 +59,7 @@ function describe({ states, faults, seed }: ControlParts) {
     otherCompany: { apiKey: sandboxKeys.other, company: sandboxCompanies.other, user: '429', group: '428' },
     revokedApiKey: sandboxKeys.revoked,
     faults: faults.rules(),
-    seed,
+    seed: faults.seed,
     resets: states.resets(),
   };
 }

@@ -1,11 +1,95 @@
-import { AppError, errorTable, type ErrorCode } from '../../../src/domain/errors.js';
+import { jsonOperations } from '../../../generated/json/registry.js';
+import { soapOperations } from '../../../generated/soap/registry.js';
+import { loadContract } from '../../../src/contract/load.js';
+import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 import type { Protocol } from '../../../src/domain/protocol.js';
-import { isOfProtocol, type DocumentedErrors } from './documented.js';
-import { provokedError } from './fault-errors.js';
-import { documentedCode, faultDice, type FaultDice, type FaultRule } from './fault-rules.js';
+import { seededRandom } from './random.js';
+
+/** One requested fault: which operation answers with which error, and how often. */
+export interface FaultRule {
+  /** The domain's name, or '*' for every operation. */
+  readonly operation: string;
+  readonly code: ErrorCode;
+  /** Share of the requests, above 0 up to 1. */
+  readonly rate: number;
+  /** As written. */
+  readonly text: string;
+}
 
 /** A request header that asks for an error, by status or code. */
 export const faultHeader = 'x-sandbox-fault';
+
+/** Codes that the HTTP server itself answers, as a problem document in both protocols, and then closes the connection. */
+export const connectionCodes: readonly ErrorCode[] = [
+  'malformed_http',
+  'request_timeout',
+  'headers_too_large',
+];
+
+/** Seconds. Short, so that tests of waiting clients are fast. */
+const retryAfter = 1;
+
+/**
+ * Parses OPERATION=STATUS[:RATE], for example updateuser=503:0.1. The operation is a name in either protocol or `*`; the status may also be
+ * an error code.
+ * @throws Error whose message says what is wrong and what is allowed
+ */
+export function parseFaultRule(text: string): FaultRule {
+  const [, name = '', what = '', share = '1'] = /^([^=:\s]+)=([^=:\s]+)(?::([^=:\s]+))?$/.exec(text) ?? [];
+  if (name === '')
+    throw new Error(`"${text}" is not OPERATION=STATUS[:RATE], for example updateuser=503:0.1.`);
+  const rate = /^(\d+(\.\d+)?|\.\d+)$/.test(share) ? Number(share) : NaN;
+  if (!(rate > 0 && rate <= 1)) throw new Error(`The rate "${share}" is not a number above 0 and up to 1.`);
+  if (name === '*') return { operation: '*', code: knownCode(what), rate, text };
+  const operation = operationNamed(name);
+  if (operation === undefined) throw new Error(`There is no operation named "${name}".`);
+  return { operation, code: documentedCode(what, operation), rate, text };
+}
+
+/** The domain's name of an operation, given its name in either protocol in any letter case; undefined if there is none. */
+export function operationNamed(name: string): string | undefined {
+  const plain = name.toLowerCase();
+  const all = [...Object.entries(jsonOperations), ...Object.entries(soapOperations)];
+  return all.find(([its, operation]) => [its, operation.name].some((one) => one.toLowerCase() === plain))?.[1]
+    .name;
+}
+
+/** The error statuses that the contract documents for an operation, ascending. */
+export function errorStatuses(operation: string): number[] {
+  const path = Object.values(jsonOperations).find(({ name }) => name === operation)?.path ?? '';
+  const { responses = {} } = loadContract().document.paths[path]?.['post'] ?? {};
+  const statuses = Object.keys(responses).map(Number);
+  return statuses.filter((status) => status >= 400).sort((a, b) => a - b);
+}
+
+/** The code for a status or code. @throws Error whose message lists the statuses, unless the contract documents it for the operation */
+function documentedCode(what: string, operation: string): ErrorCode {
+  const code = knownCode(what);
+  const statuses = errorStatuses(operation);
+  if (statuses.includes(errorTable[code].status)) return code;
+  throw new Error(`The contract documents no "${what}" for ${operation}, but ${statuses.join(', ')}.`);
+}
+
+/** Of several codes with a status it is the first in the table, but for 400. */
+function knownCode(what: string): ErrorCode {
+  const text = what === '400' ? 'invalid_request' : what.toLowerCase();
+  const codes = Object.keys(errorTable) as ErrorCode[];
+  const code = codes.find((one) => one === text || String(errorTable[one].status) === text);
+  if (code === undefined) throw new Error(`"${what}" is neither a documented status nor an error code.`);
+  return code;
+}
+
+const soapOnly: readonly ErrorCode[] = [
+  ...(['malformed_xml', 'action_mismatch', 'version_mismatch', 'header_not_understood'] as const),
+  ...(['unsupported_media_type', 'partial_dataset'] as const),
+];
+
+/** Whether a protocol ever answers with a code. version_mismatch is excluded: only an envelope of another version gets its form right. */
+function isOfProtocol(code: ErrorCode, protocol: Protocol): boolean {
+  return protocol === 'json'
+    ? !soapOnly.includes(code)
+    : !['malformed_json', 'precondition_failed', 'version_mismatch'].includes(code);
+}
 
 /** What is known of a request just before its operation runs. */
 export interface FaultSubject {
@@ -17,59 +101,82 @@ export interface FaultSubject {
   asked: string | undefined;
 }
 
-/** The errors that the sandbox was asked to answer with. */
-export interface Faults {
-  rules(): readonly string[];
-  /** Replaces the rules. */
-  replace(rules: readonly FaultRule[]): void;
-  /** Restores the initial rules and restarts the dice. */
-  reset(): void;
+/** The errors that the sandbox was asked to answer with. For a seed the same requests of an operation fail, whatever other operations do. */
+export class Faults {
+  private rows: (FaultRule & { random: () => number })[] = [];
+
+  constructor(
+    private readonly initial: readonly FaultRule[],
+    readonly seed: number,
+  ) {
+    this.reset();
+  }
+
+  rules(): string[] {
+    return this.rows.map(({ text }) => text);
+  }
+
+  replace(rules: readonly FaultRule[]): void {
+    // Each rule has its own sequence of numbers.
+    this.rows = rules.map((rule, index) => ({ ...rule, random: seededRandom(this.seed + index * 7919) }));
+  }
+
+  /** Restores the initial rules, and their numbers. */
+  reset(): void {
+    this.replace(this.initial);
+  }
+
   /** The error to answer instead of running the operation; undefined to run it. */
-  errorFor(subject: FaultSubject): AppError | undefined;
-}
-
-/** @param rules the initial ones */
-export function createFaults(
-  rules: readonly FaultRule[],
-  seed: number,
-  documented: DocumentedErrors,
-): Faults {
-  let present = rules;
-  let dice: FaultDice = faultDice(rules, seed);
-  const replace = (next: readonly FaultRule[]): void => {
-    present = next;
-    dice = faultDice(next, seed);
-  };
-  return {
-    rules: () => present.map(({ text }) => text),
-    replace,
-    reset: () => replace(rules),
-    errorFor({ operation, protocol, requestId, asked }) {
-      const isPossible = (code: ErrorCode): boolean =>
-        isOfProtocol(code, protocol === 'json' ? 'json' : 'soap') &&
-        documented.statuses(operation).includes(errorTable[code].status);
-      if (asked !== undefined) {
-        return askedError(asked, operation, requestId, documented, isPossible);
-      }
-      const code = dice.next(operation, isPossible);
+  errorFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | undefined {
+    const isPossible = (code: ErrorCode): boolean =>
+      isOfProtocol(code, protocol) && errorStatuses(operation).includes(errorTable[code].status);
+    if (asked === undefined) {
+      const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
+      const code = mine.find((row) => isPossible(row.code) && row.random() < row.rate)?.code;
       return code && provokedError(code, operation, requestId);
-    },
-  };
+    }
+    try {
+      const code = documentedCode(asked.trim(), operation);
+      if (isPossible(code)) return provokedError(code, operation, requestId);
+      throw new Error(`this protocol never answers ${code}.`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);
+    }
+  }
 }
 
-function askedError(
-  asked: string,
-  operation: string,
-  requestId: string,
-  documented: DocumentedErrors,
-  isPossible: (code: ErrorCode) => boolean,
-): AppError {
-  try {
-    const code = documentedCode(asked.trim(), operation, documented);
-    if (isPossible(code)) return provokedError(code, operation, requestId);
-    return new AppError('invalid_request', `X-Sandbox-Fault: this protocol never answers ${code}.`);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : '';
-    return new AppError('invalid_request', `X-Sandbox-Fault: ${why}`);
+/** Makes clear that the request is not the cause, so that nobody looks for a fault in it. */
+const message = 'The sandbox was asked to answer so.';
+
+/** The error of an operation in its real form: with Retry-After, Allow or items where they belong. */
+function provokedError(code: ErrorCode, operation: string, requestId: string): AppError {
+  const withItem = (item: Omit<ErrorItem, 'message'>): AppError =>
+    new AppError(code, message, { items: [{ ...item, message }] });
+  switch (code) {
+    case 'internal_error':
+      return new AppError(code, `The service has failed. Report the request id ${requestId}.`);
+    case 'too_many_requests':
+    case 'service_unavailable':
+      return new AppError(code, undefined, { retryAfter });
+    case 'method_not_allowed':
+      return new AppError(code, message, { allow: ['GET', 'POST'] });
+    case 'invalid_request':
+      return withItem({ path: '/APIkey', code: 'pattern' });
+    case 'rule_violation':
+      return withItem({ path: '', code: 'contradiction' });
+    case 'too_many_items':
+      return withItem({ path: '/data/Permissions', code: 'max_items' });
+    case 'revision_gone':
+      return new AppError(code, message, {
+        items: [{ path: '/SinceRevision', code, message }],
+        latestRevision: 1,
+      });
+    case 'natural_key_taken': {
+      const key = operation === 'updateUser' ? 'User/0/EmailAddress' : 'Group/0/GroupTitle';
+      return withItem({ path: `/data/${key}`, code });
+    }
+    default:
+      return new AppError(code, message);
   }
 }

@@ -12,10 +12,7 @@ import { createLogger } from '../../../src/log.js';
 import { createPipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { createControl, isControlPath } from './control.js';
-import { documentedErrors } from './documented.js';
-import { connectionCodes } from './fault-errors.js';
-import { parseFaultRule } from './fault-rules.js';
-import { createFaults, faultHeader, type Faults } from './faults.js';
+import { connectionCodes, faultHeader, Faults, parseFaultRule } from './faults.js';
 import { openStates, type State, type States } from './states.js';
 
 export interface SandboxOptions {
@@ -59,9 +56,7 @@ export async function startSandbox({
   seed,
   onDefect = (line) => void process.stderr.write(line),
 }: SandboxOptions): Promise<Sandbox> {
-  const documented = documentedErrors;
-  const rules = faults.map((text) => parseFaultRule(text, documented));
-  const provoked = createFaults(rules, seed, documented);
+  const provoked = new Faults(faults.map(parseFaultRule), seed);
   const config = loadConfig({
     PORT: String(port),
     HOST: host,
@@ -80,7 +75,7 @@ export async function startSandbox({
     const bodyReader = createBodyReader(config, dispatcher);
     const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
     const app = await createApp({ config, pipeline, log });
-    const control = createControl({ states, faults: provoked, documented, seed });
+    const control = createControl(states, provoked);
     const server = createHttpServer(withVisits(visits, states, app, control), config, log);
     const { drain } = drainable(server);
     await listen(server, port, host);

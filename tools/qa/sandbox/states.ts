@@ -1,11 +1,14 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { createKeyUse } from '../../../src/data/keys/key-use.js';
-import { openStore } from '../../../src/data/store.js';
+import { openStore, type Store } from '../../../src/data/store.js';
+import { createDemoCompany, runUpdates } from '../../../src/demo/demo-company.js';
 import { createAuthenticator } from '../../../src/pipeline/authenticate.js';
 import { createDispatcher, type Dispatcher } from '../../../src/pipeline/dispatch.js';
-import { prepareDatabase } from './prepare.js';
+import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 
 /** The sandbox's data from one reset to the next. */
 export interface State {
@@ -99,4 +102,39 @@ async function openState(prepared: string, file: string): Promise<OpenState> {
       for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
     },
   };
+}
+
+/** Long ago, so that the key is revoked whatever the clock says. */
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+/** Creates the database file from which every state starts: the demo company, and another one. The file is complete and closed afterwards. */
+async function prepareDatabase(file: string): Promise<void> {
+  const store = await openStore(`file:${file}`);
+  try {
+    const main = await createDemoCompany(store);
+    if (main === undefined) throw new Error('the database of a sandbox must be empty');
+    await setKeys(store, main.companyId, { sandbox: sandboxKeys.main, revoked: sandboxKeys.revoked });
+    const { companyId } = await store.adminWrite((tx) => createCompany(tx, sandboxCompanies.other));
+    await setKeys(store, companyId, { other: sandboxKeys.other });
+    await runUpdates(store, { companyId, keyPrefix: '', protocol: 'sandbox' }, otherUpdates);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Replaces all keys of a company by fixed ones, only for prepared databases: real ones are random (D41). @param keys by their labels */
+async function setKeys(
+  store: Store,
+  companyId: number,
+  keys: Readonly<Record<string, string>>,
+): Promise<void> {
+  await store.adminWrite(async (tx) => {
+    await tx.apiKey.deleteMany({ where: { companyId } });
+    await tx.apiKey.createMany({
+      data: Object.entries(keys).map(([label, key]) => ({
+        ...{ companyId, label, prefix: keyPrefix(key), hash: hashApiKey(key) },
+        revokedAt: label === 'revoked' ? longAgo : null,
+      })),
+    });
+  });
 }

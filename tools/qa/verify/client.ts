@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange } from '../exchange.js';
-import { headerOf } from '../exchange/headers.js';
-import { byName } from '../proxy/headers.js';
+import { headerOf } from '../exchange/types.js';
+import { byName } from '../proxy/messages.js';
 import type { Target } from '../proxy/target.js';
 
 /** An exchange with its answer. */
@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** The IDs of records that updates returned. */
-export interface Made {
+interface Made {
   readonly users: ReadonlySet<number>;
   readonly groups: ReadonlySet<number>;
   /** Records whether an exchange created or changed a record. */

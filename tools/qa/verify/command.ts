@@ -1,31 +1,31 @@
-import { SingleBar } from 'cli-progress';
-import { InvalidArgumentError, type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { jsonConstraints } from '../../contract/cases/json-cases.js';
 import { soapConstraints } from '../../contract/cases/soap-cases.js';
 import type { Constraint } from '../../contract/cases/types.js';
 import { createExchangeChecker } from '../exchange.js';
-import type { QaIO } from '../io.js';
-import { wholeNumber } from '../options.js';
+import { progressBar, type QaIO, wholeNumber } from '../io.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
-import { createJournal } from '../proxy/journal.js';
-import { liveLines } from '../proxy/live.js';
-import { writeReport } from '../proxy/report/file.js';
-import { nothingJudged, reportOf } from '../proxy/report/report.js';
 import { createTarget } from '../proxy/target.js';
-import { createClient, type Client } from './client.js';
-import { openCompany } from './company.js';
-import { everyOperation } from './provocations/every-operation.js';
+import { writeReport } from '../report/files.js';
+import { createJournal, liveLines } from '../report/journal.js';
+import { nothingJudged, reportOf } from '../report/report.js';
+import { type Client, createClient } from './client.js';
+import { openCompany, type VerifiedCompany } from './company.js';
 import type { Verification } from './judge.js';
-import { removeMade } from './remove-made.js';
-import type { VerifiedCompany } from './own-records.js';
+import { everyOperation } from './provocations/every-operation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { runConstraint } from './run-cases.js';
-import { answerTo, judgeProvocation, runProvocation } from './provocations/run-provocations.js';
-import { unprovoked } from './provocations/unprovoked.js';
+import {
+  answerTo,
+  judgeProvocation,
+  provokeSlowing,
+  runProvocation,
+  unprovoked,
+} from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
-import { provokeSlowing } from './provocations/wrong-keys.js';
+import { removeMade } from './remove-made.js';
+import { runConstraint } from './run-cases.js';
 
 interface Options {
   key: string;
@@ -138,12 +138,7 @@ async function sendAll(io: QaIO, verification: Verification, { every, maxItems }
   const unfinished = all
     .filter(({ request }) => request.fault === 'unfinished')
     .map((one) => ({ one, answer: answerTo(one, client.sendOnce(one.request)) }));
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Rules [{bar}] {value}/{total}',
-    clearOnComplete: true,
-  });
-  if (io.interactive) bar.start(all.length + constraints.length, 0);
+  const bar = progressBar(io, 'Rules', all.length + constraints.length);
   try {
     for (const one of all.filter(({ request }) => request.fault !== 'unfinished')) {
       await runProvocation(verification, one);

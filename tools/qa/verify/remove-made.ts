@@ -1,5 +1,4 @@
-import { element, type XmlNode } from '../../contract/cases/xml-tree.js';
-import { envelopeNode, soapRequest } from '../../contract/cases/soap-request.js';
+import { element, envelopeNode, soapRequest, type XmlNode } from '../../contract/cases/soap-request.js';
 import type { Client } from './client.js';
 
 /** The result of removing the records. */

@@ -1,7 +1,16 @@
 import type { Case, Constraint } from '../../contract/cases/types.js';
 import type { Answered } from './client.js';
-import { protocolOf, finding, isSame, judge, note, said, storedRecords, type Verification } from './judge.js';
-import { readReported } from './refusal.js';
+import {
+  finding,
+  isSame,
+  judge,
+  note,
+  protocolOf,
+  readReported,
+  said,
+  storedRecords,
+  type Verification,
+} from './judge.js';
 
 /**
  * Sends every case of a constraint, starting with those that must be refused, which must not change the records.

@@ -5,7 +5,7 @@ import {
   type ExchangeChecker,
   type Finding,
 } from '../../../../tools/qa/exchange.js';
-import { createJournal } from '../../../../tools/qa/proxy/journal.js';
+import { createJournal } from '../../../../tools/qa/report/journal.js';
 import { exchangeOf } from '../../../support/messages/exchanges.js';
 import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
 

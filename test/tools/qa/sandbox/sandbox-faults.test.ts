@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorTable } from '../../../../src/domain/errors.js';
 import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../../../tools/qa/exchange.js';
-import { documentedErrors } from '../../../../tools/qa/sandbox/documented.js';
-import { faultDice, parseFaultRule } from '../../../../tools/qa/sandbox/fault-rules.js';
+import {
+  errorStatuses,
+  Faults,
+  operationNamed,
+  parseFaultRule,
+} from '../../../../tools/qa/sandbox/faults.js';
 import { sandboxKeys } from '../../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.js';
 import { exemptFromContract } from '../../../support/servers/contract-watch.js';
@@ -14,7 +18,6 @@ import { noteDefect } from '../../../support/servers/contract-watch.js';
 const startTime = 120_000;
 
 const key = sandboxKeys.main;
-const documented = documentedErrors;
 const rules = ['updateuser=503:0.3', 'getuser=500', 'UpdateGroup=429', 'modAPI.DeleteUser_Alternate=401'];
 let sandbox: Sandbox;
 /** Of a provoked answer everything is judged but whether the request deserved it. */
@@ -66,15 +69,17 @@ describe('--fault', () => {
   });
 
   test('a share is near the rate that was asked for, and other operations do not move it', () => {
-    const dice = () => faultDice([parseFaultRule('updateuser=503:0.1', documented)], 1);
-    const roll = (one = dice()) => Array.from({ length: 5000 }, () => one.next('updateUser', () => true));
+    const faults = () => new Faults([parseFaultRule('updateuser=503:0.1')], 1);
+    const next = (of: Faults, operation: string) =>
+      of.errorFor({ operation, protocol: 'json', requestId: '', asked: undefined })?.code;
+    const roll = (one = faults()) => Array.from({ length: 5000 }, () => next(one, 'updateUser'));
     const hits = roll().filter((code) => code === 'service_unavailable').length;
     expect(hits).toBeGreaterThan(430);
     expect(hits).toBeLessThan(570);
-    const disturbed = dice();
+    const disturbed = faults();
     const mixed = Array.from({ length: 5000 }, () => {
-      disturbed.next('getUser', () => true);
-      return disturbed.next('updateUser', () => true);
+      next(disturbed, 'getUser');
+      return next(disturbed, 'updateUser');
     });
     expect(mixed).toEqual(roll());
   });
@@ -87,7 +92,7 @@ describe('--fault', () => {
     ['updateuser=503:x', 'not a number above 0'],
     ['getgrouplist=404', 'documents no "404" for getGroupList, but 400, 401,'],
   ])('%s is refused: %s', (text, why) => {
-    expect(() => parseFaultRule(text, documented)).toThrow(why);
+    expect(() => parseFaultRule(text)).toThrow(why);
   });
 
   test('can be changed while the sandbox runs, and a reset brings the first rules back', async () => {
@@ -124,7 +129,7 @@ describe('X-Sandbox-Fault', () => {
     getprojectlist: {},
   };
   const cases = jsonOperations.flatMap((operation) =>
-    documented.statuses(documented.operationNamed(operation)!).map((status) => [operation, status] as const),
+    errorStatuses(operationNamed(operation)!).map((status) => [operation, status] as const),
   );
 
   test.each(cases)('%s answers %d', async (operation, status) => {
@@ -145,7 +150,7 @@ describe('X-Sandbox-Fault', () => {
     return provoke(fault, '/public/api.asmx', headers, body);
   }
 
-  test.each(documented.statuses('getTaxList'))('at the SOAP endpoint: %d', async (status) => {
+  test.each(errorStatuses('getTaxList'))('at the SOAP endpoint: %d', async (status) => {
     const { headers, text, status: answered } = await soap(String(status));
     const ofConnection = [408, 431].includes(status);
     expect(headers['content-type']).toMatch(ofConnection ? /^application\/problem\+json/ : /^text\/xml/);

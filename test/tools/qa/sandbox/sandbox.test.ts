@@ -200,6 +200,15 @@ describe('keys', () => {
   });
 });
 
+test('an answer that is sent in slices arrives whole: the contract check stands between', async () => {
+  const Users = Array.from({ length: 1_000 }, () => ({ ID: '2147483647' }));
+  const body = JSON.stringify({ APIkey: key, data: { Group: [{ ID: '462' }], Users } });
+  const response = await fetch(`${sandbox.baseUrl}/public/api/updategroup`, { method: 'POST', body });
+  const text = await response.text();
+  expect(text.length).toBeGreaterThan(65_536);
+  expect([response.status, (JSON.parse(text) as { errors: unknown[] }).errors.length]).toEqual([422, 1_000]);
+});
+
 test('nothing is left of a sandbox that was closed', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('company-administration-sandbox-'));

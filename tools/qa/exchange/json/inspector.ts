@@ -1,20 +1,23 @@
 import type { Config } from '../../../../src/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import type { ErrorItem } from '../../../../src/domain/errors.js';
-import { charsetOf, decode } from '../../../../src/http/charset.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
-import { findRoute, routesOf } from '../../../../src/json/routes.js';
-import type { Route } from '../../../../src/json/routes.js';
+import { charsetOf, decode } from '../../../../src/http/charset.js';
+import { createReadJson, type ReadJson } from '../../../../src/json/request.js';
+import { findRoute, type Route, routesOf } from '../../../../src/json/routes.js';
 import type { Operation } from '../../../../src/operations/operation.js';
-import { createReadJson } from '../../../../src/json/request.js';
-import type { ReadJson } from '../../../../src/json/request.js';
-import { headerOf } from '../headers.js';
-import { createJsonResponseCheck } from './response.js';
+import { findingsOf, refusalFindings } from '../findings.js';
 import { requestRule } from '../json-rules.js';
+import {
+  type Exchange,
+  type Finding,
+  headerOf,
+  type Inspection,
+  type LoneAnswer,
+  type Place,
+} from '../types.js';
+import { createJsonResponseCheck } from './response.js';
 import { jsonSource } from './source.js';
-import { findingsOf } from '../refusal.js';
-import { refusalFindings } from '../refusals-compared.js';
-import type { Exchange, Finding, Inspection, LoneAnswer, Place } from '../types.js';
 
 interface JsonApi {
   readonly contract: Contract;
@@ -24,7 +27,7 @@ interface JsonApi {
 }
 
 /** Judges exchanges with the JSON API. */
-export interface JsonInspector {
+interface JsonInspector {
   /** @param segment what follows /public/api/ in the path */
   exchange(exchange: Exchange, segment: string): Promise<Inspection>;
   answer(answer: LoneAnswer): Promise<Inspection>;

@@ -1,21 +1,22 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { formats } from '../../../../src/contract/formats.js';
-import { resolveRef } from '../../../../src/contract/schema.js';
-import type { OpenApiDocument, Schema } from '../../../../src/contract/schema.js';
+import { type OpenApiDocument, resolveRef, type Schema } from '../../../../src/contract/schema.js';
+import { faultAt, placeOf } from '../../../../src/contract/violations.js';
 import { AppError } from '../../../../src/domain/errors.js';
-import type { Route } from '../../../../src/json/routes.js';
 import { parseJson } from '../../../../src/json/parse.js';
-import { answerFindings } from '../answer-findings.js';
-import type { AnswerFinding } from '../answer-findings.js';
-import { readAnswerText } from '../answer-text.js';
-import { headerFindings } from '../header-findings.js';
-import type { ContractHeader } from '../header-findings.js';
-import { mediaTypeOf } from '../headers.js';
+import type { Route } from '../../../../src/json/routes.js';
+import { plainAnswer, readAnswerText } from '../answer-text.js';
+import { placeInWords } from '../findings.js';
+import { keywordText, ruleText } from '../json-rules.js';
+import {
+  type AnswerFinding,
+  type Exchange,
+  type Finding,
+  headerOf,
+  type Headers,
+  mediaTypeOf,
+} from '../types.js';
 import { jsonSource } from './source.js';
-import { plainAnswer } from '../plain-answer.js';
-import { placeInWords } from '../source-place.js';
-import type { Exchange, Finding } from '../types.js';
 
 type Answer = NonNullable<Exchange['response']>;
 
@@ -147,4 +148,87 @@ async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise
     found.push({ ...source.find('/status'), code: 'wrong_result', message, rule });
   }
   return [...encoding, ...found];
+}
+
+/** A header of an answer, as the contract describes it. */
+interface ContractHeader {
+  $ref?: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema & { minimum?: number };
+}
+
+/** The required headers that an answer lacks, or has with a value that the contract does not allow. */
+function headerFindings(
+  document: OpenApiDocument,
+  described: Readonly<Record<string, ContractHeader>>,
+  headers: Headers,
+): AnswerFinding[] {
+  return Object.entries(described).flatMap(([name, entry]): AnswerFinding[] => {
+    const header = resolveRef(document, entry);
+    const value = headerOf(headers, name);
+    const place = `header:${name}`;
+    if (value === undefined) {
+      const rule = ruleText('required: true', header);
+      const message = `The header ${name} is missing.`;
+      return header.required === true ? [{ place, code: 'missing_header', message, rule }] : [];
+    }
+    const { type, minimum } = header.schema ?? {};
+    const isGood = type === 'integer' ? /^\d+$/.test(value) && Number(value) >= (minimum ?? 0) : value !== '';
+    if (isGood) return [];
+    const rule = ruleText(
+      `type: ${String(type)}${minimum === undefined ? '' : `, minimum: ${minimum}`}`,
+      header,
+    );
+    const message = `The header ${name} does not have the form that the contract asks for.`;
+    return [{ place, code: 'invalid_header', message, rule }];
+  });
+}
+
+/** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
+function answerFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
+  const found = new Map<string, AnswerFinding>();
+  for (const error of errors) {
+    const place = placeOf(error);
+    if (found.has(place)) continue;
+    const { code, message } = faultAt(place, error);
+    const rule = ruleOf(error);
+    found.set(place, { place, code, message, rule, ...otherWords(error) });
+  }
+  return [...found.values()];
+}
+
+function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
+  const text =
+    keyword === 'required'
+      ? `required: ${String((params as { missingProperty?: unknown }).missingProperty)}`
+      : keywordText(keyword, parentSchema);
+  return ruleText(text, parentSchema);
+}
+
+/** Handles keywords that only answers have. */
+function otherWords({
+  keyword,
+  parentSchema,
+  instancePath,
+}: ErrorObject): Partial<Pick<Finding, 'code' | 'message'>> {
+  const name = instancePath.split('/').at(-1) || 'The body';
+  const schema = (parentSchema ?? {}) as { enum?: unknown[]; minimum?: number; maximum?: number };
+  switch (keyword) {
+    case 'enum':
+      return {
+        code: 'enum',
+        message: `${name} must be one of ${(schema.enum ?? []).map(String).join(', ')}.`,
+      };
+    case 'minimum':
+      return { code: 'range', message: `${name} must be at least ${schema.minimum}.` };
+    case 'maximum':
+      return { code: 'range', message: `${name} must be at most ${schema.maximum}.` };
+    case 'format':
+      return (parentSchema as { format?: string }).format === 'int32'
+        ? { code: 'format', message: `${name} must be a whole number of 32 bits.` }
+        : {};
+    default:
+      return {};
+  }
 }

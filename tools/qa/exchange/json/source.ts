@@ -1,6 +1,6 @@
 import { pointer } from '../../../../src/contract/pointer.js';
 import { maskKeys } from '../../../../src/domain/mask.js';
-import { lineAndColumn } from '../source-place.js';
+import { lineAndColumn } from '../findings.js';
 import type { Place } from '../types.js';
 
 /** The position of a value in a JSON text, and those of its members or items. */

@@ -36,7 +36,8 @@ export function createSoapRules(
     }
     const type = types.get(parameter);
     const facet = type && facetOf(type, facets[code]);
-    if (type !== undefined && facet !== undefined) return `${facet}. ${documentation(text, type)}`;
+    if (type !== undefined && facet !== undefined)
+      return `${facet}. ${descend(type, ['annotation', 'documentation']).text.trim().replace(/\s+/g, ' ')}`;
     if (parameter === '' || !['required', 'unknown_member', 'invalid_xml'].includes(code))
       return itemCodes[code];
     return `${soapName} is a sequence of ${parameters.join(', ')}, in this order.`;
@@ -46,12 +47,6 @@ export function createSoapRules(
 function facetOf(type: SourceElement, facet: string | undefined): string | undefined {
   const found = descend(type, ['restriction']).children.find(({ localName }) => localName === facet);
   return found && `${facet}: ${attribute(found, 'value')}`;
-}
-
-function documentation(text: string, type: SourceElement): string {
-  const found = descend(type, ['annotation', 'documentation']);
-  const start = found.at + found.tag.length;
-  return text.slice(start, text.indexOf('</', start)).trim().replace(/\s+/g, ' ');
 }
 
 function attribute({ tag }: SourceElement, name: string): string {

@@ -1,4 +1,4 @@
-import { lineAndColumn } from '../source-place.js';
+import { lineAndColumn } from '../findings.js';
 import type { Place } from '../types.js';
 
 /** An element of an XML text: its name with prefix, the position of its start tag, and its content. */
@@ -11,11 +11,13 @@ export interface SourceElement {
   readonly tag: string;
   readonly parent: SourceElement | undefined;
   readonly children: SourceElement[];
+  /** What stands in it besides elements, as written */
+  text: string;
 }
 
-/** Other markup, an end tag, or a start tag with its attributes. */
+/** Text in two forms, other markup, an end tag, or a start tag with its attributes. */
 const markup =
-  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<[?!][^>]*>|<\/[^>]*>|<([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+  /([^<]+)|<!\[CDATA\[([^]*?)\]\]>|<!--[^]*?-->|<[?!][^>]*>|<\/[^>]*>|<([^\s/>]+)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 
 /**
  * Finds the elements of an XML text with their positions; the parser only knows lines.
@@ -25,7 +27,8 @@ const markup =
 export function readElements(text: string): SourceElement {
   const document = element('', 0, '', undefined);
   let open = document;
-  for (const { 0: tag, 1: name, index } of text.matchAll(markup)) {
+  for (const { 0: tag, 1: written, 2: cdata, 3: name, index } of text.matchAll(markup)) {
+    open.text += written ?? cdata ?? '';
     if (name === undefined) {
       if (tag.startsWith('</')) open = open.parent ?? document;
       continue;
@@ -38,7 +41,17 @@ export function readElements(text: string): SourceElement {
 }
 
 function element(name: string, at: number, tag: string, parent: SourceElement | undefined): SourceElement {
-  return { name, localName: name.slice(name.indexOf(':') + 1), at, tag, parent, children: [] };
+  return { name, localName: name.slice(name.indexOf(':') + 1), at, tag, parent, children: [], text: '' };
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** A text with its references resolved; "?" for one that is not XML's own. */
+export function unescapedXml(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (_reference, name: string) => {
+    const number = name.startsWith('#') ? Number(name.slice(1).replace(/^x/i, '0x')) : NaN;
+    return number <= 0x10ffff ? String.fromCodePoint(number) : (entities[name] ?? '?');
+  });
 }
 
 /** The XPath of an element with its document's prefixes, and its position. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { envelopeNamespaces, type SoapVersion } from '../../../../src/soap/envelope.js';
-import { jsonOperations, type JsonOperation } from '../../../contract/cases/json-contract.js';
-import { soapOperations, type SoapContractOperation } from '../../../contract/cases/soap-contract.js';
+import { type JsonOperation, jsonOperations } from '../../../contract/cases/json-contract.js';
+import { type SoapContractOperation, soapOperations } from '../../../contract/cases/soap-contract.js';
 import { envelopeNode, operationNode, soapRequest } from '../../../contract/cases/soap-request.js';
 import type { CaseCompany } from '../../../contract/cases/types.js';
 import type { Sent } from '../client.js';

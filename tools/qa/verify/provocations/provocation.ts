@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../src/domain/errors.js';
 import type { Fault } from '../../../contract/cases/types.js';
-import type { Sent } from '../client.js';
+import { envelopeNode, soapRequest, type XmlNode } from '../../../contract/cases/soap-request.js';
+import { jsonRequest, type Sent } from '../client.js';
 
 /** A request for one answer of the contract that does not follow from the form of the request alone. */
 export interface Provocation {
@@ -28,4 +29,21 @@ export interface Expected {
   readonly faults?: readonly Fault[];
   /** What the body must contain. */
   readonly holds?: RegExp;
+}
+
+/** A JSON request. @param body with its key */
+export function inJson(operation: string, what: string, body: object, expected: Expected): Provocation {
+  const request = jsonRequest(operation.toLowerCase(), body);
+  return { name: `${operation} ${what}`, protocol: 'json', operation, request, expected };
+}
+
+/** A SOAP request in both versions. @param node the operation's element */
+export function inSoap(operation: string, what: string, node: XmlNode, expected: Expected): Provocation[] {
+  return (['1.1', '1.2'] as const).map((version) => ({
+    name: `${operation} SOAP ${version} ${what}`,
+    protocol: 'soap',
+    operation,
+    request: soapRequest(version, envelopeNode(version, node)),
+    expected,
+  }));
 }

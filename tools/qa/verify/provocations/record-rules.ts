@@ -1,172 +1,113 @@
 import { soapOperations } from '../../../contract/cases/soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from '../../../contract/cases/soap-request.js';
-import { jsonRequest, type Sent } from '../client.js';
-import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../own-records.js';
-import type { Expected, Provocation } from './provocation.js';
+import { operationNode } from '../../../contract/cases/soap-request.js';
+import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../company.js';
+import { inJson, inSoap, type Expected, type Provocation } from './provocation.js';
 import { unknownId } from './update-rules.js';
+
+type Members = Record<string, string>;
+
+/** Writes requests with the company's key. */
+interface Writer {
+  readonly json: (operation: string, what: string, members: object, expected: Expected) => Provocation;
+  /** In both versions. */
+  readonly soap: (operation: string, what: string, members: Members, expected: Expected) => Provocation[];
+}
 
 /** Reading and deleting: existing, unknown, unnamed and outdated records (D9, D10, D23, D47, D48). */
 export function recordRules(company: VerifiedCompany): Provocation[] {
+  const { apiKey, namespace, otherUser, otherGroup, userId, groupId } = company;
+  const write: Writer = {
+    json: (operation, what, members, expected) =>
+      inJson(operation, what, { APIkey: apiKey, ...members }, expected),
+    soap(name, what, members, expected) {
+      const operation = soapOperations().find((one) => one.name === name);
+      if (operation === undefined) throw new Error(`The WSDL has no ${name}.`);
+      const caller = { apiKey, namespace, maxSetItems: undefined, inputOf: () => members };
+      return inSoap(name, what, operationNode(operation, caller), expected);
+    },
+  };
   return [
-    ...lookups(company, 'User', 'EmailAddress', {
-      own: ownUser,
-      other: company.otherUser,
-      id: String(company.userId),
-    }),
-    ...lookups(company, 'Group', 'GroupTitle', {
-      own: ownGroup,
-      other: company.otherGroup,
-      id: String(company.groupId),
-    }),
-    ...deletions(company, 'User', 'EmailAddress', 'gone@verify.example'),
-    ...deletions(company, 'Group', 'GroupTitle', `${ownGroup}: gone`),
-    ...outdated(company),
+    ...lookups(write, 'User', 'EmailAddress', { own: ownUser, other: otherUser, id: String(userId) }),
+    ...lookups(write, 'Group', 'GroupTitle', { own: ownGroup, other: otherGroup, id: String(groupId) }),
+    ...deletions(write, 'User', 'EmailAddress', 'gone@verify.example'),
+    ...deletions(write, 'Group', 'GroupTitle', `${ownGroup}: gone`),
+    ...outdated(write),
     ...elsewhere(company),
   ];
 }
 
-type Members = Record<string, string>;
 const noRows = /^(?![^]*:id=")[^]*diffgram/;
+const unnamed: Expected = { code: 'rule_violation' };
 
 function lookups(
-  company: VerifiedCompany,
+  { json, soap }: Writer,
   kind: string,
   key: string,
   { own, other, id }: { own: string; other: string; id: string },
 ): Provocation[] {
-  const read = (what: string, members: Members, expected: Expected): Provocation =>
-    json(company, `get${kind}`, what, members, expected);
-  const soap = (what: string, members: Members, expected: Expected): Provocation[] =>
-    inBothVersions(company, `modAPI.Get${kind}_Alternate`, what, members, expected);
+  const read = `get${kind}`;
+  const soapRead = `modAPI.Get${kind}_Alternate`;
   const found = { holds: new RegExp(own.replaceAll('.', '\\.')) };
-  const unnamed: Expected = { code: 'rule_violation' };
   return [
-    read('by ID', { ID: id }, found),
-    read('by ID and natural key', { ID: id, [key]: own.toUpperCase() }, found),
-    read('ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
-    read('unknown ID', { ID: unknownId }, { code: 'not_found' }),
-    read('unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
-    read('no name', {}, unnamed),
-    ...soap('natural key in other letters', { [key]: own.toUpperCase() }, found),
-    ...soap('unknown natural key', { [key]: 'nobody' }, { holds: noRows }),
-    ...soap('no name', { [key]: '' }, unnamed),
+    json(read, 'by ID', { ID: id }, found),
+    json(read, 'by ID and natural key', { ID: id, [key]: own.toUpperCase() }, found),
+    json(read, 'ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
+    json(read, 'unknown ID', { ID: unknownId }, { code: 'not_found' }),
+    json(read, 'unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
+    json(read, 'no name', {}, unnamed),
+    ...soap(soapRead, 'natural key in other letters', { [key]: own.toUpperCase() }, found),
+    ...soap(soapRead, 'unknown natural key', { [key]: 'nobody' }, { holds: noRows }),
+    ...soap(soapRead, 'no name', { [key]: '' }, unnamed),
   ];
 }
 
 /** A record is created and deleted, and then a second deletion finds nothing. */
-function deletions(
-  company: VerifiedCompany,
-  kind: 'User' | 'Group',
-  key: string,
-  name: string,
-): Provocation[] {
+function deletions({ json, soap }: Writer, kind: 'User' | 'Group', key: string, name: string): Provocation[] {
   const record = kind === 'User' ? personNamed(name) : { GroupTitle: name };
   const operation = `modAPI.Delete${kind}_Alternate`;
-  const making = json(
-    company,
-    `update${kind}`,
-    'new record',
-    { data: { [kind]: [record] } },
-    { holds: /^[1-9]\d*$/ },
-  );
+  const data = { [kind]: [record] };
+  const making = json(`update${kind}`, 'new record', { data }, { holds: /^[1-9]\d*$/ });
   return [
-    ...inBothVersions(company, operation, 'of a record', { [key]: name }, { holds: />true</ }).flatMap(
-      (one) => [making, one],
-    ),
-    ...inBothVersions(company, operation, 'unknown natural key', { [key]: name }, { holds: />false</ }),
-    ...inBothVersions(company, operation, 'no name', { [key]: '' }, { code: 'rule_violation' }),
-    json(company, `delete${kind}`, 'no name', {}, { code: 'rule_violation' }),
+    ...soap(operation, 'of a record', { [key]: name }, { holds: />true</ }).flatMap((one) => [making, one]),
+    ...soap(operation, 'unknown natural key', { [key]: name }, { holds: />false</ }),
+    ...soap(operation, 'no name', { [key]: '' }, unnamed),
+    json(`delete${kind}`, 'no name', {}, unnamed),
   ];
 }
 
 /** A state that no record is in, and a revision that no company reaches. */
-function outdated(company: VerifiedCompany): Provocation[] {
-  const changed: Expected = { code: 'precondition_failed' };
+function outdated({ json, soap }: Writer): Provocation[] {
+  const ofAnotherState = (operation: string, members: object): Provocation => {
+    const one = json(operation, 'of another state', members, { code: 'precondition_failed' });
+    const headers = { ...one.request.headers, 'If-Match': '"no state of any record"' };
+    return { ...one, request: { ...one.request, headers } };
+  };
   const gone: Expected = { code: 'revision_gone', faults: [['/SinceRevision', 'revision_gone']] };
   const SinceRevision = '9007199254740991';
   return [
-    matching(
-      json(
-        company,
-        'updateUser',
-        'of another state',
-        { data: { User: [{ EmailAddress: ownUser }] } },
-        changed,
-      ),
-    ),
-    matching(
-      json(
-        company,
-        'updateGroup',
-        'of another state',
-        { data: { Group: [{ GroupTitle: ownGroup }] } },
-        changed,
-      ),
-    ),
-    matching(json(company, 'deleteUser', 'of another state', { EmailAddress: ownUser }, changed)),
-    matching(json(company, 'deleteGroup', 'of another state', { GroupTitle: ownGroup }, changed)),
-    json(company, 'getChangeList', 'since a revision to come', { SinceRevision }, gone),
-    ...inBothVersions(
-      company,
-      'GetChangeList',
-      'since a revision to come',
-      { SinceRevision, Limit: '1' },
-      gone,
-    ),
+    ofAnotherState('updateUser', { data: { User: [{ EmailAddress: ownUser }] } }),
+    ofAnotherState('updateGroup', { data: { Group: [{ GroupTitle: ownGroup }] } }),
+    ofAnotherState('deleteUser', { EmailAddress: ownUser }),
+    ofAnotherState('deleteGroup', { GroupTitle: ownGroup }),
+    json('getChangeList', 'since a revision to come', { SinceRevision }, gone),
+    ...soap('GetChangeList', 'since a revision to come', { SinceRevision, Limit: '1' }, gone),
   ];
-}
-
-function matching(one: Provocation): Provocation {
-  const headers = { ...one.request.headers, 'If-Match': '"no state of any record"' };
-  return { ...one, request: { ...one.request, headers } };
 }
 
 /** Requests that name no operation, with common mistakes in paths and names. */
 function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
-  const paths = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'];
   const expected: Expected = { code: 'unknown_operation' };
-  const atJson = paths.map((path): Provocation => ({
-    name: `path /public/api/${path}`,
-    protocol: 'json',
-    operation: undefined,
-    request: jsonRequest(path, { APIkey: apiKey, GroupTitle: ownGroup }),
-    expected,
-  }));
-  const atSoap = (['1.1', '1.2'] as const).map((version): Provocation => {
-    const operation = { name: 'GetNothing', parameters: [{ name: 'APIkey', required: true, facets: {} }] };
-    const company = { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) };
-    const request = soapRequest(version, envelopeNode(version, operationNode(operation, company)));
-    return { name: `SOAP ${version} GetNothing`, protocol: 'soap', operation: undefined, request, expected };
+  const atJson = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'].map((path) => {
+    const one = inJson('', '', { APIkey: apiKey, GroupTitle: ownGroup }, expected);
+    const request = { ...one.request, path: `/public/api/${path}` };
+    return { ...one, name: `path /public/api/${path}`, operation: undefined, request };
   });
-  return [...atJson, ...atSoap];
-}
-
-function json(
-  { apiKey }: VerifiedCompany,
-  operation: string,
-  what: string,
-  members: object,
-  expected: Expected,
-): Provocation {
-  const request: Sent = jsonRequest(operation.toLowerCase(), { APIkey: apiKey, ...members });
-  return { name: `${operation} ${what}`, protocol: 'json', operation, request, expected };
-}
-
-function inBothVersions(
-  { apiKey, namespace }: VerifiedCompany,
-  name: string,
-  what: string,
-  members: Members,
-  expected: Expected,
-): Provocation[] {
-  const operation = soapOperations().find((one) => one.name === name);
-  if (operation === undefined) throw new Error(`The WSDL has no ${name}.`);
-  const company = { apiKey, namespace, maxSetItems: undefined, inputOf: () => members };
-  return (['1.1', '1.2'] as const).map((version) => ({
-    name: `${name} SOAP ${version} ${what}`,
-    protocol: 'soap',
-    operation: name,
-    request: soapRequest(version, envelopeNode(version, operationNode(operation, company))),
-    expected,
+  const nothing = { name: 'GetNothing', parameters: [{ name: 'APIkey', required: true, facets: {} }] };
+  const caller = { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) };
+  const atSoap = inSoap('', '', operationNode(nothing, caller), expected).map((one, at) => ({
+    ...one,
+    name: `SOAP ${at === 0 ? '1.1' : '1.2'} GetNothing`,
+    operation: undefined,
   }));
+  return [...atJson, ...atSoap];
 }

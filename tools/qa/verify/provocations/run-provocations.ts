@@ -1,8 +1,17 @@
-import { errorTable, type ErrorCode } from '../../../../src/domain/errors.js';
-import type { Answered } from '../client.js';
-import { finding, isSame, judge, note, said, storedRecords, type Verification } from '../judge.js';
+import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
+import { type Answered, jsonRequest } from '../client.js';
+import {
+  finding,
+  isSame,
+  judge,
+  note,
+  readReported,
+  said,
+  storedRecords,
+  type Verification,
+} from '../judge.js';
+import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Expected, Provocation } from './provocation.js';
-import { readReported } from '../refusal.js';
 
 /** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
 const unreadable: ReadonlySet<ErrorCode> = new Set([
@@ -80,4 +89,39 @@ function statusOf(protocol: 'json' | 'soap', { code }: Expected): number {
   const { status } = errorTable[code];
   if (protocol === 'json' || status === 405) return status;
   return unreadable.has(code) ? 400 : 500;
+}
+
+/** Why verify could not provoke an error code. */
+export const unprovoked: Readonly<Partial<Record<ErrorCode, string>>> = {
+  internal_error: 'a defect of the server: no request is known that makes one',
+  service_unavailable: 'only a busy server answers it: no client can ask for it',
+  malformed_http: 'whatever stands before the server has answered a request without Host itself, or took it',
+  headers_too_large:
+    'the server takes more than 16 KiB of headers, or whatever stands before it has refused them',
+  request_timeout:
+    'after 45 s the server still waited for the rest of a request, or whatever stands before it has ended it',
+  body_too_large: 'the server takes bodies of more than 16 MiB',
+  too_many_items: 'the server takes larger sets: name its limit with --max-items',
+  too_many_requests: 'the server took 1,000 wrong keys, or --no-wrong-keys was said',
+};
+
+/** Maximum wrong keys to send. A new server slows an address down after 300 in a minute. */
+const most = 1000;
+
+/**
+ * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
+ * this address keeps working, but a new one is refused until the minute is over (D42).
+ */
+export async function provokeSlowing(verification: Verification): Promise<void> {
+  const { client, company } = verification;
+  const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
+  for (let sent = 0; ; sent++) {
+    if (sent === most) return;
+    const answered = await client.sendOnce(request);
+    await judge(verification, answered, [], 'getGroupList');
+    if (answered.response.status === 429) break;
+  }
+  for (const one of withWrongKey(company.faultless)) {
+    await judgeProvocation(verification, one, await client.sendOnce(one.request));
+  }
 }

@@ -2,16 +2,14 @@ import { soapOperations, type Table } from '../../../contract/cases/soap-contrac
 import {
   dataNode,
   diffgramNode,
-  envelopeNode,
+  element,
   schemaNode,
-  soapRequest,
   type Rows,
+  type XmlNode,
 } from '../../../contract/cases/soap-request.js';
 import type { Fault } from '../../../contract/cases/types.js';
-import { element, type XmlNode } from '../../../contract/cases/xml-tree.js';
-import { jsonRequest } from '../client.js';
-import { ownGroup, ownUser, type VerifiedCompany } from '../own-records.js';
-import type { Expected, OrElse, Provocation } from './provocation.js';
+import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
+import { inJson, inSoap, type Expected, type OrElse, type Provocation } from './provocation.js';
 
 /** The largest ID (D1), which no company has used. */
 export const unknownId = '2147483647';
@@ -180,7 +178,7 @@ function partialDataSets(company: VerifiedCompany): Provocation[] {
   const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };
   const row = element('Group', changed, element('GroupTitle', {}, ownGroup), element('Description', {}, 'x'));
   const data = element('data', {}, schemaNode(tables), diffgramNode(row));
-  return soapProvocations(company, 'Group', 'changed rows only', data, {
+  return ofDataSet(company, 'Group', 'changed rows only', data, {
     code: 'partial_dataset',
     faults: [['/data/Users', 'partial_dataset']],
   });
@@ -188,36 +186,23 @@ function partialDataSets(company: VerifiedCompany): Provocation[] {
 
 function send(company: VerifiedCompany, kind: Kind, rules: readonly Rule[]): Provocation[] {
   return rules.flatMap(([what, data, expected, orElse]) => {
-    const operation = `update${kind}`;
-    const json: Provocation = {
-      name: `${operation} ${what}`,
-      protocol: 'json',
-      operation,
-      request: jsonRequest(operation.toLowerCase(), { APIkey: company.apiKey, data }),
-      expected,
-    };
+    const json = inJson(`update${kind}`, what, { APIkey: company.apiKey, data }, expected);
     const node = dataNode('data', tablesOf(kind), data);
-    const both = [json, ...soapProvocations(company, kind, what, node, expected)];
+    const both = [json, ...ofDataSet(company, kind, what, node, expected)];
     return orElse === undefined ? both : both.map((one) => ({ ...one, orElse }));
   });
 }
 
-function soapProvocations(
-  company: VerifiedCompany,
+function ofDataSet(
+  { apiKey, namespace }: VerifiedCompany,
   kind: Kind,
   what: string,
   data: XmlNode,
   expected: Expected,
 ): Provocation[] {
   const operation = `Update${kind}`;
-  const node = element(operation, { xmlns: company.namespace }, element('APIkey', {}, company.apiKey), data);
-  return (['1.1', '1.2'] as const).map((version) => ({
-    name: `${operation} SOAP ${version} ${what}`,
-    protocol: 'soap',
-    operation,
-    request: soapRequest(version, envelopeNode(version, node)),
-    expected,
-  }));
+  const node = element(operation, { xmlns: namespace }, element('APIkey', {}, apiKey), data);
+  return inSoap(operation, what, node, expected);
 }
 
 function tablesOf(kind: Kind): readonly Table[] {

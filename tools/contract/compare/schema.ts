@@ -1,0 +1,100 @@
+import { attributes, cannotRead, child, children, fullName, required, type Element } from './xml.js';
+
+const schemaNamespace = 'http://www.w3.org/2001/XMLSchema';
+
+/** What the contracts' schemas are written in: elements with their attributes. Facets have a value. */
+const understood: Readonly<Record<string, readonly string[]>> = {
+  schema: ['targetNamespace', 'elementFormDefault'],
+  element: ['name', 'type', 'minOccurs', 'maxOccurs', 'nillable'],
+  simpleType: ['name'],
+  restriction: ['base'],
+  ...{ minLength: ['value'], maxLength: ['value'], pattern: ['value'], enumeration: ['value'] },
+  complexType: ['name'],
+  sequence: ['minOccurs', 'maxOccurs'],
+  any: ['namespace', 'processContents', 'minOccurs', 'maxOccurs'],
+};
+
+/** A declaration in the schema, or the name of a built-in type: 's:string'. */
+export type Type = Element | string;
+
+/** A simple type as far as a value shows it: the built-in type below it, and the facets of every step down to it. */
+export interface SimpleType {
+  readonly base: string;
+  readonly facets: ReadonlyMap<string, readonly string[]>;
+}
+
+/** An XML schema of the kind that this project writes. What is declared at its top is found by its local name. */
+export class Schema {
+  readonly elements: ReadonlyMap<string, Element>;
+  readonly types: ReadonlyMap<string, Element>;
+
+  /** @throws Error for what is not understood, as it could not be compared */
+  constructor(readonly root: Element) {
+    requireUnderstood(root);
+    const named = (ending: RegExp): Map<string, Element> =>
+      new Map(
+        children(root)
+          .filter(({ localName }) => ending.test(localName ?? ''))
+          .map((declared) => [required(declared, 'name'), declared]),
+      );
+    this.elements = named(/^element$/);
+    this.types = named(/Type$/);
+  }
+
+  /** The type of an element. @throws Error when the schema does not have it */
+  typeOf(element: Element): Type {
+    const [inline = 's:anyType'] = children(element);
+    return element.hasAttribute('type') ? this.named(element, required(element, 'type')) : inline;
+  }
+
+  /** A facet of a type replaces the same facet of the type that it restricts; patterns add up. */
+  simpleType(type: Type): SimpleType {
+    if (typeof type === 'string') return { base: type, facets: new Map() };
+    const restriction = child(type, 'restriction');
+    const { base, facets: inherited } = this.simpleType(
+      this.named(restriction, required(restriction, 'base')),
+    );
+    const facets = new Map([...inherited].filter(([name]) => name === 'pattern'));
+    for (const facet of children(restriction)) {
+      const name = facet.localName ?? '';
+      facets.set(name, [...(facets.get(name) ?? []), required(facet, 'value')]);
+    }
+    return { base, facets: new Map([...inherited, ...facets]) };
+  }
+
+  private named(from: Element, qualified: string): Type {
+    const [, namespace, local = ''] = /^\{(.*)\}(.*)$/.exec(fullName(from, qualified)) ?? [];
+    if (namespace === schemaNamespace) return `s:${local}`;
+    const type = this.types.get(local);
+    if (type === undefined) throw cannotRead(from, `has the type ${qualified}, which the schema lacks`);
+    return type;
+  }
+}
+
+/** What a sequence holds: elements and wildcards; none for an empty type. */
+export function sequenceOf(type: Element): Element[] {
+  return children(type).flatMap(children);
+}
+
+export function isComplex(type: Type): type is Element {
+  return typeof type !== 'string' && type.localName === 'complexType';
+}
+
+/** How often an element may occur; Infinity for "unbounded". */
+export function occursOf(particle: Element): { min: number; max: number } {
+  const max = particle.getAttribute('maxOccurs') ?? '1';
+  return {
+    min: Number(particle.getAttribute('minOccurs') ?? '1'),
+    max: max === 'unbounded' ? Infinity : Number(max),
+  };
+}
+
+function requireUnderstood(element: Element): void {
+  const known = element.namespaceURI === schemaNamespace ? understood[element.localName ?? ''] : undefined;
+  if (known === undefined) throw cannotRead(element, 'is not understood');
+  for (const [name] of attributes(element)) {
+    if (!known.includes(name))
+      throw cannotRead(element, `has the attribute ${name}, which is not understood`);
+  }
+  for (const inside of children(element)) requireUnderstood(inside);
+}

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { htmlReport } from './html.js';
+import type { OperationCount, ViolationKind } from './journal.js';
+import { junitXml, type TestCase, type TestSuite } from './junit.js';
+import { nothingJudged, titleOf, type Report } from './report.js';
+
+/** The forms of a report by file extension. */
+const forms: Readonly<Record<string, (report: Report) => string>> = {
+  '.html': htmlReport,
+  '.json': (report) => `${JSON.stringify(report, null, 2)}\n`,
+  '.xml': junitReport,
+};
+
+/** @throws Error for an unknown file extension */
+export function checkReportFile(file: string): void {
+  if (!(path.extname(file).toLowerCase() in forms)) {
+    throw new Error(`It must end in ${Object.keys(forms).join(', ')} (JUnit).`);
+  }
+}
+
+/** Writes a report in the form for the file's extension. @throws Error when the file cannot be written */
+export async function writeReport(file: string, report: Report): Promise<void> {
+  const form = forms[path.extname(file).toLowerCase()] ?? htmlReport;
+  await writeFile(file, form(report));
+}
+
+/**
+ * The report as JUnit XML: a suite per called operation, with one test for its requests and one for its answers, and one failed test per
+ * kind of violation. If nothing was judged, one failed test says so: CI servers take tests="0" as success.
+ */
+function junitReport(report: Report): string {
+  const nothing = nothingJudged(report);
+  const failure = { type: 'nothing_judged', message: nothing ?? '' };
+  const empty = [{ classname: report.tool, name: 'something was judged', failure }];
+  const suites =
+    nothing === undefined
+      ? report.operations.map((count) => suiteOf(count, report))
+      : [{ name: report.tool, cases: empty }];
+  return junitXml(`qa ${report.tool} ${report.target}`, suites);
+}
+
+function suiteOf(count: OperationCount, { violations, tool }: Report): TestSuite {
+  const title = titleOf(count);
+  const mine = violations.filter((kind) => titleOf(kind) === title);
+  const sides = tool === 'verify' ? (['response'] as const) : (['request', 'response'] as const);
+  const passed = sides
+    .filter((side) => mine.every((kind) => kind.side !== side))
+    .map((side) => {
+      const name = `${count.requests} ${side}${count.requests === 1 ? '' : 's'} match the contract`;
+      return { classname: title, name };
+    });
+  return { name: title, cases: [...passed, ...mine.map((kind) => failedCase(title, kind))] };
+}
+
+function failedCase(title: string, kind: ViolationKind): TestCase {
+  const { side, code, place, count, message, rule, status, requestIds } = kind;
+  const name = `${side} ${place === '' ? '(whole)' : place}: ${code}`;
+  const sample = kind.sample.map(({ text, marked }) => `${marked ? '> ' : '  '}${text}`).join('\n');
+  const text = `${message}\nRule: ${rule}\nSeen ${count} times; first with status ${status}.\nRequest ids: ${requestIds.join(', ') || 'none'}\n\n${sample}\n`;
+  return { classname: title, name, failure: { type: code, message, text } };
+}

@@ -1,0 +1,82 @@
+import { notExercised, type NotExercised } from './exercised.js';
+import type { Journal, OperationCount, ViolationKind } from './journal.js';
+
+/** What the proxy has seen from its start to now. */
+export interface Report {
+  tool: 'proxy' | 'verify';
+  target: string;
+  /** Values are not shown. */
+  masked: boolean;
+  startedAt: Date;
+  endedAt: Date;
+  totals: {
+    /** Forwarded, judged or not. */
+    requests: number;
+    judged: number;
+    /** Judged exchanges with at least one violation. */
+    violating: number;
+    requestViolations: number;
+    responseViolations: number;
+  };
+  /** By reason. */
+  notJudged: Readonly<Record<string, number>>;
+  /** By protocol and name. */
+  operations: OperationCount[];
+  /** The most frequent first. */
+  violations: ViolationKind[];
+  notExercised: NotExercised;
+  /** Violations of kinds beyond the maximum. */
+  unkeptViolations: number;
+}
+
+/** Says that nothing was judged, and so nothing proven; undefined if something was. */
+export function nothingJudged({ totals, notJudged }: Report): string | undefined {
+  if (totals.judged > 0) return undefined;
+  const reasons = Object.entries(notJudged).map(([why, times]) => `${times} × ${why}`);
+  return reasons.length === 0
+    ? 'Nothing was judged: no request has passed.'
+    : `Nothing was judged of what passed: ${reasons.join(', ')}.`;
+}
+
+/** Summarises a journal. @param why reasons why an error code was not exercised */
+export function reportOf(
+  journal: Journal,
+  target: string,
+  startedAt: Date,
+  endedAt: Date,
+  tool: Report['tool'] = 'proxy',
+  why: NotExercised['why'] = {},
+): Report {
+  const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));
+  const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
+    operations.reduce((total, count) => total + count[member], 0);
+  const unjudged = Object.values(journal.unjudged).reduce((total, count) => total + count, 0);
+  return {
+    tool,
+    target,
+    masked: journal.masked,
+    startedAt,
+    endedAt,
+    totals: {
+      requests: sum('requests') + unjudged,
+      judged: sum('requests'),
+      violating: sum('violating'),
+      requestViolations: sum('requestViolations'),
+      responseViolations: sum('responseViolations'),
+    },
+    notJudged: { ...journal.unjudged },
+    operations,
+    violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
+    notExercised: notExercised(journal.exercises.values(), why),
+    unkeptViolations: journal.unkept(),
+  };
+}
+
+/** Protocol and operation, as in a heading. */
+export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
+  return `${protocol} ${operation}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
