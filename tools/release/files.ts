@@ -21,6 +21,7 @@ export const releasedFiles: readonly string[] = [
   'docs/using-keys.md',
   'docs/json-clients.md',
   'docs/soap-clients.md',
+  'docs/dotnet.md',
   'docs/examples',
   'clients/typescript/README.md',
   'clients/python/README.md',

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { buildProgram } from '../build/program.js';
+import { packForNuGet } from './dotnet-package.js';
 import { copyReleasedFiles } from './files.js';
 import { bundledFolders, bundledLicenses } from './licenses.js';
 import { productionLock, releaseLock, releaseManifest, type Lock, type Manifest } from './packages.js';
@@ -20,6 +21,8 @@ export async function layOutRelease(folder: string, from: string): Promise<Set<s
   mkdirSync(folder, { recursive: true });
   copyReleasedFiles(projectRoot, folder);
   const bundled = await buildProgram(path.join(folder, 'dist'), from);
+  if (packForNuGet(path.join(folder, 'dist/clients')) === undefined)
+    console.log('Without the package for NuGet: there is no .NET SDK here.');
   write(path.join(folder, 'LICENSES-OF-PACKAGES.txt'), bundledLicenses(bundled, from));
   writeJson(path.join(folder, 'package.json'), releaseManifest(manifest));
   const installed = releaseLock(lock, manifest);

@@ -11,6 +11,7 @@ import { wheel } from './wheel.js';
  */
 export async function generatePackages(output: Output): Promise<void> {
   const folder = (name: string): string => path.join(projectRoot, 'clients', name);
+  const csharp = sourceArchive(folder('csharp'));
   const packages = [
     {
       ...npmPackage(folder('typescript')),
@@ -23,14 +24,22 @@ export async function generatePackages(output: Output): Promise<void> {
       description: 'The Python client, for pip.',
     },
     {
-      ...sourceArchive(folder('csharp')),
+      name: csharp.name,
+      bytes: csharp.bytes,
       contentType: 'application/zip',
-      description: 'The C# clients, as source files.',
+      description: 'The C# clients, as a project with its sources.',
     },
   ];
   for (const { name, bytes } of packages) await output.write(`clients/${name}`, bytes, 'clients/');
   const listed = packages.map(({ bytes: _bytes, ...about }) => about);
+  const nuget = {
+    name: `${csharp.project}.${csharp.version}.nupkg`,
+    contentType: 'application/zip',
+    description: 'The C# clients, for NuGet.',
+  };
   const text = `/** The packages of our clients, which lie beside this file. */
-    export const clientPackages = ${JSON.stringify(listed)} as const;`;
+    export const clientPackages = ${JSON.stringify(listed)} as const;
+    /** The package of the C# clients, which \`npm run pack:dotnet\` makes where the .NET SDK is. */
+    export const nugetPackage = ${JSON.stringify(nuget)} as const;`;
   await output.write('clients/packages.ts', text, 'clients/');
 }

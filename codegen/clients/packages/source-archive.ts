@@ -4,10 +4,15 @@ import type { PackedFile } from './tar.js';
 import { writeZip } from './zip.js';
 
 /**
- * The sources of the C# client with its project file, to be added to a project or packed with dotnet: a package of .NET would need its compiler.
+ * The sources of the C# client with its project file, to be added to a project or packed with dotnet: only the .NET SDK makes the package itself.
  * @param folder of the client
  */
-export function sourceArchive(folder: string): { name: string; bytes: Uint8Array } {
+export function sourceArchive(folder: string): {
+  name: string;
+  project: string;
+  version: string;
+  bytes: Uint8Array;
+} {
   const [project = ''] = filesIn(folder, /\.csproj$/);
   const text = readFileSync(path.join(folder, project), 'utf8');
   const version = /<Version>(.*)<\/Version>/.exec(text)?.[1];
@@ -23,7 +28,7 @@ export function sourceArchive(folder: string): { name: string; bytes: Uint8Array
     path: `${name}/${file}`,
     bytes: readFileSync(path.join(folder, file)),
   }));
-  return { name: `${name}-${version}.zip`, bytes: writeZip(files) };
+  return { name: `${name}-${version}.zip`, project: name, version, bytes: writeZip(files) };
 }
 
 function filesIn(folder: string, pattern: RegExp): string[] {
