@@ -32,7 +32,8 @@ function writeSoapPage(contract: SoapContract, to: LinkTo): Html {
     <p>Contracts: the <a href="${to('/public/api.asmx?wsdl')}">WSDL</a> with DataSets, the
       <a href="${to('/public/api.asmx?wsdl=typed')}">WSDL with typed tables</a> for tools without them, and
       <a href="${to('/datasets.xsd')}">datasets.xsd</a> with all tables. The <a href="${to('/public/api.asmx')}">help pages</a> have a
-      form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>.</p>
+      form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>,
+      <a href="${to('/docs/dotnet')}">modern .NET</a>.</p>
     ${prose(description.documentation, to)}
     ${operations.map(({ soapName, operation }) => writeOperation(soapName, operation, { contract, description, to }))}`;
 }

@@ -139,7 +139,8 @@ function footerOf({ contract, address, home }: PageContext): Html {
     <p>
       <a href="${home}?wsdl">WSDL</a> · <a href="${home}?wsdl=typed">WSDL with typed tables</a> ·
       <a href="${home}?disco">Discovery</a> ·
-      <a href="${home.replace('api.asmx', '../docs/soap')}">Reference and guides</a>
+      <a href="${home.replace('api.asmx', '../docs/soap')}">Reference and guides</a> ·
+      <a href="${home.replace('api.asmx', '../docs/dotnet')}">.NET 10</a>
     </p>`;
 }
 

@@ -60,7 +60,16 @@ describe('every page', () => {
       [
         '/',
         '/docs',
-        ...['changelog', 'changes', 'errors', 'groups', 'json-clients', 'keys', 'reference-lists'].map(docs),
+        ...[
+          'changelog',
+          'changes',
+          'dotnet',
+          'errors',
+          'groups',
+          'json-clients',
+          'keys',
+          'reference-lists',
+        ].map(docs),
         ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
         ...['', '/csharp', '/python', '/typescript'].map((name) => docs(`examples${name}`)),
         ...['csharp-client', 'python-client', 'typescript-client'].map(docs),
