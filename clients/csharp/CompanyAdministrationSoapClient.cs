@@ -118,6 +118,7 @@ public sealed class CompanyAdministrationSoapClient {
         return new ChangeListAnswer {
             Changes = tables.Tables["Changes"]!.Rows.Cast<DataRow>().Select(row => new Change {
                 Revision = Text(row, "Revision"), At = Text(row, "At"), RecordKind = Text(row, "RecordKind"), ID = Text(row, "ID"), ChangeKind = Text(row, "Change"),
+                Name = Text(row, "Name"), ChangedFields = Text(row, "ChangedFields"), KeyPrefix = Text(row, "KeyPrefix"),
             }).ToList(),
             Position = [new ChangePosition { Revision = Text(position, "Revision"), Latest = Text(position, "Latest"), More = Text(position, "More") }],
         };

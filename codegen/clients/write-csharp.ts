@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../names.js';
-import { firstSentence, type ClientOperation } from './operations.js';
+import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n#nullable enable\n';
 type Schemas = Record<string, Schema>;
@@ -32,7 +32,7 @@ function classOf(name: string, { description, properties = {}, required }: Schem
     // Null is left out, which leaves a value or a set as it is (D14).
     const isOptional = !(required as string[] | undefined)?.includes(member) && !type.endsWith('?');
     const rest = isOptional ? '' : initial(type);
-    return `${summaryOf(describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
+    return `${summaryOf(noteOfOne(name, schema) ?? describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
   });
   return `${summaryOf(description)}${access} sealed class ${name} {\n${members.join('')}}\n`;
 }
@@ -81,7 +81,7 @@ namespace CompanyAdministration;
 
 /// <summary>One method for each operation of the contract, named by its operationId.</summary>
 public abstract class Operations {
-    internal abstract Task<T> CallAsync<T>(string operation, object request, string? ifMatch, CancellationToken cancellationToken) where T : notnull;
+    internal abstract Task<T> CallAsync<T>(string operation, object request, object? ifMatch, CancellationToken cancellationToken) where T : notnull;
     internal abstract string ApiKey { get; }
 ${operations.map((operation) => method(operation, schemas)).join('')}}
 `;
@@ -102,7 +102,7 @@ function method(
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
   }
-  if (hasIfMatch) parameters.push('string? ifMatch = null');
+  if (hasIfMatch) parameters.push('object? ifMatch = null');
   parameters.push('CancellationToken cancellationToken = default');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `

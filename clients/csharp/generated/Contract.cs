@@ -79,7 +79,7 @@ internal sealed class GetChangeListRequest {
 
 /// <summary>The group, and those of its sets that are to be replaced.</summary>
 public sealed class GroupUpdate {
-    /// <summary>The group itself.</summary>
+    /// <summary>One element: only the first is read.</summary>
     public List<Group>? Group { get; set; }
     /// <summary>Permissions of the group.</summary>
     public List<Permission>? Permissions { get; set; }
@@ -93,7 +93,7 @@ public sealed class GroupUpdate {
 
 /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
 public sealed class UserUpdate {
-    /// <summary>The user profile itself.</summary>
+    /// <summary>One element: only the first is read.</summary>
     public List<User>? User { get; set; }
     /// <summary>Permissions of the user.</summary>
     public List<Permission>? Permissions { get; set; }
@@ -437,6 +437,12 @@ public sealed class Change {
     public string ID { get; set; } = "";
     /// <summary>What happened to it: created, updated or deleted.</summary>
     [JsonPropertyName("Change")] public string ChangeKind { get; set; } = "";
+    /// <summary>EmailAddress or GroupTitle that the record has now, not when it was changed; "" if the record is gone, and for the catalogue.</summary>
+    public string Name { get; set; } = "";
+    /// <summary>Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists.</summary>
+    public string ChangedFields { get; set; } = "";
+    /// <summary>The first 12 characters of the API key that made the change; "" if the operator made it.</summary>
+    public string KeyPrefix { get; set; } = "";
 }
 
 /// <summary>Where to go on.</summary>
