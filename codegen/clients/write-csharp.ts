@@ -2,35 +2,53 @@ import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../names.js';
 import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
-const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n';
+const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n#nullable enable\n';
 type Schemas = Record<string, Schema>;
 
-/** Contract.cs: a class for each object that a caller sends or gets, for DataContractJsonSerializer. */
+/** Contract.cs: a class for each object that a caller sends or gets, and how System.Text.Json reads and writes them without reflection. */
 export function writeCSharpTypes({ components: { schemas } }: Contract): string {
   const objects = Object.entries(schemas).filter(([, { type }]) => type === 'object');
   const classes = objects.map(([name, schema]) => classOf(name, schema, schemas));
+  const serializable = [...objects.map(([name]) => name), 'int', 'bool'].map(
+    (type) => `[JsonSerializable(typeof(${type}))]\n`,
+  );
   return `${header}using System.Collections.Generic;
-using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 
-namespace CompanyAdministration {
-${classes.join('\n')}}
+namespace CompanyAdministration;
+
+${classes.join('\n')}
+${serializable.join('')}internal sealed partial class Contract : JsonSerializerContext { }
 `;
 }
 
-function classOf(name: string, { description, properties = {} }: Schema, schemas: Schemas): string {
+function classOf(name: string, { description, properties = {}, required }: Schema, schemas: Schemas): string {
   // The key is put in when a request is sent; a problem becomes an exception.
   const access = /Request$|^Problem$/.test(name) ? 'internal' : 'public';
-  const summary =
-    typeof description === 'string'
-      ? `    /// <summary>${escaped(firstSentence(description))}</summary>\n`
-      : '';
   const members = Object.entries(properties).map(([member, schema]) => {
-    const note = noteOfOne(name, schema);
-    const comment = note === undefined ? '' : `        /// <summary>${note}</summary>\n`;
+    const own = memberName(name, member);
+    const named = own === member ? '' : `[JsonPropertyName("${member}")] `;
+    const type = typeOf(schema, schemas);
     // Null is left out, which leaves a value or a set as it is (D14).
-    return `${comment}        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`;
+    const isOptional = !(required as string[] | undefined)?.includes(member) && !type.endsWith('?');
+    const rest = isOptional ? '' : initial(type);
+    return `${summaryOf(noteOfOne(name, schema) ?? describe(schema, schemas), '    ')}    ${named}public ${type}${isOptional ? '?' : ''} ${own} { get; set; }${rest}\n`;
   });
-  return `${summary}    [DataContract]\n    ${access} sealed class ${name} {\n${members.join('')}    }\n`;
+  return `${summaryOf(description)}${access} sealed class ${name} {\n${members.join('')}}\n`;
+}
+
+function describe({ $ref, description }: Schema, schemas: Schemas): unknown {
+  return description ?? schemas[$ref?.split('/').at(-1) ?? '']?.description;
+}
+
+function initial(type: string): string {
+  if (type === 'string') return ' = "";';
+  return /^(bool|int)\??$/.test(type) ? '' : ' = new();';
+}
+
+function summaryOf(description: unknown, indent = ''): string {
+  if (typeof description !== 'string') return '';
+  return `${indent}/// <summary>${escaped(firstSentence(description))}</summary>\n`;
 }
 
 /** C# wants no member with the name of its class: the kind of a Change is ChangeKind. */
@@ -59,13 +77,13 @@ export function writeCSharpOperations(contract: Contract, operations: readonly C
   return `${header}using System.Threading;
 using System.Threading.Tasks;
 
-namespace CompanyAdministration {
-    /// <summary>One method for each operation of the contract, named by its operationId.</summary>
-    public abstract class Operations {
-        internal abstract Task<T> CallAsync<T>(string operation, object request, object ifMatch, CancellationToken cancel);
-        internal abstract string ApiKey { get; }
-${operations.map((operation) => method(operation, schemas)).join('')}    }
-}
+namespace CompanyAdministration;
+
+/// <summary>One method for each operation of the contract, named by its operationId.</summary>
+public abstract class Operations {
+    internal abstract Task<T> CallAsync<T>(string operation, object request, object? ifMatch, CancellationToken cancellationToken) where T : notnull;
+    internal abstract string ApiKey { get; }
+${operations.map((operation) => method(operation, schemas)).join('')}}
 `;
 }
 
@@ -80,18 +98,17 @@ function method(
     members.push('Data = data');
   } else if (takes.kind === 'members') {
     const typed = ([member, schema]: (typeof takes.members)[number]): string =>
-      `${typeOf(schema, schemas)} ${parameterName(member)} = null`;
+      `${typeOf(schema, schemas).replace(/\?$/, '')}? ${parameterName(member)} = null`;
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
   }
-  if (hasIfMatch) parameters.push('object ifMatch = null');
-  parameters.push('CancellationToken cancel = default(CancellationToken)');
+  if (hasIfMatch) parameters.push('object? ifMatch = null');
+  parameters.push('CancellationToken cancellationToken = default');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `
-        /// <summary>${summary}.</summary>
-        public Task<${type}> ${pascalCase(name)}Async(${parameters.join(', ')}) {
-            return CallAsync<${type}>("${path}", new ${request} { ${members.join(', ')} }, ${hasIfMatch ? 'ifMatch' : 'null'}, cancel);
-        }
+    /// <summary>${summary}.</summary>
+    public Task<${type}> ${pascalCase(name)}Async(${parameters.join(', ')}) =>
+        CallAsync<${type}>("${path}", new ${request} { ${members.join(', ')} }, ${hasIfMatch ? 'ifMatch' : 'null'}, cancellationToken);
 `;
 }
 

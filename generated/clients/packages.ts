@@ -15,6 +15,12 @@ export const clientPackages = [
   {
     name: 'CompanyAdministration.Client-1.1.0-next.zip',
     contentType: 'application/zip',
-    description: 'The C# clients, as source files.',
+    description: 'The C# clients, as a project with its sources.',
   },
 ] as const;
+/** The package of the C# clients, which `npm run pack:dotnet` makes where the .NET SDK is. */
+export const nugetPackage = {
+  name: 'CompanyAdministration.Client.1.1.0-next.nupkg',
+  contentType: 'application/zip',
+  description: 'The C# clients, for NuGet.',
+} as const;

@@ -5,7 +5,7 @@ import type { ErrorItem } from '../domain/errors.js';
 import { charsetOf } from '../http/charset.js';
 import { decodeXml } from './content-type.js';
 import { envelopeNamespaces } from './envelope.js';
-import { schemaInstance } from './xml.js';
+import { msdata, schemaInstance } from './xml.js';
 
 /**
  * Nothing external is loaded, whatever the document says, and its declared encoding is ignored because the text is already decoded. The
@@ -34,7 +34,11 @@ export function openDocument(bytes: Buffer, contentType: string | undefined, lim
     if (document.dtd !== null) {
       throw new AppError('malformed_xml', 'A document type declaration is not allowed.');
     }
-    if (/[\s'"]xml:|:(?:type|schemaLocation|noNamespaceSchemaLocation|encodingStyle)\b/.test(text)) {
+    if (
+      /[\s'"]xml:|:(?:type|schemaLocation|noNamespaceSchemaLocation|encodingStyle|SchemaSerializationMode)\b/.test(
+        text,
+      )
+    ) {
       removeHints(document);
     }
   } catch (error) {
@@ -56,14 +60,16 @@ function parse(utf8: Buffer): XmlDocument {
 /** One search each: with "|" or a step back, the parser compares every attribute that it finds with every other. */
 const hints = [
   "//@i:*[local-name() != 'nil']",
+  '/*/*/*/*/@m:SchemaSerializationMode',
   ...['/*/*/*', '/*/*/*/*'].flatMap((at) =>
     ['xml:*', 'a:encodingStyle', 'b:encodingStyle'].map((name) => `${at}/@${name}`),
   ),
 ];
-const prefixes = { i: schemaInstance, a: envelopeNamespaces['1.1'], b: envelopeNamespaces['1.2'] };
+const prefixes = { i: schemaInstance, m: msdata, a: envelopeNamespaces['1.1'], b: envelopeNamespaces['1.2'] };
 
 /**
- * Removes attributes that the schema does not name and ASMX ignores: xsi:type and schema locations, xml:space and the like, encodingStyle.
+ * Removes attributes that the schema does not name and ASMX ignores: xsi:type and schema locations, xml:space and the like, encodingStyle, and
+ * what a typed DataSet says of its schema.
  * Every value here is text. The validator must neither look for other schemas nor use types that a client names.
  */
 function removeHints(document: XmlDocument): void {

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../src/root.js';
 import { buildProgram, noHttpClient } from '../build/program.js';
+import { packForNuGet } from './dotnet-package.js';
 import { bundledFolders, bundledLicenses, lockPackages, releaseManifest, type Manifest } from './packages.js';
 
 /**
@@ -30,6 +31,8 @@ export async function layOutRelease(folder: string, from: string): Promise<Set<s
   const write = (name: string, text: string | Buffer): void =>
     writeFileSync(path.join(folder, name), text, { mode: 0o644 });
   const bundled = await buildProgram(path.join(folder, 'dist'), from);
+  if (packForNuGet(path.join(folder, 'dist/clients')) === undefined)
+    console.log('Without the package for NuGet: there is no .NET SDK here.');
   write('LICENSES-OF-PACKAGES.txt', bundledLicenses(bundled, from));
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as Manifest;
   write('package.json', `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
@@ -56,6 +59,7 @@ export const releasedFiles: readonly string[] = [
   'docs/using-keys.md',
   'docs/json-clients.md',
   'docs/soap-clients.md',
+  'docs/dotnet.md',
   'docs/examples',
   'clients/typescript/README.md',
   'clients/python/README.md',

@@ -21,7 +21,7 @@ export const versionedFiles = [
 
 /** The version as npm and NuGet write it, told from others by what stands before it. */
 const version =
-  /(?<=^ {2}version: |\bversion |^ {2}"version": "|<Version>|company-administration-(?:api|client)[-:]|CompanyAdministration\.Client-)\d+\.\d+\.\d+(?:-next)?/gm;
+  /(?<=^ {2}version: |\bversion |^ {2}"version": "|<Version>|company-administration-(?:api|client)[-:]|CompanyAdministration\.Client(?:[-.]| --version ))\d+\.\d+\.\d+(?:-next)?/gm;
 /** Python takes no suffix of one's own: 1.1.0-next is 1.1.0.dev0. */
 const pythonVersion = /(?<=^version = "|company_administration-)\d+\.\d+\.\d+(?:\.dev0)?/gm;
 

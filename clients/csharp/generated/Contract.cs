@@ -1,395 +1,541 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
+#nullable enable
 using System.Collections.Generic;
-using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 
-namespace CompanyAdministration {
-    /// <summary>A request that needs nothing but the API key.</summary>
-    [DataContract]
-    internal sealed class KeyOnlyRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-    }
+namespace CompanyAdministration;
 
-    /// <summary>Names the group to read, by ID, by GroupTitle, or by both, which must then belong to the same group.</summary>
-    [DataContract]
-    internal sealed class GetGroupRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GroupTitle", EmitDefaultValue = false)] public string GroupTitle { get; set; }
-    }
-
-    /// <summary>Creates or changes one group.</summary>
-    [DataContract]
-    internal sealed class UpdateGroupRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "data", EmitDefaultValue = false)] public GroupUpdate Data { get; set; }
-    }
-
-    /// <summary>Names the group to delete, by ID, by GroupTitle, or by both, which must then belong to the same group.</summary>
-    [DataContract]
-    internal sealed class DeleteGroupRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GroupTitle", EmitDefaultValue = false)] public string GroupTitle { get; set; }
-    }
-
-    /// <summary>Names the user profile to read, by ID, by EmailAddress, or by both, which must then belong to the same profile.</summary>
-    [DataContract]
-    internal sealed class GetUserRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
-    }
-
-    /// <summary>Creates or changes one user profile.</summary>
-    [DataContract]
-    internal sealed class UpdateUserRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "data", EmitDefaultValue = false)] public UserUpdate Data { get; set; }
-    }
-
-    /// <summary>Names the user profile to delete, by ID, by EmailAddress, or by both, which must then belong to the same user profile.</summary>
-    [DataContract]
-    internal sealed class DeleteUserRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
-    }
-
-    /// <summary>Says after which revision the list starts, and how long it may be.</summary>
-    [DataContract]
-    internal sealed class GetChangeListRequest {
-        [DataMember(Name = "APIkey", EmitDefaultValue = false)] public string APIkey { get; set; }
-        [DataMember(Name = "SinceRevision", EmitDefaultValue = false)] public string SinceRevision { get; set; }
-        [DataMember(Name = "Limit", EmitDefaultValue = false)] public int? Limit { get; set; }
-    }
-
-    /// <summary>The group, and those of its sets that are to be replaced.</summary>
-    [DataContract]
-    public sealed class GroupUpdate {
-        /// <summary>One element: only the first is read.</summary>
-        [DataMember(Name = "Group", EmitDefaultValue = false)] public List<Group> Group { get; set; }
-        [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
-        [DataMember(Name = "Users", EmitDefaultValue = false)] public List<UserReference> Users { get; set; }
-        [DataMember(Name = "Roles", EmitDefaultValue = false)] public List<Role> Roles { get; set; }
-        [DataMember(Name = "Categories", EmitDefaultValue = false)] public List<Category> Categories { get; set; }
-    }
-
-    /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
-    [DataContract]
-    public sealed class UserUpdate {
-        /// <summary>One element: only the first is read.</summary>
-        [DataMember(Name = "User", EmitDefaultValue = false)] public List<User> User { get; set; }
-        [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
-        [DataMember(Name = "Groups", EmitDefaultValue = false)] public List<GroupReference> Groups { get; set; }
-        [DataMember(Name = "UserDefinedFields", EmitDefaultValue = false)] public List<UserDefinedFieldEntry> UserDefinedFields { get; set; }
-        [DataMember(Name = "GLCodes", EmitDefaultValue = false)] public List<GLCode> GLCodes { get; set; }
-        [DataMember(Name = "Authoring", EmitDefaultValue = false)] public List<UserReference> Authoring { get; set; }
-        [DataMember(Name = "Roles", EmitDefaultValue = false)] public List<Role> Roles { get; set; }
-    }
-
-    /// <summary>All groups of the company.</summary>
-    [DataContract]
-    public sealed class GroupListAnswer {
-        [DataMember(Name = "Groups", EmitDefaultValue = false)] public List<Group> Groups { get; set; }
-    }
-
-    /// <summary>One group and its sets.</summary>
-    [DataContract]
-    public sealed class GroupAnswer {
-        [DataMember(Name = "Group", EmitDefaultValue = false)] public List<Group> Group { get; set; }
-        [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
-        [DataMember(Name = "Users", EmitDefaultValue = false)] public List<UserReference> Users { get; set; }
-        [DataMember(Name = "Roles", EmitDefaultValue = false)] public List<Role> Roles { get; set; }
-        [DataMember(Name = "Categories", EmitDefaultValue = false)] public List<Category> Categories { get; set; }
-    }
-
-    /// <summary>One user profile and its sets.</summary>
-    [DataContract]
-    public sealed class UserAnswer {
-        [DataMember(Name = "User", EmitDefaultValue = false)] public List<User> User { get; set; }
-        [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
-        [DataMember(Name = "Groups", EmitDefaultValue = false)] public List<GroupReference> Groups { get; set; }
-        [DataMember(Name = "UserDefinedFields", EmitDefaultValue = false)] public List<UserDefinedFieldEntry> UserDefinedFields { get; set; }
-        [DataMember(Name = "GLCodes", EmitDefaultValue = false)] public List<GLCode> GLCodes { get; set; }
-        [DataMember(Name = "Authoring", EmitDefaultValue = false)] public List<UserReference> Authoring { get; set; }
-        [DataMember(Name = "Roles", EmitDefaultValue = false)] public List<Role> Roles { get; set; }
-    }
-
-    /// <summary>All project numbers of the company.</summary>
-    [DataContract]
-    public sealed class ProjectListAnswer {
-        [DataMember(Name = "Countries", EmitDefaultValue = false)] public List<ProjectNumber> Countries { get; set; }
-    }
-
-    /// <summary>All payment types of the company.</summary>
-    [DataContract]
-    public sealed class PaymentTypeListAnswer {
-        [DataMember(Name = "Countries", EmitDefaultValue = false)] public List<PaymentType> Countries { get; set; }
-    }
-
-    /// <summary>All categories of the company.</summary>
-    [DataContract]
-    public sealed class CategoryListAnswer {
-        [DataMember(Name = "Countries", EmitDefaultValue = false)] public List<Category> Countries { get; set; }
-    }
-
-    /// <summary>All taxes of the company.</summary>
-    [DataContract]
-    public sealed class TaxListAnswer {
-        [DataMember(Name = "Countries", EmitDefaultValue = false)] public List<Tax> Countries { get; set; }
-    }
-
-    /// <summary>All user profiles of the company.</summary>
-    [DataContract]
-    public sealed class UserListAnswer {
-        [DataMember(Name = "Users", EmitDefaultValue = false)] public List<UserListItem> Users { get; set; }
-    }
-
-    /// <summary>All user defined fields of the company.</summary>
-    [DataContract]
-    public sealed class UserDefinedFieldListAnswer {
-        [DataMember(Name = "UserDefinedFields", EmitDefaultValue = false)] public List<UserDefinedField> UserDefinedFields { get; set; }
-    }
-
-    /// <summary>All GL segments of the company.</summary>
-    [DataContract]
-    public sealed class GLSegmentListAnswer {
-        [DataMember(Name = "GLSegments", EmitDefaultValue = false)] public List<GLSegment> GLSegments { get; set; }
-    }
-
-    /// <summary>All GL codes of the company.</summary>
-    [DataContract]
-    public sealed class GLCodeListAnswer {
-        [DataMember(Name = "GLCodes", EmitDefaultValue = false)] public List<GLCodeListItem> GLCodes { get; set; }
-    }
-
-    /// <summary>All currencies of the company.</summary>
-    [DataContract]
-    public sealed class CurrencyListAnswer {
-        [DataMember(Name = "Currencies", EmitDefaultValue = false)] public List<Currency> Currencies { get; set; }
-    }
-
-    /// <summary>All countries of the company.</summary>
-    [DataContract]
-    public sealed class CountryListAnswer {
-        [DataMember(Name = "Countries", EmitDefaultValue = false)] public List<Country> Countries { get; set; }
-    }
-
-    /// <summary>All roles of the company.</summary>
-    [DataContract]
-    public sealed class RoleListAnswer {
-        [DataMember(Name = "Roles", EmitDefaultValue = false)] public List<Role> Roles { get; set; }
-    }
-
-    /// <summary>All permissions of the company.</summary>
-    [DataContract]
-    public sealed class PermissionListAnswer {
-        [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<PermissionListItem> Permissions { get; set; }
-    }
-
-    /// <summary>Changes of the company, and where to continue.</summary>
-    [DataContract]
-    public sealed class ChangeListAnswer {
-        [DataMember(Name = "Changes", EmitDefaultValue = false)] public List<Change> Changes { get; set; }
-        [DataMember(Name = "Position", EmitDefaultValue = false)] public List<ChangePosition> Position { get; set; }
-    }
-
-    /// <summary>A group.</summary>
-    [DataContract]
-    public sealed class Group {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GroupTitle", EmitDefaultValue = false)] public string GroupTitle { get; set; }
-        [DataMember(Name = "Description", EmitDefaultValue = false)] public string Description { get; set; }
-    }
-
-    /// <summary>A user profile.</summary>
-    [DataContract]
-    public sealed class User {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
-        [DataMember(Name = "FirstName", EmitDefaultValue = false)] public string FirstName { get; set; }
-        [DataMember(Name = "LastName", EmitDefaultValue = false)] public string LastName { get; set; }
-        [DataMember(Name = "Title", EmitDefaultValue = false)] public string Title { get; set; }
-        [DataMember(Name = "PhoneNumber", EmitDefaultValue = false)] public string PhoneNumber { get; set; }
-        [DataMember(Name = "Address1", EmitDefaultValue = false)] public string Address1 { get; set; }
-        [DataMember(Name = "Address2", EmitDefaultValue = false)] public string Address2 { get; set; }
-        [DataMember(Name = "City", EmitDefaultValue = false)] public string City { get; set; }
-        [DataMember(Name = "State", EmitDefaultValue = false)] public string State { get; set; }
-        [DataMember(Name = "ZipCode", EmitDefaultValue = false)] public string ZipCode { get; set; }
-        [DataMember(Name = "Country", EmitDefaultValue = false)] public string Country { get; set; }
-        [DataMember(Name = "Department", EmitDefaultValue = false)] public string Department { get; set; }
-        [DataMember(Name = "Currency", EmitDefaultValue = false)] public string Currency { get; set; }
-        [DataMember(Name = "Disabled", EmitDefaultValue = false)] public string Disabled { get; set; }
-        [DataMember(Name = "Language", EmitDefaultValue = false)] public string Language { get; set; }
-    }
-
-    /// <summary>The value of one permission.</summary>
-    [DataContract]
-    public sealed class Permission {
-        [DataMember(Name = "PermissionDisplayName", EmitDefaultValue = false)] public string PermissionDisplayName { get; set; }
-        [DataMember(Name = "PermissionValue", EmitDefaultValue = false)] public string PermissionValue { get; set; }
-    }
-
-    /// <summary>A group in a set of another record.</summary>
-    [DataContract]
-    public sealed class GroupReference {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GroupTitle", EmitDefaultValue = false)] public string GroupTitle { get; set; }
-    }
-
-    /// <summary>A user profile in a set of another record.</summary>
-    [DataContract]
-    public sealed class UserReference {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
-    }
-
-    /// <summary>A user defined field and its value for one user.</summary>
-    [DataContract]
-    public sealed class UserDefinedFieldEntry {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "UserDefinedFieldTitle", EmitDefaultValue = false)] public string UserDefinedFieldTitle { get; set; }
-        [DataMember(Name = "UserDefinedFieldValue", EmitDefaultValue = false)] public string UserDefinedFieldValue { get; set; }
-    }
-
-    /// <summary>A GL segment and its default GL code for one user.</summary>
-    [DataContract]
-    public sealed class GLCode {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GLSegmentTitle", EmitDefaultValue = false)] public string GLSegmentTitle { get; set; }
-        [DataMember(Name = "GLCodeDefault", EmitDefaultValue = false)] public string GLCodeDefault { get; set; }
-    }
-
-    /// <summary>A project number.</summary>
-    [DataContract]
-    public sealed class ProjectNumber {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "ProjectNumberTitle", EmitDefaultValue = false)] public string ProjectNumberTitle { get; set; }
-    }
-
-    /// <summary>A payment type.</summary>
-    [DataContract]
-    public sealed class PaymentType {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "PaymentTypeTitle", EmitDefaultValue = false)] public string PaymentTypeTitle { get; set; }
-    }
-
-    /// <summary>A category.</summary>
-    [DataContract]
-    public sealed class Category {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "CategoryTitle", EmitDefaultValue = false)] public string CategoryTitle { get; set; }
-    }
-
-    /// <summary>A tax.</summary>
-    [DataContract]
-    public sealed class Tax {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "TaxTitle", EmitDefaultValue = false)] public string TaxTitle { get; set; }
-    }
-
-    /// <summary>A user profile as an item of the list of all profiles.</summary>
-    [DataContract]
-    public sealed class UserListItem {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "EmailAddress", EmitDefaultValue = false)] public string EmailAddress { get; set; }
-        [DataMember(Name = "FirstName", EmitDefaultValue = false)] public string FirstName { get; set; }
-        [DataMember(Name = "LastName", EmitDefaultValue = false)] public string LastName { get; set; }
-        [DataMember(Name = "Disabled", EmitDefaultValue = false)] public string Disabled { get; set; }
-    }
-
-    /// <summary>A user defined field.</summary>
-    [DataContract]
-    public sealed class UserDefinedField {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "UserDefinedFieldTitle", EmitDefaultValue = false)] public string UserDefinedFieldTitle { get; set; }
-    }
-
-    /// <summary>A GL segment, a part of an account number.</summary>
-    [DataContract]
-    public sealed class GLSegment {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GLSegmentTitle", EmitDefaultValue = false)] public string GLSegmentTitle { get; set; }
-    }
-
-    /// <summary>A GL code, one of the values that a GL segment may have.</summary>
-    [DataContract]
-    public sealed class GLCodeListItem {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "GLSegmentTitle", EmitDefaultValue = false)] public string GLSegmentTitle { get; set; }
-        [DataMember(Name = "GLCodeTitle", EmitDefaultValue = false)] public string GLCodeTitle { get; set; }
-    }
-
-    /// <summary>A currency.</summary>
-    [DataContract]
-    public sealed class Currency {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "CurrencyCode", EmitDefaultValue = false)] public string CurrencyCode { get; set; }
-        [DataMember(Name = "CurrencyTitle", EmitDefaultValue = false)] public string CurrencyTitle { get; set; }
-    }
-
-    /// <summary>A country.</summary>
-    [DataContract]
-    public sealed class Country {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "CountryCode", EmitDefaultValue = false)] public string CountryCode { get; set; }
-        [DataMember(Name = "CountryTitle", EmitDefaultValue = false)] public string CountryTitle { get; set; }
-    }
-
-    /// <summary>A role.</summary>
-    [DataContract]
-    public sealed class Role {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "RoleTitle", EmitDefaultValue = false)] public string RoleTitle { get; set; }
-    }
-
-    /// <summary>A permission that the company knows.</summary>
-    [DataContract]
-    public sealed class PermissionListItem {
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "PermissionDisplayName", EmitDefaultValue = false)] public string PermissionDisplayName { get; set; }
-    }
-
-    /// <summary>One change of one record.</summary>
-    [DataContract]
-    public sealed class Change {
-        [DataMember(Name = "Revision", EmitDefaultValue = false)] public string Revision { get; set; }
-        [DataMember(Name = "At", EmitDefaultValue = false)] public string At { get; set; }
-        [DataMember(Name = "RecordKind", EmitDefaultValue = false)] public string RecordKind { get; set; }
-        [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
-        [DataMember(Name = "Change", EmitDefaultValue = false)] public string ChangeKind { get; set; }
-        [DataMember(Name = "Name", EmitDefaultValue = false)] public string Name { get; set; }
-        [DataMember(Name = "ChangedFields", EmitDefaultValue = false)] public string ChangedFields { get; set; }
-        [DataMember(Name = "KeyPrefix", EmitDefaultValue = false)] public string KeyPrefix { get; set; }
-    }
-
-    /// <summary>Where to go on.</summary>
-    [DataContract]
-    public sealed class ChangePosition {
-        [DataMember(Name = "Revision", EmitDefaultValue = false)] public string Revision { get; set; }
-        [DataMember(Name = "Latest", EmitDefaultValue = false)] public string Latest { get; set; }
-        [DataMember(Name = "More", EmitDefaultValue = false)] public string More { get; set; }
-    }
-
-    /// <summary>What went wrong, as a problem document (RFC 9457).</summary>
-    [DataContract]
-    internal sealed class Problem {
-        [DataMember(Name = "type", EmitDefaultValue = false)] public string Type { get; set; }
-        [DataMember(Name = "title", EmitDefaultValue = false)] public string Title { get; set; }
-        [DataMember(Name = "status", EmitDefaultValue = false)] public int Status { get; set; }
-        [DataMember(Name = "detail", EmitDefaultValue = false)] public string Detail { get; set; }
-        [DataMember(Name = "instance", EmitDefaultValue = false)] public string Instance { get; set; }
-        [DataMember(Name = "code", EmitDefaultValue = false)] public string Code { get; set; }
-        [DataMember(Name = "requestId", EmitDefaultValue = false)] public string RequestId { get; set; }
-        [DataMember(Name = "errors", EmitDefaultValue = false)] public List<ProblemItem> Errors { get; set; }
-        [DataMember(Name = "latestRevision", EmitDefaultValue = false)] public string LatestRevision { get; set; }
-    }
-
-    /// <summary>One fault of the request.</summary>
-    [DataContract]
-    public sealed class ProblemItem {
-        [DataMember(Name = "path", EmitDefaultValue = false)] public string Path { get; set; }
-        [DataMember(Name = "code", EmitDefaultValue = false)] public string Code { get; set; }
-        [DataMember(Name = "message", EmitDefaultValue = false)] public string Message { get; set; }
-    }
+/// <summary>A request that needs nothing but the API key.</summary>
+internal sealed class KeyOnlyRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
 }
+
+/// <summary>Names the group to read, by ID, by GroupTitle, or by both, which must then belong to the same group.</summary>
+internal sealed class GetGroupRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>ID of the group.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the group, in any letter case.</summary>
+    public string? GroupTitle { get; set; }
+}
+
+/// <summary>Creates or changes one group.</summary>
+internal sealed class UpdateGroupRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>The group, and those of its sets that are to be replaced.</summary>
+    [JsonPropertyName("data")] public GroupUpdate Data { get; set; } = new();
+}
+
+/// <summary>Names the group to delete, by ID, by GroupTitle, or by both, which must then belong to the same group.</summary>
+internal sealed class DeleteGroupRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>ID of the group.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the group, in any letter case.</summary>
+    public string? GroupTitle { get; set; }
+}
+
+/// <summary>Names the user profile to read, by ID, by EmailAddress, or by both, which must then belong to the same profile.</summary>
+internal sealed class GetUserRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>ID of the user profile.</summary>
+    public string? ID { get; set; }
+    /// <summary>E-mail address of the user, in any letter case.</summary>
+    public string? EmailAddress { get; set; }
+}
+
+/// <summary>Creates or changes one user profile.</summary>
+internal sealed class UpdateUserRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
+    [JsonPropertyName("data")] public UserUpdate Data { get; set; } = new();
+}
+
+/// <summary>Names the user profile to delete, by ID, by EmailAddress, or by both, which must then belong to the same user profile.</summary>
+internal sealed class DeleteUserRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>ID of the user profile.</summary>
+    public string? ID { get; set; }
+    /// <summary>E-mail address of the user, in any letter case.</summary>
+    public string? EmailAddress { get; set; }
+}
+
+/// <summary>Says after which revision the list starts, and how long it may be.</summary>
+internal sealed class GetChangeListRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>The revision after which the list starts: Position.Revision of the previous answer.</summary>
+    public string? SinceRevision { get; set; }
+    /// <summary>How many changes to list at most, from 1 to 1,000.</summary>
+    public int? Limit { get; set; }
+}
+
+/// <summary>The group, and those of its sets that are to be replaced.</summary>
+public sealed class GroupUpdate {
+    /// <summary>One element: only the first is read.</summary>
+    public List<Group>? Group { get; set; }
+    /// <summary>Permissions of the group.</summary>
+    public List<Permission>? Permissions { get; set; }
+    /// <summary>Members of the group.</summary>
+    public List<UserReference>? Users { get; set; }
+    /// <summary>Roles of the group.</summary>
+    public List<Role>? Roles { get; set; }
+    /// <summary>Categories of the group.</summary>
+    public List<Category>? Categories { get; set; }
+}
+
+/// <summary>The user profile, and those of its sets that are to be replaced.</summary>
+public sealed class UserUpdate {
+    /// <summary>One element: only the first is read.</summary>
+    public List<User>? User { get; set; }
+    /// <summary>Permissions of the user.</summary>
+    public List<Permission>? Permissions { get; set; }
+    /// <summary>Groups that the user is a member of.</summary>
+    public List<GroupReference>? Groups { get; set; }
+    /// <summary>Values of user defined fields.</summary>
+    public List<UserDefinedFieldEntry>? UserDefinedFields { get; set; }
+    /// <summary>Default GL codes of the user, one for each GL segment.</summary>
+    public List<GLCode>? GLCodes { get; set; }
+    /// <summary>Users that this user may author for.</summary>
+    public List<UserReference>? Authoring { get; set; }
+    /// <summary>Roles of the user.</summary>
+    public List<Role>? Roles { get; set; }
+}
+
+/// <summary>All groups of the company.</summary>
+public sealed class GroupListAnswer {
+    /// <summary>The groups, ordered by ID.</summary>
+    public List<Group> Groups { get; set; } = new();
+}
+
+/// <summary>One group and its sets.</summary>
+public sealed class GroupAnswer {
+    /// <summary>The group; an array with exactly one element.</summary>
+    public List<Group> Group { get; set; } = new();
+    /// <summary>Every permission that the company knows, with its value for this group.</summary>
+    public List<Permission> Permissions { get; set; } = new();
+    /// <summary>The members of the group.</summary>
+    public List<UserReference> Users { get; set; } = new();
+    /// <summary>The roles of the group.</summary>
+    public List<Role> Roles { get; set; } = new();
+    /// <summary>The categories of the group.</summary>
+    public List<Category> Categories { get; set; } = new();
+}
+
+/// <summary>One user profile and its sets.</summary>
+public sealed class UserAnswer {
+    /// <summary>The user profile; an array with exactly one element.</summary>
+    public List<User> User { get; set; } = new();
+    /// <summary>Every permission that the company knows, with its value for this user.</summary>
+    public List<Permission> Permissions { get; set; } = new();
+    /// <summary>The groups that the user is a member of.</summary>
+    public List<GroupReference> Groups { get; set; } = new();
+    /// <summary>Every user defined field of the company, with its value for this user.</summary>
+    public List<UserDefinedFieldEntry> UserDefinedFields { get; set; } = new();
+    /// <summary>Every GL segment of the company, with its default GL code for this user.</summary>
+    public List<GLCode> GLCodes { get; set; } = new();
+    /// <summary>The users that this user may author for.</summary>
+    public List<UserReference> Authoring { get; set; } = new();
+    /// <summary>The roles of the user.</summary>
+    public List<Role> Roles { get; set; } = new();
+}
+
+/// <summary>All project numbers of the company.</summary>
+public sealed class ProjectListAnswer {
+    /// <summary>The project numbers, ordered by ID.</summary>
+    public List<ProjectNumber> Countries { get; set; } = new();
+}
+
+/// <summary>All payment types of the company.</summary>
+public sealed class PaymentTypeListAnswer {
+    /// <summary>The payment types, ordered by ID.</summary>
+    public List<PaymentType> Countries { get; set; } = new();
+}
+
+/// <summary>All categories of the company.</summary>
+public sealed class CategoryListAnswer {
+    /// <summary>The categories, ordered by ID.</summary>
+    public List<Category> Countries { get; set; } = new();
+}
+
+/// <summary>All taxes of the company.</summary>
+public sealed class TaxListAnswer {
+    /// <summary>The taxes, ordered by ID.</summary>
+    public List<Tax> Countries { get; set; } = new();
+}
+
+/// <summary>All user profiles of the company.</summary>
+public sealed class UserListAnswer {
+    /// <summary>The user profiles, ordered by ID.</summary>
+    public List<UserListItem> Users { get; set; } = new();
+}
+
+/// <summary>All user defined fields of the company.</summary>
+public sealed class UserDefinedFieldListAnswer {
+    /// <summary>The user defined fields, ordered by ID.</summary>
+    public List<UserDefinedField> UserDefinedFields { get; set; } = new();
+}
+
+/// <summary>All GL segments of the company.</summary>
+public sealed class GLSegmentListAnswer {
+    /// <summary>The GL segments, ordered by ID.</summary>
+    public List<GLSegment> GLSegments { get; set; } = new();
+}
+
+/// <summary>All GL codes of the company.</summary>
+public sealed class GLCodeListAnswer {
+    /// <summary>The GL codes, ordered by ID.</summary>
+    public List<GLCodeListItem> GLCodes { get; set; } = new();
+}
+
+/// <summary>All currencies of the company.</summary>
+public sealed class CurrencyListAnswer {
+    /// <summary>The currencies, ordered by ID.</summary>
+    public List<Currency> Currencies { get; set; } = new();
+}
+
+/// <summary>All countries of the company.</summary>
+public sealed class CountryListAnswer {
+    /// <summary>The countries, ordered by ID.</summary>
+    public List<Country> Countries { get; set; } = new();
+}
+
+/// <summary>All roles of the company.</summary>
+public sealed class RoleListAnswer {
+    /// <summary>The roles, ordered by ID.</summary>
+    public List<Role> Roles { get; set; } = new();
+}
+
+/// <summary>All permissions of the company.</summary>
+public sealed class PermissionListAnswer {
+    /// <summary>The permissions, ordered by ID.</summary>
+    public List<PermissionListItem> Permissions { get; set; } = new();
+}
+
+/// <summary>Changes of the company, and where to continue.</summary>
+public sealed class ChangeListAnswer {
+    /// <summary>The changes, in order of their revisions.</summary>
+    public List<Change> Changes { get; set; } = new();
+    /// <summary>Where to continue.</summary>
+    public List<ChangePosition> Position { get; set; } = new();
+}
+
+/// <summary>A group.</summary>
+public sealed class Group {
+    /// <summary>ID of the group to change.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the group, its natural key.</summary>
+    public string? GroupTitle { get; set; }
+    /// <summary>Free text about the group.</summary>
+    public string? Description { get; set; }
+}
+
+/// <summary>A user profile.</summary>
+public sealed class User {
+    /// <summary>ID of the profile to change.</summary>
+    public string? ID { get; set; }
+    /// <summary>E-mail address of the user, the natural key.</summary>
+    public string? EmailAddress { get; set; }
+    /// <summary>First name.</summary>
+    public string? FirstName { get; set; }
+    /// <summary>Last name.</summary>
+    public string? LastName { get; set; }
+    /// <summary>Title, such as an academic degree or a position.</summary>
+    public string? Title { get; set; }
+    /// <summary>Phone number, in any notation.</summary>
+    public string? PhoneNumber { get; set; }
+    /// <summary>First line of the address.</summary>
+    public string? Address1 { get; set; }
+    /// <summary>Second line of the address.</summary>
+    public string? Address2 { get; set; }
+    /// <summary>City.</summary>
+    public string? City { get; set; }
+    /// <summary>State or province.</summary>
+    public string? State { get; set; }
+    /// <summary>Postal code.</summary>
+    public string? ZipCode { get; set; }
+    /// <summary>Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.</summary>
+    public string? Country { get; set; }
+    /// <summary>Department.</summary>
+    public string? Department { get; set; }
+    /// <summary>Code of a currency in the company's currency list, in any letter case; stored in the list's spelling.</summary>
+    public string? Currency { get; set; }
+    /// <summary>Whether the user is disabled.</summary>
+    public string? Disabled { get; set; }
+    /// <summary>Language of the user as a language tag (BCP 47), such as en, de-AT or zh-Hant-TW.</summary>
+    public string? Language { get; set; }
+}
+
+/// <summary>The value of one permission.</summary>
+public sealed class Permission {
+    /// <summary>Name of the permission, in any letter case.</summary>
+    public string? PermissionDisplayName { get; set; }
+    /// <summary>Granted ("true"), denied ("false") or not set ("null").</summary>
+    public string? PermissionValue { get; set; }
+}
+
+/// <summary>A group in a set of another record.</summary>
+public sealed class GroupReference {
+    /// <summary>ID of the group.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the group, in any letter case.</summary>
+    public string? GroupTitle { get; set; }
+}
+
+/// <summary>A user profile in a set of another record.</summary>
+public sealed class UserReference {
+    /// <summary>ID of the user profile.</summary>
+    public string? ID { get; set; }
+    /// <summary>E-mail address of the user, in any letter case.</summary>
+    public string? EmailAddress { get; set; }
+}
+
+/// <summary>A user defined field and its value for one user.</summary>
+public sealed class UserDefinedFieldEntry {
+    /// <summary>ID of the field.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the field, in any letter case.</summary>
+    public string? UserDefinedFieldTitle { get; set; }
+    /// <summary>The value to store.</summary>
+    public string? UserDefinedFieldValue { get; set; }
+}
+
+/// <summary>A GL segment and its default GL code for one user.</summary>
+public sealed class GLCode {
+    /// <summary>ID of the GL segment.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the GL segment, in any letter case.</summary>
+    public string? GLSegmentTitle { get; set; }
+    /// <summary>Title of an existing GL code of this segment, in any letter case; another title is refused with 422.</summary>
+    public string? GLCodeDefault { get; set; }
+}
+
+/// <summary>A project number.</summary>
+public sealed class ProjectNumber {
+    /// <summary>ID of the project number.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of the project number.</summary>
+    public string ProjectNumberTitle { get; set; } = "";
+}
+
+/// <summary>A payment type.</summary>
+public sealed class PaymentType {
+    /// <summary>ID of the payment type.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of the payment type.</summary>
+    public string PaymentTypeTitle { get; set; } = "";
+}
+
+/// <summary>A category.</summary>
+public sealed class Category {
+    /// <summary>ID of the category.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the category, in any letter case.</summary>
+    public string? CategoryTitle { get; set; }
+}
+
+/// <summary>A tax.</summary>
+public sealed class Tax {
+    /// <summary>ID of the tax.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of the tax.</summary>
+    public string TaxTitle { get; set; } = "";
+}
+
+/// <summary>A user profile as an item of the list of all profiles.</summary>
+public sealed class UserListItem {
+    /// <summary>ID of the user profile.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>E-mail address of the user, the natural key.</summary>
+    public string EmailAddress { get; set; } = "";
+    /// <summary>First name.</summary>
+    public string FirstName { get; set; } = "";
+    /// <summary>Last name.</summary>
+    public string LastName { get; set; } = "";
+    /// <summary>Whether the user is disabled.</summary>
+    public string Disabled { get; set; } = "";
+}
+
+/// <summary>A user defined field.</summary>
+public sealed class UserDefinedField {
+    /// <summary>ID of the field.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of the field.</summary>
+    public string UserDefinedFieldTitle { get; set; } = "";
+}
+
+/// <summary>A GL segment, a part of an account number.</summary>
+public sealed class GLSegment {
+    /// <summary>ID of the segment.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of the segment.</summary>
+    public string GLSegmentTitle { get; set; } = "";
+}
+
+/// <summary>A GL code, one of the values that a GL segment may have.</summary>
+public sealed class GLCodeListItem {
+    /// <summary>ID of the code.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Title of its segment.</summary>
+    public string GLSegmentTitle { get; set; } = "";
+    /// <summary>Title of the code.</summary>
+    public string GLCodeTitle { get; set; } = "";
+}
+
+/// <summary>A currency.</summary>
+public sealed class Currency {
+    /// <summary>ID of the currency.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Code of the currency.</summary>
+    public string CurrencyCode { get; set; } = "";
+    /// <summary>Title of the currency.</summary>
+    public string CurrencyTitle { get; set; } = "";
+}
+
+/// <summary>A country.</summary>
+public sealed class Country {
+    /// <summary>ID of the country.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Code of the country.</summary>
+    public string CountryCode { get; set; } = "";
+    /// <summary>Title of the country.</summary>
+    public string CountryTitle { get; set; } = "";
+}
+
+/// <summary>A role.</summary>
+public sealed class Role {
+    /// <summary>ID of the role.</summary>
+    public string? ID { get; set; }
+    /// <summary>Title of the role, in any letter case.</summary>
+    public string? RoleTitle { get; set; }
+}
+
+/// <summary>A permission that the company knows.</summary>
+public sealed class PermissionListItem {
+    /// <summary>ID of the permission.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>Name of the permission.</summary>
+    public string PermissionDisplayName { get; set; } = "";
+}
+
+/// <summary>One change of one record.</summary>
+public sealed class Change {
+    /// <summary>Number of the change.</summary>
+    public string Revision { get; set; } = "";
+    /// <summary>When it was made (RFC 3339, UTC).</summary>
+    public string At { get; set; } = "";
+    /// <summary>What was changed: User, Group, or Catalogue, which stands for the reference lists, permissions, roles, fields and GL codes together.</summary>
+    public string RecordKind { get; set; } = "";
+    /// <summary>ID of the user profile or group; "" for the catalogue.</summary>
+    public string ID { get; set; } = "";
+    /// <summary>What happened to it: created, updated or deleted.</summary>
+    [JsonPropertyName("Change")] public string ChangeKind { get; set; } = "";
+    /// <summary>EmailAddress or GroupTitle that the record has now, not when it was changed; "" if the record is gone, and for the catalogue.</summary>
+    public string Name { get; set; } = "";
+    /// <summary>Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists.</summary>
+    public string ChangedFields { get; set; } = "";
+    /// <summary>The first 12 characters of the API key that made the change; "" if the operator made it.</summary>
+    public string KeyPrefix { get; set; } = "";
+}
+
+/// <summary>Where to go on.</summary>
+public sealed class ChangePosition {
+    /// <summary>What to send as SinceRevision next time.</summary>
+    public string Revision { get; set; } = "";
+    /// <summary>The latest revision of the company.</summary>
+    public string Latest { get; set; } = "";
+    /// <summary>Whether there are more changes to list.</summary>
+    public string More { get; set; } = "";
+}
+
+/// <summary>What went wrong, as a problem document (RFC 9457).</summary>
+internal sealed class Problem {
+    /// <summary>Identifies the kind of problem: urn:company-administration:problem: followed by code.</summary>
+    [JsonPropertyName("type")] public string Type { get; set; } = "";
+    /// <summary>What this kind of problem means, in one sentence that is the same every time.</summary>
+    [JsonPropertyName("title")] public string Title { get; set; } = "";
+    /// <summary>The HTTP status of this answer.</summary>
+    [JsonPropertyName("status")] public int Status { get; set; }
+    /// <summary>What happened in this case, for people.</summary>
+    [JsonPropertyName("detail")] public string Detail { get; set; } = "";
+    /// <summary>The path that the request was sent to, without a query.</summary>
+    [JsonPropertyName("instance")] public string Instance { get; set; } = "";
+    /// <summary>Stable code of the problem; the table "Errors" in the description of the API explains each one.</summary>
+    [JsonPropertyName("code")] public string Code { get; set; } = "";
+    /// <summary>Identifies this request in the service's logs; the same as the header X-Request-Id.</summary>
+    [JsonPropertyName("requestId")] public string RequestId { get; set; } = "";
+    /// <summary>Every fault that was found in the request, at most 1,000; empty if the problem does not concern single places.</summary>
+    [JsonPropertyName("errors")] public List<ProblemItem> Errors { get; set; } = new();
+    /// <summary>Only with revision_gone.</summary>
+    [JsonPropertyName("latestRevision")] public string? LatestRevision { get; set; }
+}
+
+/// <summary>One fault of the request.</summary>
+public sealed class ProblemItem {
+    /// <summary>JSON pointer (RFC 6901) to the place of the fault in the request, in the documented spelling; "" is the request as a whole.</summary>
+    [JsonPropertyName("path")] public string Path { get; set; } = "";
+    /// <summary>Stable code that says what is wrong at this place.</summary>
+    [JsonPropertyName("code")] public string Code { get; set; } = "";
+    /// <summary>What is wrong, for people.</summary>
+    [JsonPropertyName("message")] public string Message { get; set; } = "";
+}
+
+[JsonSerializable(typeof(KeyOnlyRequest))]
+[JsonSerializable(typeof(GetGroupRequest))]
+[JsonSerializable(typeof(UpdateGroupRequest))]
+[JsonSerializable(typeof(DeleteGroupRequest))]
+[JsonSerializable(typeof(GetUserRequest))]
+[JsonSerializable(typeof(UpdateUserRequest))]
+[JsonSerializable(typeof(DeleteUserRequest))]
+[JsonSerializable(typeof(GetChangeListRequest))]
+[JsonSerializable(typeof(GroupUpdate))]
+[JsonSerializable(typeof(UserUpdate))]
+[JsonSerializable(typeof(GroupListAnswer))]
+[JsonSerializable(typeof(GroupAnswer))]
+[JsonSerializable(typeof(UserAnswer))]
+[JsonSerializable(typeof(ProjectListAnswer))]
+[JsonSerializable(typeof(PaymentTypeListAnswer))]
+[JsonSerializable(typeof(CategoryListAnswer))]
+[JsonSerializable(typeof(TaxListAnswer))]
+[JsonSerializable(typeof(UserListAnswer))]
+[JsonSerializable(typeof(UserDefinedFieldListAnswer))]
+[JsonSerializable(typeof(GLSegmentListAnswer))]
+[JsonSerializable(typeof(GLCodeListAnswer))]
+[JsonSerializable(typeof(CurrencyListAnswer))]
+[JsonSerializable(typeof(CountryListAnswer))]
+[JsonSerializable(typeof(RoleListAnswer))]
+[JsonSerializable(typeof(PermissionListAnswer))]
+[JsonSerializable(typeof(ChangeListAnswer))]
+[JsonSerializable(typeof(Group))]
+[JsonSerializable(typeof(User))]
+[JsonSerializable(typeof(Permission))]
+[JsonSerializable(typeof(GroupReference))]
+[JsonSerializable(typeof(UserReference))]
+[JsonSerializable(typeof(UserDefinedFieldEntry))]
+[JsonSerializable(typeof(GLCode))]
+[JsonSerializable(typeof(ProjectNumber))]
+[JsonSerializable(typeof(PaymentType))]
+[JsonSerializable(typeof(Category))]
+[JsonSerializable(typeof(Tax))]
+[JsonSerializable(typeof(UserListItem))]
+[JsonSerializable(typeof(UserDefinedField))]
+[JsonSerializable(typeof(GLSegment))]
+[JsonSerializable(typeof(GLCodeListItem))]
+[JsonSerializable(typeof(Currency))]
+[JsonSerializable(typeof(Country))]
+[JsonSerializable(typeof(Role))]
+[JsonSerializable(typeof(PermissionListItem))]
+[JsonSerializable(typeof(Change))]
+[JsonSerializable(typeof(ChangePosition))]
+[JsonSerializable(typeof(Problem))]
+[JsonSerializable(typeof(ProblemItem))]
+[JsonSerializable(typeof(int))]
+[JsonSerializable(typeof(bool))]
+internal sealed partial class Contract : JsonSerializerContext { }

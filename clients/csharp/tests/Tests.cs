@@ -3,17 +3,39 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Diagnostics;
+using System.IO;
 using System.Linq;
-using System.Net;
+using System.Net.Http;
 using System.Reflection;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Xml;
+using System.Xml.Linq;
+using System.Xml.Serialization;
 using CompanyAdministration;
+
+/// <summary>As dotnet-svcutil writes it for a DataSet.</summary>
+[XmlSchemaProvider(null, IsAny = true)]
+public class ArrayOfXElement : IXmlSerializable {
+    public List<XElement> Nodes { get; } = new List<XElement>();
+    public System.Xml.Schema.XmlSchema GetSchema() { throw new NotImplementedException(); }
+    public void WriteXml(XmlWriter writer) { foreach (IXmlSerializable node in Nodes) node.WriteXml(writer); }
+    public void ReadXml(XmlReader reader) {
+        while (reader.NodeType != XmlNodeType.EndElement) {
+            if (reader.NodeType != XmlNodeType.Element) {
+                reader.Skip();
+                continue;
+            }
+            var element = new XElement("default");
+            ((IXmlSerializable)element).ReadXml(reader);
+            Nodes.Add(element);
+        }
+    }
+}
 
 public static class Tests {
     const string secret = "cak_never_to_be_seen_anywhere";
-    static readonly string url = Environment.GetEnvironmentVariable("API_URL"), key = Environment.GetEnvironmentVariable("API_KEY");
-    static readonly string faulty = Environment.GetEnvironmentVariable("FAULTY_URL");
+    static readonly string url = Setting("API_URL"), key = Setting("API_KEY"), faulty = Setting("FAULTY_URL");
     static readonly string word = Guid.NewGuid().ToString("N").Substring(0, 8);
     static readonly CompanyAdministrationClient json = new CompanyAdministrationClient(url + "/", key + "\n");
     static readonly CompanyAdministrationSoapClient soap = new CompanyAdministrationSoapClient(url, key);
@@ -23,6 +45,7 @@ public static class Tests {
         Lists(soap, 20);
         Records();
         Tables();
+        GeneratedClasses();
         Refusals();
         Members();
         Changes();
@@ -30,6 +53,8 @@ public static class Tests {
         SendingAgain();
         Making();
     }
+
+    static string Setting(string name) { return Environment.GetEnvironmentVariable(name) ?? throw new ArgumentException(name + " is missing"); }
 
     static T Wait<T>(Task<T> task) { return task.GetAwaiter().GetResult(); }
 
@@ -83,8 +108,33 @@ public static class Tests {
         Expect(Wait(soap.GetGroupAsync("Accounting")).GetXml(), group.GetXml());
         Expect(Wait(soap.DeleteUserAsync(Address("bob"))), true);
         Expect(Wait(soap.GetUserAsync(Address("bob"))).Tables["User"].Rows.Count, 0);
+        const string lines = "one\ntwo\r\nthree\t\U0001F600 ";
+        group.Tables["Group"].Rows[0]["Description"] = lines;
+        Wait(soap.UpdateGroupAsync(group));
+        Expect(Wait(json.GetGroupAsync(groupTitle: "Accounting")).Group[0].Description, lines);
+        Expect(Wait(soap.GetGroupAsync("Accounting")).Tables["Group"].Rows[0]["Description"], lines);
         Expect(Wait(soap.DeleteGroupAsync("No such group")), false);
         Ok("tables");
+    }
+
+    static void GeneratedClasses() {
+        DataSet user = Wait(soap.GetUserAsync("ada.lovelace@demo.example"));
+        user.Tables["User"].Rows[0]["City"] = "one\r\ntwo ";
+        user.Tables["Roles"].Rows.Clear();
+        var nodes = user.To<ArrayOfXElement>();
+        Expect(string.Join(" ", nodes.Nodes.Select(node => node.Name.LocalName)), "schema diffgram");
+        foreach (DataSet same in new[] { nodes.ToDataSet(), user.ToXmlElements().ToDataSet() }) {
+            Expect(Diffgram(same), Diffgram(user));
+            Expect(same.GetXmlSchema(), user.GetXmlSchema());
+            Expect(same.Tables["Roles"].Columns.Count, 2);
+        }
+        Ok("generated classes");
+    }
+
+    static string Diffgram(DataSet data) {
+        var text = new StringWriter();
+        data.WriteXml(text, XmlWriteMode.DiffGram);
+        return text.ToString();
     }
 
     static void Refusals() {
@@ -132,11 +182,23 @@ public static class Tests {
             Expect(changes.Revision, Wait(json.LatestRevisionAsync()));
             Expect(Wait(changes.MoveNextAsync()), false);
         }
+        var loop = json.Changes(since, 1);
+        Expect(Wait(Seen(loop, 1)) + Wait(Seen(loop)) + Wait(Seen(loop)), "User created,User created,User created,");
+        Expect(loop.Revision, Wait(json.LatestRevisionAsync()));
         foreach (ChangeStream changes in new[] { json.Changes("999999999"), soap.Changes("999999999") }) {
             var gone = (RevisionGoneException)Problem(() => Wait(changes.MoveNextAsync()));
             Expect(gone.LatestRevision, Wait(json.LatestRevisionAsync()));
         }
         Ok("changes");
+    }
+
+    static async Task<string> Seen(ChangeStream changes, int atMost = 100) {
+        string seen = "";
+        await foreach (Change change in changes) {
+            seen += change.RecordKind + " " + change.ChangeKind + ",";
+            if (--atMost == 0) break;
+        }
+        return seen;
     }
 
     /// <summary>A client of the faulty service, and what the service saw of it.</summary>
@@ -152,7 +214,7 @@ public static class Tests {
             Soap = new CompanyAdministrationSoapClient(Url, secret, new ClientOptions { Attempts = attempts });
         }
         internal int Calls(string at = null) {
-            using (var web = new WebClient()) return web.DownloadString(at ?? Url).Split(new[] { "\"operation\"" }, StringSplitOptions.None).Length - 1;
+            using (var web = new HttpClient()) return Wait(web.GetStringAsync(at ?? Url)).Split(new[] { "\"operation\"" }, StringSplitOptions.None).Length - 1;
         }
         internal int Send(string ifMatch = null) { return Wait(Client.UpdateUserAsync(Update(new User { ID = "1" }), ifMatch)); }
     }
@@ -207,6 +269,15 @@ public static class Tests {
         foreach (string bad in new[] { secret, "ftp://api.example.com", "https://u:" + secret + "@api.example.com", "https://api.example.com?key=" + secret })
             Expect(Thrown(() => new CompanyAdministrationClient(bad, secret)).GetType(), typeof(ArgumentException));
         Expect(Thrown(() => new CompanyAdministrationClient("https://api.example.com", " \n")).GetType(), typeof(ArgumentException));
+        // As IHttpClientFactory makes them.
+        Func<HttpMessageHandler, string, HttpClient> make = (handler, to) => new HttpClient(handler) { BaseAddress = new Uri(to) };
+        Expect(Wait(new CompanyAdministrationClient(make(ClientOptions.CreateHandler(), url), key).GetGroupListAsync()).Groups.Count > 0, true);
+        Expect(Wait(new CompanyAdministrationSoapClient(make(ClientOptions.CreateHandler(), url), key).GetGroupListAsync()).Tables["Groups"].Rows.Count > 0, true);
+        foreach (HttpMessageHandler handler in new HttpMessageHandler[] { ClientOptions.CreateHandler(), new HttpClientHandler() })
+            Expect(Thrown(() => Wait(new CompanyAdministrationClient(make(handler, new Trial("redirect").Url), secret).GetGroupListAsync())).GetType(), typeof(UnexpectedAnswerException));
+        var slow = make(ClientOptions.CreateHandler(), new Trial("silent").Url);
+        slow.Timeout = TimeSpan.FromSeconds(0.3);
+        Expect(Thrown(() => Wait(new CompanyAdministrationClient(slow, secret, new ClientOptions { Attempts = 1 }).GetGroupListAsync())).GetType(), typeof(AnswerTimeoutException));
         Ok("making");
     }
 

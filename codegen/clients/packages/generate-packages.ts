@@ -12,6 +12,7 @@ import type { Output } from '../../output.js';
  */
 export async function generatePackages(output: Output): Promise<void> {
   const folder = (name: string): string => path.join(projectRoot, 'clients', name);
+  const csharp = sourceArchive(folder('csharp'));
   const packages = [
     {
       ...npmPackage(folder('typescript')),
@@ -24,15 +25,23 @@ export async function generatePackages(output: Output): Promise<void> {
       description: 'The Python client, for pip.',
     },
     {
-      ...sourceArchive(folder('csharp')),
+      name: csharp.name,
+      bytes: csharp.bytes,
       contentType: 'application/zip',
-      description: 'The C# clients, as source files.',
+      description: 'The C# clients, as a project with its sources.',
     },
   ];
   for (const { name, bytes } of packages) await output.write(`clients/${name}`, bytes, 'clients/');
   const listed = packages.map(({ bytes: _bytes, ...about }) => about);
+  const nuget = {
+    name: `${csharp.project}.${csharp.version}.nupkg`,
+    contentType: 'application/zip',
+    description: 'The C# clients, for NuGet.',
+  };
   const text = `/** The packages of our clients, which lie beside this file. */
-    export const clientPackages = ${JSON.stringify(listed)} as const;`;
+    export const clientPackages = ${JSON.stringify(listed)} as const;
+    /** The package of the C# clients, which \`npm run pack:dotnet\` makes where the .NET SDK is. */
+    export const nugetPackage = ${JSON.stringify(nuget)} as const;`;
   await output.write('clients/packages.ts', text, 'clients/');
 }
 
@@ -133,10 +142,15 @@ function recorded({ path: file, bytes }: PackedFile): string {
 }
 
 /**
- * The sources of the C# client with its project file, to be added to a project or packed with dotnet: a package of .NET would need its compiler.
+ * The sources of the C# client with its project file, to be added to a project or packed with dotnet: only the .NET SDK makes the package itself.
  * @param folder of the client
  */
-function sourceArchive(folder: string): { name: string; bytes: Uint8Array } {
+function sourceArchive(folder: string): {
+  name: string;
+  project: string;
+  version: string;
+  bytes: Uint8Array;
+} {
   const [project = ''] = filesIn(folder, /\.csproj$/);
   const text = readFileSync(path.join(folder, project), 'utf8');
   const version = /<Version>(.*)<\/Version>/.exec(text)?.[1];
@@ -152,7 +166,7 @@ function sourceArchive(folder: string): { name: string; bytes: Uint8Array } {
     path: `${name}/${file}`,
     bytes: readFileSync(path.join(folder, file)),
   }));
-  return { name: `${name}-${version}.zip`, bytes: writeZip(files) };
+  return { name: `${name}-${version}.zip`, project: name, version, bytes: writeZip(files) };
 }
 
 function filesIn(folder: string, pattern: RegExp): string[] {

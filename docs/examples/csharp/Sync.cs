@@ -4,19 +4,20 @@ using System.Data;
 using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
+using System.Threading.Tasks;
 using CompanyAdministration;
 
 /// <summary>
-/// Nightly synchronisation: mono Sync.exe [CSV file] [state file].
+/// Nightly synchronisation: dotnet run [CSV file] [state file].
 /// Exit code: 0 all rows are done, 1 some were refused, 2 stopped, run it again.
 /// </summary>
 public static class Sync {
     /// <summary>Codes of problems that are about one row.</summary>
     private static readonly string[] rowCodes = { "invalid_request", "natural_key_taken", "rule_violation" };
 
-    public static int Main(string[] arguments) {
+    public static async Task<int> Main(string[] arguments) {
         try {
-            return Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.xml");
+            return await Synchronise(arguments.ElementAtOrDefault(0) ?? "../employees.csv", arguments.ElementAtOrDefault(1) ?? "sync-state.xml");
         } catch (Exception error) {
             Console.Error.WriteLine("Stopped: " + error.Message);
             Console.Error.WriteLine("What is done is kept: the next run goes on with the first row that is not done.");
@@ -24,24 +25,24 @@ public static class Sync {
         }
     }
 
-    private static int Synchronise(string csvFile, string stateFile) {
+    private static async Task<int> Synchronise(string csvFile, string stateFile) {
         var company = new CompanyAdministrationSoapClient(Setting("API_URL"), Setting("API_KEY"), new ClientOptions {
             OnRetry = notice => Console.Error.WriteLine("Sending again in " + Math.Ceiling(notice.Delay.TotalSeconds) + " s: " + notice.Error.Message),
         });
         var file = new EmployeeFile(csvFile);
         State state = State.Read(stateFile, file.Fingerprint);
         try {
-            CatchUp(company, state);
-            var groupIds = GroupIdsByTitle(company);
+            await CatchUp(company, state);
+            var groupIds = await GroupIdsByTitle(company);
             var inStep = state.InStep.ToDictionary(user => user.EmailAddress);
             foreach (Employee employee in file.Employees.Skip(state.Results.Count))
-                state.Results.Add(SynchroniseRow(company, employee, groupIds, inStep));
+                state.Results.Add(await SynchroniseRow(company, employee, groupIds, inStep));
             Report(state.Results);
             int exitCode = state.Results.Any(result => result.Outcome == "failed") ? 1 : 0;
             state.InStep = inStep.Values.ToList();
             state.Results.Clear();
             // Once more, for what changed meanwhile: the state is then that of one revision.
-            CatchUp(company, state);
+            await CatchUp(company, state);
             return exitCode;
         } finally {
             state.Write(stateFile);
@@ -49,23 +50,22 @@ public static class Sync {
     }
 
     /// <summary>IDs of the groups by their titles; the service compares titles without regard to case, too.</summary>
-    private static Dictionary<string, string> GroupIdsByTitle(CompanyAdministrationSoapClient company) {
-        DataTable groups = company.GetGroupListAsync().GetAwaiter().GetResult().Tables["Groups"];
+    private static async Task<Dictionary<string, string>> GroupIdsByTitle(CompanyAdministrationSoapClient company) {
+        DataTable groups = (await company.GetGroupListAsync()).Tables["Groups"];
         return groups.AsEnumerable().ToDictionary(row => (string)row["GroupTitle"], row => (string)row["ID"], StringComparer.OrdinalIgnoreCase);
     }
 
     /// <summary>Asks what changed since the last run, and forgets the users that may be affected: they are read again.</summary>
-    private static void CatchUp(CompanyAdministrationSoapClient company, State state) {
+    private static async Task CatchUp(CompanyAdministrationSoapClient company, State state) {
         // Before the first run nothing is of interest but where to go on from.
         if (state.Revision == "") {
-            state.Revision = company.LatestRevisionAsync().GetAwaiter().GetResult();
+            state.Revision = await company.LatestRevisionAsync();
             return;
         }
         ChangeStream changes = company.Changes(state.Revision);
         HashSet<string> users = new HashSet<string>(), groups = new HashSet<string>();
         try {
-            while (changes.MoveNextAsync().GetAwaiter().GetResult()) {
-                Change change = changes.Current;
+            await foreach (Change change in changes) {
                 if (change.RecordKind == "User") users.Add(change.ID);
                 if (change.RecordKind == "Group") groups.Add(change.ID);
                 // A currency that the operator renames, for one, is another at every user.
@@ -79,26 +79,25 @@ public static class Sync {
         }
         // A change of a group does not list the users that came or went.
         if (groups.Count > 0)
-            foreach (var group in GroupIdsByTitle(company).Where(group => groups.Contains(group.Value)))
-                users.UnionWith(Ids(company.GetGroupAsync(group.Key).GetAwaiter().GetResult(), "Users"));
+            foreach (var group in (await GroupIdsByTitle(company)).Where(group => groups.Contains(group.Value)))
+                users.UnionWith(Ids(await company.GetGroupAsync(group.Key), "Users"));
         state.InStep.RemoveAll(user => users.Contains(user.ID) || groups.Overlaps(user.GroupIds));
         state.Revision = changes.Revision;
     }
 
-    private static Result SynchroniseRow(
+    private static async Task<Result> SynchroniseRow(
         CompanyAdministrationSoapClient company, Employee employee, IReadOnlyDictionary<string, string> groupIds, Dictionary<string, UserInStep> inStep) {
         var result = new Result { Line = employee.Line, EmailAddress = employee["EmailAddress"], Outcome = "unchanged", Details = "" };
         try {
             DataSet wanted = ToTables(employee, groupIds);
             string row = Fingerprint(wanted);
-            UserInStep known;
-            if (inStep.TryGetValue(result.EmailAddress, out known) && known.Row == row) return result;
-            DataSet present = company.GetUserAsync(result.EmailAddress).GetAwaiter().GetResult();
+            if (inStep.TryGetValue(result.EmailAddress, out UserInStep known) && known.Row == row) return result;
+            DataSet present = await company.GetUserAsync(result.EmailAddress);
             DataRow before = present.Tables["User"].AsEnumerable().FirstOrDefault();
             var changed = before == null ? new List<string>() : Differences(present, wanted);
             if (before == null || changed.Count > 0) result.Outcome = before == null ? "created" : "updated";
             result.Details = string.Join("; ", changed);
-            string id = result.Outcome == "unchanged" ? (string)before["ID"] : company.UpdateUserAsync(wanted).GetAwaiter().GetResult().ToString();
+            string id = result.Outcome == "unchanged" ? (string)before["ID"] : (await company.UpdateUserAsync(wanted)).ToString();
             inStep[result.EmailAddress] = new UserInStep {
                 EmailAddress = result.EmailAddress, ID = id, GroupIds = Ids(wanted, "Groups").ToArray(), Row = row,
             };

@@ -109,7 +109,8 @@ function writeSoapIntroduction(reference: Reference, soap: SoapContract): Html {
     <p>Contracts: the <a href="${to('/public/api.asmx?wsdl')}">WSDL</a> with DataSets, the
       <a href="${to('/public/api.asmx?wsdl=typed')}">WSDL with typed tables</a> for tools without them, and
       <a href="${to('/datasets.xsd')}">datasets.xsd</a> with all tables. The <a href="${to('/public/api.asmx')}">help pages</a> have a
-      form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>.</p>
+      form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>,
+      <a href="${to('/docs/dotnet')}">modern .NET</a>.</p>
     ${writeProse(describeService(soap).documentation, reference)}
     ${heading(2, 'operations', 'Operations')}
     <p>Tools for .NET leave the dot out of a method's name: <code>modAPIGetUser_Alternate</code>.</p>

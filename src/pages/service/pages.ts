@@ -203,7 +203,8 @@ function writeHelpPage(
     <p>Namespace: ${contract.namespace}</p>
     <p>
       <a href="${home}?wsdl">WSDL</a> · <a href="${home}?wsdl=typed">WSDL with typed tables</a> ·
-      <a href="${home}?disco">Discovery</a> · <a href="${pages}docs/soap">Reference and guides</a>
+      <a href="${home}?disco">Discovery</a> · <a href="${pages}docs/soap">Reference and guides</a> ·
+      <a href="${pages}docs/dotnet">.NET 10</a>
     </p></footer>
   </body>
 </html>

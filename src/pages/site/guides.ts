@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clientPackages } from '../../../generated/clients/packages.js';
+import { clientPackages, nugetPackage } from '../../../generated/clients/packages.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
 import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
@@ -71,6 +71,13 @@ const guides: readonly Guide[] = [
     file: 'docs/soap-clients.md',
   },
   {
+    path: '/docs/dotnet',
+    title: 'Modern .NET',
+    summary: 'DataSets and generated classes on .NET 10, and the way there from an ASMX proxy.',
+    part: 'Guides',
+    file: 'docs/dotnet.md',
+  },
+  {
     path: '/docs/examples',
     title: 'A nightly synchronisation',
     summary: 'A complete program in three languages: it updates user profiles from a CSV file.',
@@ -93,7 +100,7 @@ const guides: readonly Guide[] = [
     summary: 'The synchronisation over SOAP, with DataSets and our client.',
     part: 'Examples',
     file: 'docs/examples/csharp/README.md',
-    programs: ['Sync.cs', 'Employees.cs', 'State.cs'],
+    programs: ['Sync.cs', 'Employees.cs', 'State.cs', 'Sync.csproj'],
   },
   {
     path: '/docs/examples/python',
@@ -112,12 +119,13 @@ const guides: readonly Guide[] = [
   },
 ];
 
-/** The packages of our clients: where each is served, and the file that is. */
-export const packageFiles = clientPackages.map(({ name, ...about }) => ({
-  path: `/clients/${name}`,
-  file: `generated/clients/${name}`,
-  ...about,
-}));
+/** The packages of our clients: where each is served, and the file that is. That for NuGet is there where the .NET SDK has packed it. */
+export const packageFiles = [
+  ...clientPackages.map((about) => ({ ...about, folder: 'generated/clients' })),
+  { ...nugetPackage, folder: 'dist/clients' },
+]
+  .map(({ name, folder, ...about }) => ({ path: `/clients/${name}`, file: `${folder}/${name}`, ...about }))
+  .filter(({ file }) => existsSync(path.join(projectRoot, file)));
 
 /** Files of the project, and where they are served: what is not here is not on the site. */
 const servedFiles: Readonly<Record<string, string>> = {

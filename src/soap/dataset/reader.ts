@@ -43,8 +43,8 @@ export function readDataSet(
 ): DataSetContent {
   const { name, maxRows } = options;
   const rows = new RowReader(tables, name, maxRows);
-  const { schema, diffgram } = partsOf(dataSet, rows);
-  const declared = schema === undefined ? [] : readSchema(schema, rows);
+  const { schemas, diffgram } = partsOf(dataSet, rows);
+  const declared = readSchemas(schemas, rows);
   const { current, before } = diffgram === undefined ? {} : splitDiffgram(diffgram, rows);
   if (current !== undefined) rows.read(current);
   if (rows.isFaultless && rows.tables.size === 0) {
@@ -71,21 +71,22 @@ function withoutRecord(parameter: string, table: string): Error {
   return partialDataSet([{ path: pointer([parameter, table]), code: 'partial_dataset', message }]);
 }
 
-function partsOf(dataSet: XmlElement, rows: RowReader): { schema?: XmlElement; diffgram?: XmlElement } {
+/** .NET writes one schema for each namespace that its tables have. */
+function partsOf(dataSet: XmlElement, rows: RowReader): { schemas: XmlElement[]; diffgram?: XmlElement } {
   const parts = withoutRepetition(childElements(dataSet));
-  const [schema, ...schemas] = parts.filter((part) => isElement(part, xmlSchema, 'schema'));
+  const schemas = parts.filter((part) => isElement(part, xmlSchema, 'schema'));
   const [diffgram, ...diffgrams] = parts.filter((part) => isElement(part, diffgr, 'diffgram'));
-  const known = [schema, diffgram].filter((part) => part !== undefined);
-  if (schemas.length > 0 || diffgrams.length > 0 || known.length !== parts.length) {
-    rows.refuse([], 'invalid_xml', 'must hold one schema and one diffgram.');
+  const known = schemas.length + (diffgram === undefined ? 0 : 1);
+  if (schemas.length > maxSchemas || diffgrams.length > 0 || known !== parts.length) {
+    rows.refuse([], 'invalid_xml', 'must hold its schema and one diffgram.');
   }
-  return { ...(schema && { schema }), ...(diffgram && { diffgram }) };
+  return { schemas: schemas.slice(0, maxSchemas), ...(diffgram && { diffgram }) };
 }
 
-/** Adds the tables that a schema declares. @returns their names */
-function readSchema(schema: XmlElement, rows: RowReader): string[] {
+/** Adds the tables that the schemas declare. @returns their names */
+function readSchemas(schemas: readonly XmlElement[], rows: RowReader): string[] {
   const names: string[] = [];
-  for (const { name, columns } of readInlineSchema(schema)) {
+  for (const { name, columns } of readInlineSchema(...schemas)) {
     const known = rows.declare(name, columns);
     if (known !== undefined) names.push(known);
     if (rows.faults.length >= maxReportedFaults) break;
@@ -125,15 +126,18 @@ interface DeclaredTable {
   readonly columns: readonly string[];
 }
 
+/** One for each table that a record has, and the DataSet's own. */
+const maxSchemas = 10;
+
 /** Maximum tables, and columns per table. No known DataSet has nearly as many: the rest of a hostile schema is ignored. */
 const maxNames = 1000;
 
 /**
- * Reads the tables that an inline schema declares. Column types do not matter, since every value is text. Keys, relations and other parts
- * of a schema are ignored.
+ * Reads the tables that the inline schemas of a DataSet declare. Column types do not matter, since every value is text. Keys, relations and
+ * other parts of a schema are ignored.
  */
-export function readInlineSchema(schema: XmlElement): DeclaredTable[] {
-  const globals = schemaChildren(schema, ['element']);
+export function readInlineSchema(...schemas: XmlElement[]): DeclaredTable[] {
+  const globals = schemas.flatMap((schema) => schemaChildren(schema, ['element']));
   const root =
     globals.find((element) => attributeValue(element, msdata, 'IsDataSet')?.trim() === 'true') ?? globals[0];
   if (root === undefined) return [];

@@ -36,6 +36,7 @@ const paths = [
     '/docs/keys',
     '/docs/json-clients',
     '/docs/soap-clients',
+    '/docs/dotnet',
     '/docs/changelog',
   ],
   ...['/docs/examples', '/docs/examples/python', '/docs/search?q=group+title', '/docs/search?q=zzzz'],

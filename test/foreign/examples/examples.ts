@@ -1,3 +1,4 @@
+import { hasDotnet } from '../../../tools/release/dotnet-package.js';
 import { codeBlocks, readPage } from '../../docs/pages.js';
 
 /** One of the programs in docs/examples, with what its page says about it. */
@@ -11,12 +12,17 @@ export interface Example {
   /** Commands that fetch, install and compile. */
   prepare: string[];
   run: string;
+  /** Why it does not run on this machine, where no package of Debian would help. */
+  cannotRun?: string;
 }
 
 /** The programs in docs/examples. Their commands are those of their pages. */
 export const examples: readonly Example[] = [
   exampleIn('TypeScript, JSON', 'typescript', 'command -v npm'),
-  exampleIn('C#, SOAP', 'csharp', 'hash mcs mono unzip'),
+  {
+    ...exampleIn('C#, SOAP', 'csharp', 'hash curl unzip'),
+    ...(hasDotnet() ? {} : { cannotRun: 'did not run: there is no .NET SDK here' }),
+  },
   exampleIn('Python, JSON', 'python', 'python3 -c "import venv, ensurepip"'),
 ];
 

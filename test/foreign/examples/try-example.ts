@@ -31,6 +31,7 @@ export async function tryExample(
   isRequired: boolean,
 ): Promise<Line> {
   const line = { example: example.name };
+  if (example.cannotRun !== undefined) return { ...line, result: 'SKIP', remark: example.cannotRun };
   const missing = await findMissing(example, place, isRequired);
   if (missing !== undefined) return { ...line, result: isRequired ? 'FAIL' : 'SKIP', remark: missing };
   const prepared = await shell(example.prepare, { ...place, seconds: 240 });

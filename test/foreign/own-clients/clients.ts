@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { nugetPackage } from '../../../generated/clients/packages.js';
 import { projectRoot } from '../../../src/root.js';
+import { hasDotnet } from '../../../tools/release/dotnet-package.js';
 import { codeBlocks, readPage } from '../../docs/pages.js';
 
 /** One of our own clients, with what packs and tries it. Commands run in a new folder with a copy of the client's own in $CLIENT. */
@@ -16,6 +18,8 @@ export interface OwnClient {
   commands: string[];
   /** What all of that shows. */
   remark: string;
+  /** Why it does not run on this machine, where no package of Debian would help. */
+  cannotRun?: string;
 }
 
 /** The first program on a client's page: the first call. */
@@ -32,7 +36,7 @@ const commandsOf = (folder: string): string[] =>
   );
 
 const csharpCall = firstCall('csharp', 'csharp');
-const [fetchSources = '', compileLibrary = '', compileCall = ''] = commandsOf('csharp');
+const [fetchSources = '', runCall = '', addPackage = ''] = commandsOf('csharp');
 const pythonCall = firstCall('python', 'python');
 const typescriptCall = firstCall('typescript', 'ts');
 const strictProject = {
@@ -102,20 +106,26 @@ export const ownClients: readonly OwnClient[] = [
   {
     name: 'csharp',
     folder: 'clients/csharp',
-    probe: 'hash mcs mono unzip',
-    packages: ['mono-mcs', 'mono-devel', 'unzip'],
-    files: { 'FirstCall.cs': csharpCall },
+    probe: 'hash unzip mono',
+    packages: ['unzip', 'mono-devel'],
+    files: { 'Program.cs': csharpCall },
     commands: [
       fetchSources,
       // Whatever the archive has is the client's, and all of its sources are there.
       'diff -r CompanyAdministration.Client "$CLIENT" --exclude tests',
-      compileLibrary,
-      'mcs -langversion:7.2 -r:CompanyAdministration.Client.dll,System.Data,System.Xml,Microsoft.CSharp -out:Tests.exe "$CLIENT/tests/Tests.cs"',
-      'mono --debug Tests.exe',
-      `${compileCall} | grep Accounting`,
-      // The package itself only where the tool for it is installed: Debian has none.
-      'if command -v dotnet; then (cd "$CLIENT" && dotnet pack --nologo); else echo "SKIP dotnet pack: no dotnet"; fi',
+      'cp Program.cs FirstCall',
+      runCall,
+      'dotnet run --project "$CLIENT/tests" --framework net10.0',
+      'dotnet build --nologo --verbosity quiet "$CLIENT/tests" --framework net472',
+      'mono --debug "$CLIENT/tests/bin/Debug/net472/Tests.exe"',
+      // In its own folder of packages, as NuGet keeps a package of the same version.
+      'export NUGET_PACKAGES="$PWD/packages"',
+      `curl -sSfO "$API_URL/clients/${nugetPackage.name}"`,
+      ...['dotnet new console --output FirstCall', addPackage, 'cp Program.cs FirstCall', runCall].map(
+        (command) => command.replaceAll('FirstCall', 'FromPackage'),
+      ),
     ],
-    remark: 'fetched from the server, compiled by Mono, tests, first call; packed where there is dotnet',
+    remark: 'from the archive and from NuGet without a warning, tests on .NET and on Mono, first call',
+    ...(hasDotnet() ? {} : { cannotRun: 'did not run: there is no .NET SDK here' }),
   },
 ];

@@ -60,7 +60,16 @@ describe('every page', () => {
       [
         '/',
         '/docs',
-        ...['changelog', 'changes', 'errors', 'groups', 'json-clients', 'keys', 'reference-lists'].map(docs),
+        ...[
+          'changelog',
+          'changes',
+          'dotnet',
+          'errors',
+          'groups',
+          'json-clients',
+          'keys',
+          'reference-lists',
+        ].map(docs),
         ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
         ...['changes', 'groups', 'reference-lists', 'shared', 'users'].map((name) => docs(`schemas/${name}`)),
         ...Object.keys(errorTable).map((code) => docs(`errors/${code}`)),

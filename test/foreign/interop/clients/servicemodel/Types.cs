@@ -2,6 +2,7 @@
 using System;
 using System.CodeDom;
 using System.CodeDom.Compiler;
+using System.Linq;
 using System.Net;
 using System.Web.Services.Description;
 using System.Xml;
@@ -18,8 +19,8 @@ public static class Types {
         var importer = new XmlSchemaImporter(schemas, options, null);
         var space = new CodeNamespace("Client");
         var exporter = new XmlCodeExporter(space, new CodeCompileUnit(), options);
-        foreach (string name in new[] { "UpdateGroup", "GetGroupListResponse", "GetChangeListResponse", "error" })
-            exporter.ExportTypeMapping(importer.ImportTypeMapping(new XmlQualifiedName(name, wsdl.TargetNamespace)));
+        foreach (XmlSchemaElement element in schemas[wsdl.TargetNamespace].Items.OfType<XmlSchemaElement>())
+            exporter.ExportTypeMapping(importer.ImportTypeMapping(new XmlQualifiedName(element.Name, wsdl.TargetNamespace)));
         new Microsoft.CSharp.CSharpCodeProvider().GenerateCodeFromNamespace(space, Console.Out, new CodeGeneratorOptions());
     }
 }

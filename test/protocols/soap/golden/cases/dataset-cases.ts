@@ -1,4 +1,4 @@
-import { diffgr, diffgram, groupSchema, schemaOf } from './datasets.js';
+import { diffgr, diffgram, groupSchema, msdata, schemaOf, xs } from './datasets.js';
 import { updating } from '../question.js';
 import type { GoldenCase } from '../question.js';
 
@@ -9,10 +9,33 @@ const wide = schemaOf({
   Users: ['ID'],
   Roles: ['ID', 'RoleTitle'],
 });
+/** As a typed DataSet writes it whose schema both sides know. */
+const typedOnly = updating(
+  `<data xmlns:m="${msdata}" m:SchemaSerializationMode="ExcludeSchema">${schemaOf({})}${diffgram(rowX)}</data>`,
+);
+/** As .NET writes a DataSet whose tables have namespaces: a schema for each of them. */
+const tableNamespaces = data(
+  `<xs:schema id="NewDataSet" xmlns="" xmlns:xs="${xs}" xmlns:msdata="${msdata}" xmlns:app1="urn:t"><xs:import namespace="urn:t" />` +
+    `<xs:element name="NewDataSet" msdata:IsDataSet="true"><xs:complexType><xs:choice minOccurs="0" maxOccurs="unbounded">` +
+    `<xs:element ref="app1:Group" /></xs:choice></xs:complexType></xs:element></xs:schema>` +
+    `<xs:schema targetNamespace="urn:t" xmlns="urn:t" xmlns:xs="${xs}" xmlns:msdata="${msdata}" attributeFormDefault="qualified" elementFormDefault="qualified">` +
+    `<xs:element name="Group"><xs:complexType><xs:sequence><xs:element name="GroupTitle" type="xs:string" minOccurs="0" />` +
+    `</xs:sequence></xs:complexType></xs:element></xs:schema>` +
+    diffgram(
+      '<Group diffgr:id="Group1" msdata:rowOrder="0" xmlns="urn:t"><GroupTitle>x</GroupTitle></Group>',
+    ),
+);
 const xsi = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
 
 /** DataSets that UpdateGroup is sent. */
 export const dataSetCases: GoldenCase[] = [
+  {
+    name: 'a typed DataSet that leaves out its schema',
+    asks: typedOnly,
+    ours: { updates: { Group: [{ GroupTitle: 'x' }] } },
+    because: 'D37: rows count without a schema',
+  },
+  { name: 'tables in a namespace, with a schema of their own', asks: tableNamespaces, ours: 'as ASMX' },
   {
     name: 'several tables, one declared and empty',
     asks: data(wide + diffgram(`${rowX}<Roles><RoleTitle>Approver</RoleTitle></Roles>`)),

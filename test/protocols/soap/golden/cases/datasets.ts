@@ -1,4 +1,4 @@
-const xs = 'http://www.w3.org/2001/XMLSchema';
+export const xs = 'http://www.w3.org/2001/XMLSchema';
 export const msdata = 'urn:schemas-microsoft-com:xml-msdata';
 export const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 

@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { projectRoot } from '../../../src/root.js';
+import { chosenByName } from '../../../tools/command-line.js';
+import { hasDotnet } from '../../../tools/release/dotnet-package.js';
+import { fillUsers, titles } from '../../robustness/scale/fill.js';
+import { inTemporaryFolder } from '../../support/files.js';
+import { startServer } from '../../support/servers/server.js';
+import { installAll } from '../interop/install.js';
+import { shell } from '../interop/shell.js';
+import { isOfTheProject } from '../own-clients/copies.js';
+import { programs, type Program } from './programs.js';
+
+// `npm run test:dotnet [-- WORD …]`: programs in C#, F# and PowerShell on .NET 10 against running servers. Where there is no .NET SDK nothing runs, and nothing is
+// shown. With DOTNET_SVCUTIL=FILE the typed view is tried with the classes of that tool.
+const chosen = chosenByName(
+  'test:dotnet',
+  'Tries programs on .NET against running servers.',
+  programs,
+  ({ name }) => name,
+);
+process.exitCode = await inTemporaryFolder(async (folder) => {
+  if (!hasDotnet()) {
+    process.stdout.write('dotnet: did not run. There is no .NET SDK here.\n');
+    return 0;
+  }
+  const client = path.join(folder, 'csharp');
+  cpSync(path.join(projectRoot, 'clients/csharp'), client, { recursive: true, filter: isOfTheProject });
+  let failed = 0;
+  for (const [at, program] of chosen.entries()) {
+    const start = performance.now();
+    const { lines, fault } = await tryProgram(program, path.join(folder, String(at)), client);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    process.stdout.write(`${fault === undefined ? 'PASS' : 'FAIL'}  ${program.name} (${seconds} s)\n`);
+    process.stdout.write(lines.map((line) => `        ${line}\n`).join(''));
+    if (fault !== undefined) {
+      failed += 1;
+      process.stdout.write(`${fault.trim().slice(-4000)}\n`);
+    }
+  }
+  process.stdout.write(`\ndotnet: ${chosen.length - failed} PASS, ${failed} FAIL\n`);
+  return chosen.length > 0 && failed === 0 ? 0 : 1;
+});
+
+/** Every program finds the demo company as it is described, on a server of its own. */
+async function tryProgram(
+  program: Program,
+  cwd: string,
+  client: string,
+): Promise<{ lines: string[]; fault?: string }> {
+  const missing = await installAll([['hash curl', 'curl'], ...(program.needs ?? [])]);
+  if (missing !== undefined) return { lines: [], fault: missing };
+  const own = path.join(cwd, 'program');
+  mkdirSync(own, { recursive: true });
+  const sources = path.join(import.meta.dirname, 'programs');
+  if (program.folder !== undefined) {
+    cpSync(path.join(sources, program.folder), own, { recursive: true, filter: isOfTheProject });
+    cpSync(path.join(sources, 'Directory.Build.props'), path.join(own, 'Directory.Build.props'));
+  }
+  const server = await startServer();
+  try {
+    const demo = await createDemoCompany(server.store);
+    if (demo === undefined) throw new Error('the demo company was not made');
+    const adjusted = (text: string): string =>
+      text.replaceAll('http://127.0.0.1:8080', server.baseUrl).replaceAll('<API_KEY>', demo.apiKey);
+    for (const [name, text] of Object.entries(program.files ?? {}))
+      writeFileSync(path.join(own, name), adjusted(text));
+    const env = {
+      API_URL: server.baseUrl,
+      API_KEY: demo.apiKey,
+      CLIENT: client,
+      PLACE: cwd,
+      INTEROP: path.join(projectRoot, 'test/foreign/interop/clients'),
+      DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+      DOTNET_SVCUTIL_TELEMETRY_OPTOUT: '1',
+      POWERSHELL_TELEMETRY_OPTOUT: '1',
+      DOTNET_NOLOGO: '1',
+      // Whoever waits for the output would wait for a server of the compiler, too.
+      MSBUILDDISABLENODEREUSE: '1',
+      UseSharedCompilation: 'false',
+      LC_ALL: 'C.UTF-8',
+      NO_PROXY: '127.0.0.1',
+      no_proxy: '127.0.0.1',
+    };
+    const place = { cwd: own, env, seconds: 600 };
+    const prepared = await shell(program.prepare, place);
+    if (!prepared.isGood) return { lines: [], fault: prepared.output };
+    if (program.folder === 'datasets') await fillUsers(server.store, demo.companyId, 10_000, titles.user);
+    const lines: string[] = [];
+    for (const [name, command] of program.runs) {
+      const { isGood, stdout, output } = await shell([adjusted(command)], place);
+      const unsaid = program.writes.filter((text) =>
+        typeof text === 'string' ? !stdout.includes(text) : stdout.search(text) < 0,
+      );
+      if (!isGood || unsaid.length > 0) return { lines, fault: `${name}: ${unsaid.join(', ')}\n${output}` };
+      const told = stdout.trim().split('\n');
+      lines.push(`${name.padEnd(18)}${told.length} lines, the last: ${told.at(-1) ?? ''}`);
+    }
+    return { lines };
+  } finally {
+    await server.close();
+  }
+}
