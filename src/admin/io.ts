@@ -16,6 +16,8 @@ export interface AdminIO {
   outputClosed?(): boolean;
   /** True when a person watches standard error; long commands then show their progress. */
   readonly interactive: boolean;
+  /** Calls back at the operator's next Ctrl-C, in place of ending the process. @returns takes that back */
+  onInterrupt?(callback: () => void): () => void;
   /** The settings as written. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */

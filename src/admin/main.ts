@@ -14,6 +14,13 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   err: (line) => process.stderr.write(`${line}\n`),
   outputClosed: () => outputClosed,
   interactive: process.stderr.isTTY,
+  onInterrupt(callback) {
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    for (const signal of signals) process.once(signal, callback);
+    return () => {
+      for (const signal of signals) process.off(signal, callback);
+    };
+  },
   env: process.env,
   stdin: () => buffer(process.stdin),
 });

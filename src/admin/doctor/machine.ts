@@ -49,7 +49,7 @@ function misspelt(env: Environment): string[] {
 /** What the examples in deploy/ leave to fill in. */
 function placeholders(env: Environment, { publicBaseUrl, databaseUrl }: Config): string[] {
   const isExample = (url: string | undefined): boolean =>
-    url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith(".example");
+    url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith('.example');
   const left: string[] = [];
   if (isExample(publicBaseUrl)) left.push(`PUBLIC_BASE_URL is still the example's, ${publicBaseUrl}.`);
   if (isExample(databaseUrl)) left.push(`DATABASE_URL still names the example's host.`);
