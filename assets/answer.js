@@ -1,3 +1,5 @@
+import { highlight } from './highlight.js';
+
 const shownHeaders = ['ETag', 'Retry-After', 'X-Request-Id', 'Deprecation', 'Sunset'];
 /** More would take a browser long to show. */
 const maxCharacters = 200_000;
@@ -18,7 +20,9 @@ export function showAnswer(place, { headers, text }, errorsPage) {
         .map((name) => element('div', element('dt', name), element('dd', headers.get(name)))),
     );
   const whole = value === undefined ? text : JSON.stringify(value, null, 2);
-  place.querySelector('pre code').textContent = whole.slice(0, maxCharacters);
+  const code = place.querySelector('pre code');
+  code.textContent = whole.slice(0, maxCharacters);
+  highlight(code);
   const cut = place.querySelector('.cut');
   cut.hidden = whole.length <= maxCharacters;
   cut.textContent = `The first ${maxCharacters.toLocaleString('en')} of ${whole.length.toLocaleString('en')} characters.`;
@@ -57,7 +61,7 @@ function codeLink(code, errorsPage) {
   const shown = element('code', code);
   if (!/^[a-z_]{1,40}$/.test(code)) return shown;
   const link = element('a', shown);
-  link.href = `${errorsPage}#${code}`;
+  link.href = `${errorsPage}/${code}`;
   return link;
 }
 

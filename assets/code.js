@@ -1,18 +1,25 @@
-/** Gives every block of code a button that copies it. */
-export function addCopyButtons(blocks) {
+import { highlight } from './highlight.js';
+
+/** Gives every block of code its colours, and a button that copies it: beside its title, or beside the tabs that it belongs to. */
+export function prepareCode(blocks) {
   for (const block of blocks) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy';
-    button.textContent = 'Copy';
-    button.addEventListener('click', async () => {
-      const pre = block.querySelector('pre');
-      const isCopied = await copy(pre.textContent);
-      if (!isCopied) getSelection().selectAllChildren(pre);
-      showFor(2000, button, isCopied ? 'Copied' : 'Press Ctrl+C');
-    });
-    block.append(button);
+    highlight(block.querySelector('code'));
+    if (block.parentElement.matches('.tabs')) continue;
+    block.prepend(copyButton(() => block.querySelector('pre')));
   }
+}
+
+function copyButton(shown) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    const isCopied = await copy(shown().textContent);
+    if (!isCopied) getSelection().selectAllChildren(shown());
+    showFor(2000, button, isCopied ? 'Copied' : 'Press Ctrl+C');
+  });
+  return button;
 }
 
 /** Copies a text. Over plain HTTP browsers have no clipboard for scripts: there it takes the place of what the reader would copy. */
@@ -77,7 +84,13 @@ function makeGroup(group, index, onChoice) {
   });
   list.addEventListener('keydown', (event) => moveFocus(event, tabs));
   list.append(...tabs);
-  group.prepend(list);
+  const head = document.createElement('div');
+  head.className = 'tabhead';
+  head.append(
+    list,
+    copyButton(() => panels.find(({ hidden }) => !hidden).querySelector('pre')),
+  );
+  group.prepend(head);
   const show = (at) => {
     tabs.forEach((tab, one) => {
       tab.setAttribute('aria-selected', String(one === at));

@@ -1,4 +1,4 @@
-import { search } from './ranking.js';
+import { find, readIndex } from '../src/pages/site/find.ts';
 
 const maxShown = 8;
 
@@ -15,7 +15,8 @@ export function searchAsYouType(form) {
   let index;
   const load = () =>
     (index ??= fetch(form.dataset.index)
-      .then((answer) => answer.json())
+      .then((answer) => answer.text())
+      .then(readIndex)
       .catch(forget));
   /** After a failure it is fetched again. */
   const forget = (error) => {
@@ -24,17 +25,19 @@ export function searchAsYouType(form) {
   };
   const show = async () => {
     const question = field.value;
-    const entries = await load().catch(() => []);
+    const index = await load().catch(() => undefined);
     // A slow answer must not replace what was typed meanwhile.
-    if (question !== field.value) return;
-    const found = search(entries, question);
-    list.replaceChildren(...found.slice(0, maxShown).map((entry) => result(entry, form.dataset.root)));
-    list.hidden = found.length === 0;
-    said.textContent =
-      question.trim() === '' ? '' : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
+    if (index === undefined || question !== field.value) return;
+    const found = find(index, question, maxShown);
+    const words = found.length === 0 ? 'Nothing was found.' : `${found.length} results`;
+    list.replaceChildren(
+      ...(found.length === 0 ? [nothing(words)] : found.map((one) => result(one, form.dataset.root))),
+    );
+    list.hidden = question.trim() === '';
+    said.textContent = list.hidden ? '' : words;
   };
   const close = () => (list.hidden = true);
-  field.addEventListener('focus', () => load().catch(() => []), { once: true });
+  field.addEventListener('focus', () => load().catch(() => {}), { once: true });
   field.addEventListener('input', show);
   form.addEventListener('keydown', (event) => walk(event, field, list, close));
   document.addEventListener('click', (event) => form.contains(event.target) || close());
@@ -49,10 +52,17 @@ export function searchAsYouType(form) {
   });
 }
 
-function result([address, page, title], root) {
+function nothing(words) {
+  const item = document.createElement('li');
+  item.className = 'nothing';
+  item.textContent = words;
+  return item;
+}
+
+function result({ id, page, title }, root) {
   const item = document.createElement('li');
   const link = document.createElement('a');
-  link.href = address === '/' ? root : root + address.slice(1);
+  link.href = id === '/' ? root : root + id.slice(1);
   link.textContent = title;
   if (page !== title) {
     const where = document.createElement('span');

@@ -1,5 +1,5 @@
 // Makes pages that work without script better: theme, search as you type, copying, tabs, and where the reader is.
-import { addCopyButtons, makeTabs } from './code.js';
+import { makeTabs, prepareCode } from './code.js';
 import { followReader } from './contents.js';
 import { searchAsYouType } from './search.js';
 
@@ -32,7 +32,7 @@ function switchTheme(button) {
 switchTheme(document.querySelector('button.theme'));
 searchAsYouType(document.querySelector('form.search'));
 makeTabs(document.querySelectorAll('.tabs'));
-addCopyButtons(document.querySelectorAll('.code'));
+prepareCode(document.querySelectorAll('.code'));
 // Tabs have made the page shorter: what the address names is elsewhere now.
 if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

@@ -6,10 +6,11 @@ import { writeGetForms } from './json/get-forms.js';
 import { generateJson } from './json/generate-json.js';
 import { Output } from './output.js';
 import { generatePrisma } from './prisma.js';
+import { generateScripts } from './scripts.js';
 import { generateSoap } from './soap/generate-soap.js';
 import { commandLine } from '../tools/command-line.js';
 
-// `npm run generate`: the GET forms in openapi.yaml, then contracts and Prisma schema → generated/ and the generated folders of clients/.
+// `npm run generate`: the GET forms in openapi.yaml, then contracts, Prisma schema and assets/ → generated/ and the generated folders of clients/.
 //
 // `npm run generate -- FOLDER`: into another folder, for comparison; openapi.yaml is not changed.
 const usage =
@@ -32,3 +33,4 @@ await generateClients({
   csharp: await outputBelow(clientFolders.csharp),
 });
 await generatePackages(output);
+await generateScripts(output);

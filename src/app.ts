@@ -15,7 +15,7 @@ import type { BodyWorkers } from './body-worker/body-workers.js';
 import { describeError } from './log.js';
 import type { Logger } from './log.js';
 import { createFormPost } from './pages/service/form-post.js';
-import { createServicePages } from './pages/service/get.js';
+import { createServicePages } from './pages/service/pages.js';
 import type { Pipeline } from './pipeline/pipeline.js';
 import { loadSoapContract } from './soap/contract.js';
 import { createSoapEndpoint } from './soap/endpoint.js';

@@ -1,4 +1,4 @@
-import { requestSamples } from '../../src/pages/reference/request-samples.js';
+import { requestSamples } from '../../src/pages/request-samples.js';
 import { resolve, type Contract, type ContractOperation } from './read-contract.js';
 
 interface Examples {

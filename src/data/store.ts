@@ -16,6 +16,7 @@ import { dialectOf } from './sql.js';
 import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './changes/writable-company.js';
 import { ProgramError } from '../domain/errors.js';
+import type { Reserve } from '../domain/reserve.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;
@@ -25,10 +26,17 @@ export interface Store {
   readonly engine: EngineName;
   /** Maximum numbers of concurrent reads and writes. */
   readonly places: Engine['places'];
-  /** Reads one company's data. Each call of `work` sees a single revision (D49). */
-  read<T>(companyId: number, work: (company: Company) => Promise<T>): Promise<T>;
+  /**
+   * Reads one company's data. Each call of `work` sees a single revision (D49).
+   * @param reserve for the rows of long answers; without it they are not limited
+   */
+  read<T>(companyId: number, work: (company: Company) => Promise<T>, reserve?: Reserve): Promise<T>;
   /** Changes one company's data: all of it or nothing (D13). Retried when the database is busy, so `work` must have no other effects. */
-  write<T>(context: WriteContext, work: (company: WritableCompany) => Promise<T>): Promise<T>;
+  write<T>(
+    context: WriteContext,
+    work: (company: WritableCompany) => Promise<T>,
+    reserve?: Reserve,
+  ): Promise<T>;
   /**
    * The stored API keys with these hashes, live or not. A revocation by any process counts within a second (D41). Never waits behind
    * companies' data.
@@ -82,9 +90,10 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const queues = new CommitQueues((work) => engine.inChangeTransaction(work), engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
-  const access = (session: Session, companyId: number): Access => {
+  const access = (session: Session, companyId: number, reserve: Reserve = () => undefined): Access => {
     return {
       session,
+      reserve,
       dialect,
       companyId,
       catalogues,
@@ -109,10 +118,18 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     async findKeys(hashes) {
       return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
     },
-    read: (companyId, work) => tried('read', () => work(new Company(access(engine.reads, companyId)))),
-    write: (context, work) =>
+    read: (companyId, work, reserve) =>
+      tried('read', () => work(new Company(access(engine.reads, companyId, reserve)))),
+    write: (context, work, reserve) =>
       tried('write', () =>
-        work(new WritableCompany(access(engine.planning, context.companyId), context, queues)),
+        work(
+          new WritableCompany(
+            access(engine.planning, context.companyId, reserve),
+            new Company(access(engine.reads, context.companyId, reserve)),
+            context,
+            queues,
+          ),
+        ),
       ),
     adminRead: (work) =>
       tried('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),

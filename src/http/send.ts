@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
+import { yieldToEventLoop } from '../domain/event-loop.js';
 import { isTiny, isWaiting } from './body.js';
+import { isLong } from './long-body.js';
+import type { ResponseBody } from './long-body.js';
+import { contextOfRequest } from './request.js';
 
 /** An unread body up to this declared length is read to its end, so the connection can be reused. */
 const smallBodyBytes = 65_536;
@@ -9,34 +13,94 @@ const lingerBytes = 67_108_864;
 const lingerTiny = 1024;
 const lingerMs = 5_000;
 
-/** The pieces of a larger answer are sent as they are: copying them would cost more. */
-const smallAnswerBytes = 65_536;
+/** A longer answer is given to the connection in slices of so many bytes, each when the client has taken the one before. */
+const sliceBytes = 65_536;
+
+/** A client that takes less than a slice in so many milliseconds while more is ready is cut off (D12). */
+const sliceMs = 10_000;
 
 /**
  * Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before.
- * @param body text or bytes, also in pieces
+ * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off. Rejects if its pieces cannot be made
  */
 export function sendBody(
   res: Response,
   status: number,
   contentType: string,
-  body: string | Buffer | readonly Buffer[],
-): void {
+  body: ResponseBody,
+): void | Promise<void> {
   if (res.headersSent || res.destroyed) return;
-  const pieces = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body;
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  const isJoined = pieces.length > 1 && length <= smallAnswerBytes;
-  const [last = '', ...before] = isJoined ? [Buffer.concat(pieces as Buffer[])] : pieces.toReversed();
+  const length = lengthOf(body);
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);
   res.setHeader('Content-Length', length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  // Sends all pieces at once.
-  if (before.length > 0) res.cork();
-  for (const piece of before.toReversed()) res.write(piece);
-  endAnswer(res, last);
-  if (res.writableCorked > 0) res.uncork();
+  if (length > sliceBytes) return deliver(res, body);
+  endAnswer(res, Array.isArray(body) ? Buffer.concat(body as Buffer[]) : (body as string | Buffer));
+}
+
+function lengthOf(body: ResponseBody): number {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  if (Buffer.isBuffer(body) || isLong(body)) return body.length;
+  return body.reduce((sum, { length }) => sum + length, 0);
+}
+
+async function deliver(res: Response, body: ResponseBody): Promise<void> {
+  if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
+  const pieces = isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
+  // Filled again and again: a client takes hundreds of slices of a long answer.
+  const memory = Buffer.allocUnsafeSlow(sliceBytes);
+  for (const piece of pieces as Iterable<string | Buffer>) {
+    for (const slice of slicesOf(piece, memory)) {
+      if (res.destroyed) return;
+      if (await isTaken(res, slice)) continue;
+      contextOfRequest(res).notTaken = true;
+      res.destroy();
+      return;
+    }
+    if (isLong(body)) await yieldToEventLoop();
+  }
+  endAnswer(res, '');
+}
+
+const encoder = new TextEncoder();
+
+/** @yields the bytes of a piece; each slice is valid until the next one */
+function* slicesOf(piece: string | Buffer, memory: Buffer): Generator<Buffer> {
+  for (let at = 0; at < piece.length;) {
+    if (typeof piece === 'string') {
+      const { read, written } = encoder.encodeInto(piece.slice(at), memory);
+      at += read;
+      yield memory.subarray(0, written);
+    } else {
+      yield piece.subarray(at, at + sliceBytes);
+      at += sliceBytes;
+    }
+  }
+}
+
+/** @returns when the connection has taken the bytes, or is closed; false when that takes too long */
+function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isInTime: boolean): void => {
+      clearTimeout(timer);
+      res.off('close', onTaken);
+      resolve(isInTime);
+    };
+    const onTaken = (): void => settle(true);
+    const timer = setTimeout(() => settle(false), sliceMs);
+    res.on('close', onTaken);
+    res.write(bytes, onTaken);
+  });
+}
+
+/** Answers OPTIONS at an operation: the methods, and no header of CORS, as no API key belongs into another site's page (D55). */
+export function sendMethods(res: Response, methods: readonly string[]): void {
+  res.statusCode = 204;
+  res.setHeader('Allow', methods.join(', '));
+  res.setHeader('Cache-Control', 'no-store');
+  endAnswer(res, '');
 }
 
 /**
@@ -50,7 +114,7 @@ export function endAnswer(res: Response, body: string | Buffer): void {
     res.end(body);
     return;
   }
-  res.setHeader('Connection', 'close');
+  if (!res.headersSent) res.setHeader('Connection', 'close');
   if (unread === 'held back') {
     res.end(body);
     return;

@@ -53,7 +53,7 @@ export async function createContractCheck(
   // By then they have read the contract: later calls wait for nothing, so that a test's server has told of a defect before the next request.
   for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
 
-  async function check(req: Request, res: Response, route: Route, answer: unknown): Promise<void> {
+  async function check(req: Request, res: Response, route: Route, answer: string): Promise<void> {
     const { name: operation, path } = route;
     const { method } = req;
     const tell = (message: string, violations: Violation[]): void => {
@@ -72,8 +72,8 @@ export async function createContractCheck(
       const found = differences(ours(path, body), await requests({ method, path, body }));
       tell('the validators do not agree about a request', found);
     }
-    if (typeof answer === 'string' || Buffer.isBuffer(answer)) {
-      const sent: unknown = JSON.parse(answer.toString());
+    if (answer !== '') {
+      const sent: unknown = JSON.parse(answer);
       const found = await answers({ method, path, status: res.statusCode, answer: sent });
       tell('an answer violates the contract', found);
     }
@@ -81,11 +81,21 @@ export async function createContractCheck(
 
   return (req, res, next) => {
     const route = routes.get(req.path.slice(1));
+    const sent: Buffer[] = [];
+    const keep = (part: unknown): void => {
+      if (typeof part === 'string' || Buffer.isBuffer(part)) sent.push(Buffer.from(part as string));
+    };
+    const write = res.write.bind(res) as (part: unknown) => boolean;
+    res.write = (part: unknown) => {
+      keep(part);
+      return write(part);
+    };
     const end = res.end.bind(res) as (...parts: unknown[]) => Response;
     res.end = (...parts: unknown[]) => {
+      keep(parts[0]);
       const ended = end(...parts);
       if (route !== undefined && ['GET', 'POST'].includes(req.method)) {
-        check(req, res, route, parts[0]).catch((error: unknown) =>
+        check(req, res, route, Buffer.concat(sent).toString()).catch((error: unknown) =>
           log.error({ error: describeError(error) }, 'contract check: it failed'),
         );
       }

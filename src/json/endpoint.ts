@@ -1,11 +1,12 @@
 import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
-import { sendBody } from '../http/send.js';
-import { findRoute, routesOf } from './routes.js';
+import { sendBody, sendMethods } from '../http/send.js';
+import { findRoute, operationMethods, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
+import { writeRecord } from './write.js';
+import type { JsonResponse } from './write.js';
 import type { ReadJson } from './request.js';
-import { hash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Contract } from '../contract/load.js';
@@ -14,6 +15,8 @@ import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
 import type { Precondition } from '../domain/precondition.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import type { Reserve } from '../domain/reserve.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -33,13 +36,17 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
   const routes = routesOf(contract);
   const read = createReadJson(config);
   const readers = { read, readLarge: readLarge ?? read };
-  return (req, res) => pipeline(req, res, new JsonExchange(req, res, routes, readers));
+  return (req, res) => {
+    const exchange = new JsonExchange(req, res, routes, readers);
+    if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
+    else return pipeline(req, res, exchange);
+  };
 }
 
 /** One request of the JSON API. */
-class JsonExchange implements Exchange<string | Buffer> {
+class JsonExchange implements Exchange<JsonResponse> {
   readonly protocol = 'json';
-  precondition: Exchange<string | Buffer>['precondition'];
+  precondition: Exchange<JsonResponse>['precondition'];
   #route: Route | undefined;
 
   constructor(
@@ -56,10 +63,11 @@ class JsonExchange implements Exchange<string | Buffer> {
     const route = findRoute(this.routes, req.path.slice(1), req.method);
     this.#route = route;
     contextOfRequest(res).operation = route.name;
-    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
+    if (route.takesIfMatch)
+      this.precondition = preconditionOf(req.headers['if-match'], (tag) => res.setHeader('ETag', tag));
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<string | Buffer>> {
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
     const route = this.#route as Route;
     const read = isLarge ? this.readers.readLarge : this.readers.read;
     const { key, input } = await read(bytes, this.req.headers['content-type'], route, signal);
@@ -67,10 +75,9 @@ class JsonExchange implements Exchange<string | Buffer> {
     return { name, operation, key, input, write };
   }
 
-  send(answer: string | Buffer): void {
-    if (this.#route?.hasEntityTag && typeof answer === 'string')
-      this.res.setHeader('ETag', entityTag(answer));
-    sendBody(this.res, 200, 'application/json; charset=utf-8', answer);
+  send({ body, tag }: JsonResponse): void | Promise<void> {
+    if (tag !== undefined) this.res.setHeader('ETag', tag);
+    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
   }
 
   sendError(error: AppError): void {
@@ -88,7 +95,7 @@ export function sendProblem(res: Response, error: AppError): void {
   contextOfRequest(res).code = error.code;
   if (res.headersSent) return;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
+  void sendBody(res, status, 'application/problem+json; charset=utf-8', JSON.stringify(problem));
 }
 
 /** The path alone, of a request line that may hold a query or a whole URL; cut where somebody sends a very long one. */
@@ -101,19 +108,23 @@ function requestPath(url: string): string {
   );
 }
 
-/** The strong entity tag of an answer (D48): 132 bits of the SHA-256 of its bytes. */
-export function entityTag(answer: string): string {
-  return `"${hash('sha256', answer, 'base64url').slice(0, 22)}"`;
-}
-
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
  * these matches nothing.
+ * @param onUpdated called with the new entity tag of the record, if it is known (D52)
  * @returns undefined without the header
  */
-function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
+function preconditionOf(
+  ifMatch: string | undefined,
+  onUpdated: (tag: string) => void,
+): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
-  if (ifMatch.trim() === '*') return (answer) => answer !== undefined;
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return (answer) => answer !== undefined && tags.has(entityTag(JSON.stringify(answer)));
+  const tagOf = async (answer: RecordAnswer, reserve: Reserve): Promise<string> =>
+    (await writeRecord(answer, reserve)).tag ?? '';
+  return {
+    requires:
+      ifMatch.trim() === '*' ? 'any' : async (answer, reserve) => tags.has(await tagOf(answer, reserve)),
+    updated: async (answer, reserve) => onUpdated(await tagOf(answer, reserve)),
+  };
 }

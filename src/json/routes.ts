@@ -3,10 +3,11 @@ import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
 import { resolveRef } from '../contract/schema.js';
 import { AppError } from '../domain/errors.js';
-import { memoize } from '../domain/memoize.js';
 import type { Operation } from '../operations/operation.js';
 import { spellingOf } from './names.js';
 import type { Spelling } from './names.js';
+import { listWriter, writeRecord, writeValue } from './write.js';
+import type { WriteJson } from './write.js';
 
 /** One operation as this protocol has it. */
 export interface Route {
@@ -18,10 +19,7 @@ export interface Route {
   path: string;
   operation: Operation<unknown, unknown>;
   spelling: Spelling;
-  /** The JSON of the operation's result; bytes where they are kept. Node sends headers and a text in one write, but not headers and bytes. */
-  write: (result: unknown) => string | Buffer;
-  /** Its answers have an ETag (D48). */
-  hasEntityTag: boolean;
+  write: WriteJson;
   /** It heeds If-Match (D48). */
   takesIfMatch: boolean;
 }
@@ -32,31 +30,18 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const { name, path, operation } = entry;
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const spelling = spellingOf(contract, contract.requestSchema(path));
-    const write = listMember === undefined ? JSON.stringify : listWriter(listMember);
     const described = contract.document.paths[path]?.['post'];
-    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const hasEntityTag =
+      operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const writeOne = hasEntityTag ? writeRecord : writeValue;
+    const write = listMember === undefined ? writeOne : listWriter(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(
       (parameter) => resolveRef(contract.document, parameter).name === 'If-Match',
     );
-    const route = { name, segment, path, operation, spelling, write, hasEntityTag, takesIfMatch };
+    const route = { name, segment, path, operation, spelling, write, takesIfMatch };
     return [segment, route] as const;
   });
   return new Map<string, Route>(entries);
-}
-
-/** Characters. A larger list is encoded once, not each time that it is sent. */
-const largeText = 16_384;
-
-/**
- * Writes a list as the one member of an object, which the contract calls Groups for the groups and Countries for every other list.
- * Records and the bare number of an update are sent as they are.
- */
-function listWriter(member: string): (result: unknown) => string | Buffer {
-  const write = memoize((list: object) => {
-    const text = JSON.stringify({ [member]: list });
-    return text.length > largeText ? Buffer.from(text) : text;
-  });
-  return (result) => write(result as object);
 }
 
 const segments = Object.keys(jsonOperations) as (keyof typeof jsonOperations)[];
@@ -77,6 +62,9 @@ export function noSuchPath(path: string): AppError {
   return new AppError('unknown_operation', detail);
 }
 
+/** The methods of every operation, which behave alike (D26). */
+export const operationMethods = ['GET', 'POST'];
+
 /**
  * Finds the operation of a request.
  * @param segment what follows /public/api/ in the path
@@ -85,8 +73,8 @@ export function noSuchPath(path: string): AppError {
 export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
   const route = routes.get(segment);
   if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
-  if (method !== 'GET' && method !== 'POST') {
-    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
+  if (!operationMethods.includes(method)) {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
   }
   return route;
 }

@@ -13,7 +13,7 @@ import type {
   UserDefinedField,
   UserListItem,
 } from '../../generated/json/types.js';
-import { recordItem } from '../domain/records/answer.js';
+import { mapItems } from '../domain/items.js';
 import type {
   CatalogueKind,
   CatalogueRecords,
@@ -36,22 +36,31 @@ function listOf<K extends CatalogueKind, Item>(
 }
 
 /** The groups of the company, without their sets. */
-export const getGroupList = readOperation<object, Group[]>(async (company) => {
-  const groups = await company.all(groupRecord);
-  return groups.map((group) => recordItem(groupRecord, group, {} as never) as unknown as Group);
-});
+export const getGroupList = readOperation<object, Group[]>(async (company) =>
+  mapItems(
+    await company.all(groupRecord, ['groupTitle', 'description'], 100),
+    ([id, title, description]) => ({
+      ID: String(id),
+      GroupTitle: String(title),
+      Description: String(description ?? ''),
+    }),
+  ),
+);
 
 /** The user profiles of the company, by what people know them (D46). */
-export const getUserList = readOperation<object, UserListItem[]>(async (company) => {
-  const users = await company.all(userRecord);
-  return users.map(({ id, columns }) => ({
-    ID: String(id),
-    EmailAddress: String(columns['emailAddress']),
-    FirstName: String(columns['firstName']),
-    LastName: String(columns['lastName']),
-    Disabled: columns['disabled'] === true ? 'true' : 'false',
-  }));
-});
+export const getUserList = readOperation<object, UserListItem[]>(async (company) =>
+  mapItems(
+    await company.all(userRecord, ['emailAddress', 'firstName', 'lastName', 'disabled'], 1000),
+    ([id, email, firstName, lastName, disabled]) => ({
+      ID: String(id),
+      EmailAddress: String(email),
+      FirstName: String(firstName),
+      LastName: String(lastName),
+      // SQLite has no booleans.
+      Disabled: disabled ? 'true' : 'false',
+    }),
+  ),
+);
 
 export const getProjectList = listOf('ProjectNumber', ({ id, title }): ProjectNumber => ({
   ID: String(id),

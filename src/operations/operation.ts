@@ -1,11 +1,18 @@
 import type { Company } from '../data/company/company.js';
 import type { WritableCompany } from '../data/changes/writable-company.js';
 
+/** A result as the contracts have it, but that its lists may be such as make their items when they are written (D12). */
+export type Listed<R> = R extends readonly (infer Item)[]
+  ? Iterable<Item>
+  : R extends object
+    ? { readonly [Member in keyof R]: Listed<R[Member]> }
+    : R;
+
 /** An operation that changes nothing: it sees one revision of one company's data (D49). */
 export interface ReadOperation<I, R> {
   readonly mode: 'read';
   /** @throws AppError not_found, rule_violation */
-  run(company: Company, input: I): Promise<R>;
+  run(company: Company, input: I): Promise<Listed<R>>;
 }
 
 /** An operation that may change one company's data, whole or not at all (D13); run again when the database is busy. */
@@ -13,6 +20,8 @@ export interface WriteOperation<I, R> {
   readonly mode: 'write';
   /** @throws AppError not_found, natural_key_taken, rule_violation, partial_dataset */
   run(company: WritableCompany, input: I): Promise<R>;
+  /** How many elements of the input are not read, of which the answer tells (D51). */
+  ignored?(input: I): number;
 }
 
 /** One operation of the API, protocol-neutral. */
@@ -24,6 +33,9 @@ export function readOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperat
 }
 
 /** Declares an operation that may change records. */
-export function writeOperation<I, R>(run: WriteOperation<I, R>['run']): WriteOperation<I, R> {
-  return { mode: 'write', run };
+export function writeOperation<I, R>(
+  run: WriteOperation<I, R>['run'],
+  more: Pick<WriteOperation<I, R>, 'ignored'> = {},
+): WriteOperation<I, R> {
+  return { mode: 'write', run, ...more };
 }

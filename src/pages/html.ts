@@ -17,11 +17,6 @@ export function shown(parts: TemplateStringsArray, ...values: Fragment[]): Html 
   return new Html(parts.map((part, index) => escapeText(part) + write(values[index])).join(''));
 }
 
-/** Marks text of our own as HTML: style and script, which must not be escaped. Never for anything else. */
-export function trusted(text: string): Html {
-  return new Html(text);
-}
-
 /** Lines of a sample, each on a line of its own. */
 export function lines(all: readonly Fragment[]): Html {
   return new Html(all.map(write).join('\n'));
@@ -35,4 +30,56 @@ function write(value: Fragment): string {
 
 function escapeText(text: string): string {
   return escapeXml(text).replaceAll("'", '&#39;');
+}
+
+/** A text that is shown as it stands, and what it is written in. */
+export interface Code {
+  readonly text: string;
+  /** Names the language, such as `csharp`; tabs remember by it what a reader prefers. */
+  readonly language?: string | undefined;
+  /** What a reader sees of it, such as `C#` */
+  readonly title?: string | undefined;
+}
+
+/** A heading that can be linked to. */
+export function heading(level: number, id: string, content: Fragment): Html {
+  const inside = markup`${content}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
+  if (level <= 1) return markup`<h1>${content}</h1>`;
+  if (level === 2) return markup`<h2 id="${id}">${inside}</h2>`;
+  return level === 3 ? markup`<h3 id="${id}">${inside}</h3>` : markup`<h4 id="${id}">${inside}</h4>`;
+}
+
+/** The name that a heading has in an address, as viewers of Markdown make it: "First call" → first-call. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+/**
+ * A table that can be scrolled sideways where it is too wide. One that is `stacked` shows its cells one below the other on a phone; it
+ * must be clear without its heading row.
+ */
+export function table(
+  columns: readonly Fragment[],
+  rows: readonly (readonly Fragment[])[],
+  look: 'scrolled' | 'stacked' = 'scrolled',
+): Html {
+  return markup`<div class="table ${look}" tabindex="0" role="group" aria-label="Table"><table>
+    <thead><tr>${columns.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
+    <tbody>${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** A block of code. The script of the pages gives it a button that copies it. */
+export function codeBlock({ text, language = '', title }: Code): Html {
+  const caption = title === undefined ? '' : markup`<p class="title">${title}</p>`;
+  return markup`<div class="code" data-language="${language}" data-title="${title}">${caption}<pre tabindex="0"><code>${text}</code></pre></div>`;
+}
+
+/** The same in several languages: one below the other, and tabs where the script of the pages runs. */
+export function tabs(codes: readonly Code[]): Html {
+  return markup`<div class="tabs">${codes.map(codeBlock)}</div>`;
 }

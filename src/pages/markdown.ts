@@ -1,9 +1,7 @@
 import { Lexer } from 'marked';
 import type { Token, Tokens } from 'marked';
-import { anchorOf, codeBlock, heading, table, tabs } from './blocks.js';
-import type { Code } from './blocks.js';
-import { lines, markup } from './html.js';
-import type { Fragment, Html } from './html.js';
+import { anchorOf, codeBlock, heading, lines, markup, table, tabs } from './html.js';
+import type { Code, Fragment, Html } from './html.js';
 
 /** How the parts of a text become parts of a page. */
 export interface MarkdownOptions {

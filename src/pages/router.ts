@@ -1,26 +1,24 @@
-import { maxQuestion } from '#assets/ranking.js';
-import type { Entry } from '#assets/ranking.js';
 import { Router } from 'express';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
 import { baseUrlOf, refuseUnlessRead, serveFile } from '../http/documents.js';
 import { serveKept } from '../http/kept-document.js';
 import type { DocumentSource } from '../http/kept-document.js';
+import { clientAddress } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
-import { partnerCollection } from './collection/collection.js';
-import type { Page } from './layout.js';
+import { partnerCollection } from './collection.js';
+import { describeContract } from './description.js';
 import { isLocal } from './local-request.js';
 import { referencePages } from './reference/pages.js';
-import { soapPage } from './reference/soap-page.js';
-import { assets } from './site/assets.js';
 import { writeSitePage } from './site/frame.js';
-import type { Site } from './site/frame.js';
+import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
-import { indexOf, searchPage } from './site/search.js';
+import { maxQuestion } from './site/find.js';
+import { Turns, indexOf, searchPage, writeResults } from './site/search.js';
 import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';
@@ -30,6 +28,14 @@ const contractFiles: Readonly<Record<ServedFile, string>> = {
   'openapi.json': 'application/json; charset=utf-8',
   'openapi.client.json': 'application/json; charset=utf-8',
 };
+
+/** Styles and scripts of the pages, which codegen makes of assets/. */
+const assets = [
+  ...['site.css', 'console.css', 'service.css'].map((file) => [file, 'text/css; charset=utf-8'] as const),
+  ...['theme.js', 'site.js', 'console.js', 'service.js'].map(
+    (file) => [file, 'text/javascript; charset=utf-8'] as const,
+  ),
+];
 
 /**
  * Serves the site: start page, reference, guides, search, the JSON contract, and the files that these speak of. Only what the tables of
@@ -48,17 +54,14 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   const pages = site.pages.map((page) => ({ ...page, written: once(() => writeSitePage(site, page)) }));
   for (const page of pages) {
     const plain = serveKept(() => asDocument(page.written()), publicBaseUrl);
-    const withConsoles = serveKept(
-      () => asDocument(writeSitePage(site, page, { hasConsoles: true })),
-      publicBaseUrl,
-    );
+    const withConsoles = serveKept(() => asDocument(writeSitePage(site, page, true)), publicBaseUrl);
     const isOffered = (req: Request): boolean =>
       page.writeWithConsoles !== undefined && (publicConsole || isLocal(req));
     // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
     router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : plain)(req, res));
   }
-  for (const { path, files, contentType } of assets) {
-    serve(path, () => ({ contentType, text: files.map(readProjectFile).join('') }));
+  for (const [file, contentType] of assets) {
+    serve(`/docs/assets/${file}`, () => ({ contentType, text: readProjectFile(`generated/pages/${file}`) }));
   }
   for (const { path, file } of exampleFiles()) {
     serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));
@@ -78,11 +81,28 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     text: JSON.stringify(partnerCollection(contract, soap), null, 2),
   }));
   const findable = once(() => indexOf(pages));
-  serve('/docs/search.json', () => ({
-    contentType: 'application/json; charset=utf-8',
-    text: JSON.stringify(findable()),
-  }));
-  router.all('/docs/search', (req, res) => answerSearch(req, res, site, { findable, publicBaseUrl }));
+  const sendIndex = once(async () => {
+    const text = JSON.stringify((await findable()).index);
+    return serveKept(() => ({ contentType: 'application/json; charset=utf-8', text }), publicBaseUrl);
+  });
+  router.all('/docs/search.json', async (req, res) => (await sendIndex())(req, res));
+  const results = once(() => writeSitePage(site, searchPage));
+  const turns = new Turns();
+  router.all(searchPage.path, async (req, res) => {
+    refuseUnlessRead(req);
+    const known = await findable();
+    await turns.next(clientAddress(req));
+    const { body, headers } = results();
+    const text = writeResults(body, known, questionOf(req.originalUrl));
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    const address = escapeXml(baseUrlOf(req, publicBaseUrl));
+    await sendBody(
+      res,
+      200,
+      html,
+      text.replaceAll(addressPlaceholder, () => address),
+    );
+  });
   return router;
 }
 
@@ -93,35 +113,18 @@ function once<T>(make: () => T): () => T {
 }
 
 function describeSite(contract: Contract, soap: SoapContract): Site {
-  const { title, version } = (contract.document as unknown as { info: Pick<Site, 'title' | 'version'> }).info;
-  const others = [...referencePages(contract), soapPage(soap), ...guidePages()];
+  const { title, version } = describeContract(contract);
+  const others = [...referencePages(contract, soap), ...guidePages()];
   return { title, version, pages: [startPage(contract, others), ...others] };
 }
 
-/** The results for `?q=`: made anew for each question, as no two need be the same. */
-function answerSearch(
-  req: Request,
-  res: Response,
-  site: Site,
-  { findable, publicBaseUrl }: { findable: () => Entry[]; publicBaseUrl: string | undefined },
-): void {
-  refuseUnlessRead(req);
-  const start = req.originalUrl.indexOf('?');
-  const asked = start === -1 ? '' : (new URLSearchParams(req.originalUrl.slice(start)).get('q') ?? '');
-  const question = asked.slice(0, maxQuestion).trim();
-  const { body, headers } = writeSitePage(site, searchPage(findable(), question), {
-    words: question,
-  });
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  const address = escapeXml(baseUrlOf(req, publicBaseUrl));
-  sendBody(
-    res,
-    200,
-    html,
-    body.replaceAll(addressPlaceholder, () => address),
-  );
+/** The question in `?q=`. */
+function questionOf(url: string): string {
+  const start = url.indexOf('?');
+  const asked = start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('q') ?? '');
+  return asked.slice(0, maxQuestion).trim();
 }
 
-function asDocument({ body, headers }: Page): DocumentSource {
+function asDocument({ body, headers }: WrittenPage): DocumentSource {
   return { contentType: html, headers, text: body, escape: escapeXml };
 }

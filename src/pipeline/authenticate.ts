@@ -2,7 +2,7 @@ import { hashApiKey, type ApiKeyRow, type FoundKey } from '../data/keys/api-keys
 import type { KeyUse } from '../data/keys/key-use.js';
 import type { Store } from '../data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
-import type { BodyAccount } from '../limits/body-memory.js';
+import type { MemoryAccount } from '../limits/request-memory.js';
 import { createMinuteCounter, createWrongKeys } from '../limits/wrong-keys.js';
 
 /** The sender of a request, as far as the connection shows. */
@@ -14,8 +14,8 @@ export interface Caller {
   readonly isGone: () => boolean;
   /** Makes the signal that aborts when the client is gone: for what really has to wait, as it costs time. */
   readonly signal: () => AbortSignal;
-  /** The memory of the request's body; counts as the company's once the key is known */
-  body: BodyAccount;
+  /** The memory of the request's body and of its answer; counts as the company's once the key is known */
+  memory: MemoryAccount;
   /** Called with the owner of the request's key, for its log line; for a revoked or expired key only with the prefix */
   readonly identified: (whose: { keyPrefix: string; companyId?: number }) => void;
 }
@@ -130,8 +130,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 }
 
 /** Assigns the request and its body to the company. @throws AppError service_unavailable when that has no memory left for bodies */
-function hold({ companyId, prefix }: ApiKeyRow, { body, identified }: Caller): void {
+function hold({ companyId, prefix }: ApiKeyRow, { memory, identified }: Caller): void {
   identified({ keyPrefix: prefix, companyId });
-  if (!body.assign(companyId))
+  if (!memory.assign(companyId))
     throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
 }

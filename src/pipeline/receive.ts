@@ -1,9 +1,10 @@
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
+import { gzipHint, isGzip } from '../http/charset.js';
 import { clientDisconnected, readBody } from '../http/body.js';
 import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
-import { createBodyMemory } from '../limits/body-memory.js';
-import type { BodyMemory } from '../limits/body-memory.js';
+import { createRequestMemory } from '../limits/request-memory.js';
+import type { RequestMemory } from '../limits/request-memory.js';
 import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
@@ -28,7 +29,7 @@ export interface Body {
 
 /** Receives the bodies of all protocols. */
 export interface BodyReader {
-  readonly memory: BodyMemory['used'];
+  readonly memory: RequestMemory['used'];
   /** The caller of a request. Its memory is released when the answer is sent or the client gone. */
   callerOf(req: Request, res: Response): Caller;
   /**
@@ -45,7 +46,7 @@ export function createBodyReader(
   config: Pick<Config, 'maxBodyBytes' | 'bodyMemoryBytes' | 'companySharePercent'>,
   dispatcher: Pick<Dispatcher, 'authenticator'>,
 ): BodyReader {
-  const memory = createBodyMemory({
+  const memory = createRequestMemory({
     limit: config.bodyMemoryBytes,
     companyShare: config.companySharePercent,
     onUnknown: (address, bytes) => void dispatcher.authenticator.countUnknown(address, bytes),
@@ -55,18 +56,18 @@ export function createBodyReader(
 
     callerOf(req, res) {
       const address = clientAddress(req);
-      const body = memory.open(address);
+      const account = memory.open(address);
       let isGone = false;
       let gone: AbortController | undefined;
       res.on('close', () => {
-        body.close();
+        account.close();
         isGone = !res.writableFinished;
         if (isGone) gone?.abort(clientDisconnected());
       });
       return {
         requestId: requestIdOf(res),
         address,
-        body,
+        memory: account,
         isGone: () => isGone,
         // No getter: V8 keeps an object that has its own until the next full garbage collection, and with it the whole request.
         signal() {
@@ -90,14 +91,14 @@ export function createBodyReader(
         await lookup.find();
         // Only an address below its limits may send the key at the end.
         if (needsKey) await lookup.require();
-        if (!caller.body.add(piece.length)) throw unavailable('no room left for bodies', crowdedRetryAfter);
+        if (!caller.memory.add(piece.length)) throw unavailable('no room left for bodies', crowdedRetryAfter);
       };
       try {
         const bytes = await readBody(req, limit, (piece) => {
           const wasLarge = length > largeBodyBytes;
           length += piece.length;
           lookup.add(piece);
-          return length <= largeBodyBytes && caller.body.add(piece.length)
+          return length <= largeBodyBytes && caller.memory.add(piece.length)
             ? undefined
             : takeIn(piece, wasLarge);
         });
@@ -119,6 +120,7 @@ class EarlyKeyLookup {
   /** Pieces that were not searched: of a small body none is. */
   #unseen: Buffer[] = [];
   #asked = 0;
+  #isGzip: boolean | undefined;
 
   constructor(
     private readonly caller: Caller,
@@ -126,6 +128,7 @@ class EarlyKeyLookup {
   ) {}
 
   add(piece: Buffer): void {
+    this.#isGzip ??= isGzip(piece);
     if (this.owner === undefined) this.#unseen.push(piece);
   }
 
@@ -141,7 +144,11 @@ class EarlyKeyLookup {
   /** @throws AppError invalid_api_key, too_many_requests when no live key was found */
   async require(): Promise<KeyOwner> {
     await this.find();
-    return this.owner ?? this.authenticator.refuseUnknown(this.#search.keys, this.caller);
+    if (this.owner !== undefined) return this.owner;
+    return this.authenticator.refuseUnknown(this.#search.keys, this.caller).catch((error: unknown) => {
+      const isHidden = this.#isGzip === true && error instanceof AppError && error.code === 'invalid_api_key';
+      throw isHidden ? error.withHint(gzipHint) : error;
+    });
   }
 }
 

@@ -2,7 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { AppError } from '../domain/errors.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
-import { sendBody } from '../http/send.js';
+import { framed } from '../http/long-body.js';
+import type { ResponseBody } from '../http/long-body.js';
+import { sendBody, sendMethods } from '../http/send.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
@@ -52,13 +54,17 @@ export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<Requ
       return;
     }
     const exchange = new SoapExchange(req, res, protocol);
-    if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
+    if (req.method === 'OPTIONS') sendMethods(res, methods);
+    else if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
     else await pipeline(req, res, exchange);
   };
 }
 
+/** What the SOAP address answers (D40). */
+const methods = ['GET', 'HEAD', 'POST'];
+
 /** One message. A fault is sent in the version known when it occurs: that of the Content-Type until the envelope is read (D43). */
-class SoapExchange implements Exchange<readonly Buffer[]> {
+class SoapExchange implements Exchange<ResponseBody> {
   protocol: 'soap11' | 'soap12' = 'soap11';
   #version: SoapVersion = '1.1';
 
@@ -73,11 +79,12 @@ class SoapExchange implements Exchange<readonly Buffer[]> {
 
   route(): void {
     if (this.req.method === 'POST') return;
-    const allow = ['GET', 'HEAD', 'POST'];
-    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', { allow });
+    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', {
+      allow: methods,
+    });
   }
 
-  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<readonly Buffer[]>> {
+  async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<ResponseBody>> {
     const { contract, config, readLarge, envelopes } = this.parts;
     const headers = headersOf(this.req);
     const onVersion = (version: SoapVersion): void => this.#setVersion(version);
@@ -86,20 +93,18 @@ class SoapExchange implements Exchange<readonly Buffer[]> {
         ? await readLarge(bytes, headers, contract, onVersion, signal)
         : readMessage(bytes, headers, contract, config, onVersion);
     const envelope = await envelopes(this.#version, soapName);
-    const around = (value: ResultValue): readonly Buffer[] => {
-      const pieces = typeof value === 'object' ? value : [Buffer.from(String(value))];
-      return [envelope.beginning, ...pieces, envelope.end];
-    };
+    const around = (value: ResultValue): ResponseBody =>
+      framed(envelope.beginning, typeof value === 'object' ? value : String(value), envelope.end);
     const asked = operationRequest(operation, request);
     return {
       ...asked,
-      write: async (value) => around(await asked.write(value)),
+      write: async (value, reserve) => around(await asked.write(value, reserve)),
       writeError: async (error) => around(await asked.writeError(error)),
     };
   }
 
-  send(answer: readonly Buffer[]): void {
-    this.#send(200, answer);
+  send(answer: ResponseBody): void | Promise<void> {
+    return this.#send(200, answer);
   }
 
   sendError(error: AppError): void {
@@ -108,7 +113,7 @@ class SoapExchange implements Exchange<readonly Buffer[]> {
     noteFault(error, this.res);
     const { namespace } = this.parts.contract;
     const context = { version: this.#version, namespace, requestId: requestIdOf(this.res) };
-    this.#send(faultStatus(error), writeFaultMessage(error, context));
+    void this.#send(faultStatus(error), writeFaultMessage(error, context));
   }
 
   #setVersion(version: SoapVersion): void {
@@ -117,8 +122,8 @@ class SoapExchange implements Exchange<readonly Buffer[]> {
     contextOfRequest(this.res).protocol = this.protocol;
   }
 
-  #send(status: number, body: string | readonly Buffer[]): void {
-    sendBody(this.res, status, `${mediaTypes[this.#version]}; charset=utf-8`, body);
+  #send(status: number, body: ResponseBody): void | Promise<void> {
+    return sendBody(this.res, status, `${mediaTypes[this.#version]}; charset=utf-8`, body);
   }
 }
 

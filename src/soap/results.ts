@@ -1,14 +1,17 @@
 import { AppError, summary } from '../domain/errors.js';
 import type { ErrorItem } from '../domain/errors.js';
 import { memoize } from '../domain/memoize.js';
+import type { Reserve } from '../domain/reserve.js';
+import { bytesOf, countKept } from '../http/long-body.js';
+import type { LongBody } from '../http/long-body.js';
 import type { OperationRequest } from '../pipeline/pipeline.js';
 import type { DataSetResult, SoapOperation } from './contract.js';
-import { writeDataSetYielding } from './dataset/writer.js';
+import { writeDataSetBody } from './dataset/writer.js';
 import type { DataSetRows } from './dataset/writer.js';
 import type { SoapRequest } from './message.js';
 
-/** A result as it is sent, without its envelope; a DataSet as the pieces of its XML. */
-export type ResultValue = boolean | number | readonly Buffer[];
+/** A result as it is sent, without its envelope; a DataSet as its XML. */
+export type ResultValue = boolean | number | readonly Buffer[] | LongBody;
 
 /** What the pipeline needs to run the operation of a message that was read. */
 export function operationRequest(
@@ -23,30 +26,31 @@ export function operationRequest(
       if (input instanceof AppError) throw input;
       return input;
     },
-    write: (value) => writeResult(value, operation),
+    write: (value, reserve) => writeResult(value, operation, reserve),
     writeError: (error) => writeMissing(error, operation),
   };
 }
 
-async function writeResult(value: unknown, { result }: SoapOperation): Promise<ResultValue> {
+async function writeResult(
+  value: unknown,
+  { result }: SoapOperation,
+  reserve: Reserve = () => undefined,
+): Promise<ResultValue> {
   if (result.kind !== 'dataset') return result.kind === 'boolean' ? value === true : Number(value);
-  if (result.list !== undefined) return writeList(result, value as DataSetRows[string]);
-  return writeDataSetYielding(result.tables, value as DataSetRows);
+  if (result.list === undefined) return writeDataSetBody(result.tables, value as DataSetRows, reserve);
+  const rows = value as DataSetRows[string];
+  if (!Array.isArray(rows)) return writeDataSetBody(result.tables, { [result.list]: rows }, reserve);
+  const bytes = await writtenLists(result)(rows);
+  countKept(bytes.length, reserve);
+  return [bytes];
 }
 
-/** The lists of an operation as bytes: each is written once per revision of the catalogue (D49). */
-const writtenLists = memoize(
-  (_result: DataSetResult) => new WeakMap<DataSetRows[string], readonly Buffer[]>(),
+/** Lists of the catalogue as bytes: each is written once for each of its revisions (D49). */
+const writtenLists = memoize(({ list = '', tables }: DataSetResult) =>
+  memoize(async (rows: DataSetRows[string]) =>
+    bytesOf(await writeDataSetBody(tables, { [list]: rows }, () => undefined)),
+  ),
 );
-
-async function writeList(result: DataSetResult, rows: DataSetRows[string]): Promise<readonly Buffer[]> {
-  const written = writtenLists(result);
-  const known = written.get(rows);
-  if (known !== undefined) return known;
-  const pieces = [Buffer.concat(await writeDataSetYielding(result.tables, { [result.list ?? '']: rows }))];
-  written.set(rows, pieces);
-  return pieces;
-}
 
 /**
  * The answer for a record that does not exist: a DataSet without rows (D10).

@@ -31,7 +31,7 @@ test('a set may hold more GL codes than one statement may have parameters (D42)'
   const answer = await store.read(companyId, (data) =>
     getUser.run(data, { EmailAddress: 'ann@example.com' }),
   );
-  expect(answer.GLCodes).toMatchObject(GLCodes);
+  expect([...answer.GLCodes]).toMatchObject(GLCodes);
   await store.close();
   await database.drop();
 });

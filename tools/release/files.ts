@@ -16,7 +16,7 @@ export const releasedFiles: readonly string[] = [
   'wsdl',
   'iso',
   'prisma/migrations',
-  'assets',
+  'generated/pages',
   'docs/errors.md',
   'docs/using-keys.md',
   'docs/json-clients.md',

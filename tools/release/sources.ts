@@ -9,7 +9,6 @@ import { noHttpClient } from '../build/program.js';
 const sources = [
   'src',
   'generated',
-  'assets',
   noHttpClient,
   'package.json',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { AppError } from '../../domain/errors.js';
+import { AppError, ProgramError } from '../../domain/errors.js';
 import { lockingStatement, raisingStatement, type CompanyState } from '../company/company-state.js';
 import type { ChangeSession, InTransaction } from '../session.js';
 import type { EngineName } from '../sql.js';
@@ -15,16 +15,21 @@ export interface LockedCompany {
   readonly session: ChangeSession;
   /** The state after the changes of this transaction, which is written at its end; undefined before the first. */
   state: CompanyState | undefined;
+  /** Maximum number of items that the running change may read and write. */
+  itemsLeft: number;
 }
 
 /** A change of one company that waits to be written. */
 export interface WaitingChange<T> {
   readonly companyId: number;
-  /** How many items of sets it has. Infinity for what may take long: that has a transaction of its own. */
+  /** How many items of sets it reads and writes, as far as is known. Infinity for what may take long: that has a transaction of its own. */
   readonly items: number;
-  /** Reads, plans and writes, with the company locked. Throws an AppError only before it has written anything. */
+  /** Reads, plans and writes, with the company locked. Throws an AppError or TooManyItems only before it has written anything. */
   readonly run: (company: LockedCompany) => Promise<T>;
 }
+
+/** Thrown by a change that turns out to be too long for a transaction with others. */
+export class TooManyItems extends ProgramError {}
 
 interface Job {
   readonly companyId: number;
@@ -65,7 +70,7 @@ class CommitQueue {
   run<T>({ companyId, items, run }: WaitingChange<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let settle = (): void => undefined;
-      this.#add({
+      const job: Job = {
         companyId,
         items,
         run: async (company) => {
@@ -74,13 +79,15 @@ class CommitQueue {
             settle = () => resolve(value);
           } catch (error) {
             // The refusal may be due to another change in this transaction, which must be committed first.
-            if (!(error instanceof AppError)) throw error;
-            settle = () => reject(error);
+            if (error instanceof AppError) settle = () => reject(error);
+            else if (error instanceof TooManyItems) settle = () => this.#add({ ...job, items: Infinity });
+            else throw error;
           }
         },
         settle: () => settle(),
         reject,
-      });
+      };
+      this.#add(job);
       if (!this.#isRunning) void this.#runAll();
     });
   }
@@ -127,6 +134,7 @@ class CommitQueue {
         for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs)) {
           const company = locked.get(job.companyId) ?? this.#lock(session, job.companyId);
           locked.set(job.companyId, company);
+          company.itemsLeft = job === first ? Infinity : maxItemsTogether - itemsOf(jobs.slice(0, -1));
           await job.run(company);
         }
         for (const [companyId, { state: changed }] of locked)
@@ -150,13 +158,13 @@ class CommitQueue {
   /** On SQLite a transaction that writes has locked the whole file. */
   #lock(session: ChangeSession, companyId: number): LockedCompany {
     if (this.engine === 'postgresql') session.send([lockingStatement(companyId)]);
-    return { session, state: undefined };
+    return { session, state: undefined, itemsLeft: Infinity };
   }
 
   /** Lets the next job join those of an open transaction. @returns undefined when it is to be committed */
   async #join(jobs: Job[]): Promise<Job | undefined> {
     if (jobs.length === maxChangesTogether) return undefined;
-    const items = jobs.reduce((sum, job) => sum + job.items, 0);
+    const items = itemsOf(jobs);
     let next = this.#take(maxItemsTogether - items);
     if (next === undefined) {
       // For those that have arrived but were not read yet.
@@ -166,6 +174,10 @@ class CommitQueue {
     if (next !== undefined) jobs.push(next);
     return next;
   }
+}
+
+function itemsOf(jobs: readonly Job[]): number {
+  return jobs.reduce((sum, { items }) => sum + items, 0);
 }
 
 /** The queues of one process: one on SQLite, on PostgreSQL one for each company that is being changed. */

@@ -8,7 +8,7 @@ import { chunks } from '../chunks.js';
 import type { Access } from '../company/company.js';
 import type { CompanyState } from '../company/company-state.js';
 import { readSnapshot } from '../company/snapshot.js';
-import { readOn, readRecord, storedSet, type AlsoRead } from '../company/stored-records.js';
+import { readOn, readRecord, storedSet, type AlsoRead, type LinkRow } from '../company/stored-records.js';
 import { NamedRecords, type FoundRow, type Search } from './named-records.js';
 
 /** What an update is planned on, all of it at one revision. */
@@ -16,6 +16,8 @@ export interface ReadForUpdate {
   readonly state: CompanyState;
   readonly found: Found & { readonly named: NamedRecords };
   readonly catalogue: Catalogue;
+  /** Number of stored members that were read. */
+  readonly members: number;
 }
 
 /**
@@ -48,7 +50,11 @@ export async function readForUpdate(
   const states = [state];
   addAnswers(named, first, also);
   if (record !== undefined)
-    for (const [set, rows] of long) states.push(await readOn(access, definition, record, set, rows, false));
+    for (const [set, rows] of long) {
+      // One at a time: a call with ten thousand arguments would use that much of the stack.
+      const add = (page: readonly LinkRow[]): void => page.forEach((row) => void rows.push(row));
+      states.push(await readOn(access, definition, record, set, rows, false, add));
+    }
   const stored = Object.entries(sets).map(
     ([set, rows]) => [set, storedSet(setOf(definition, set), rows)] as const,
   );
@@ -67,7 +73,8 @@ export async function readForUpdate(
   const catalogue = await catalogues.at(access, state.catalogueRevision, neededKinds(definition, names));
   if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
   const found = { nextId: state.nextId, record, holder, sets: Object.fromEntries(stored), named };
-  return { state, found, catalogue };
+  const members = Object.values(sets).reduce((sum, { length }) => sum + length, 0);
+  return { state, found, catalogue, members };
 }
 
 /** Maximum searches per statement: by ID and by natural key for each kind. */

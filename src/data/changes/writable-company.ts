@@ -1,4 +1,4 @@
-import { recordAnswer } from '../../domain/records/answer.js';
+import { recordAnswer, type RecordAnswer } from '../../domain/records/answer.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import {
   identityOf,
@@ -8,7 +8,8 @@ import {
   type Plan,
   type Update,
 } from '../../domain/update/plan.js';
-import { AppError, ProgramError } from '../../domain/errors.js';
+import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
+import type { Precondition } from '../../domain/precondition.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
 import { Company, type Access } from '../company/company.js';
 import { stateAfter, type CompanyState } from '../company/company-state.js';
@@ -16,7 +17,8 @@ import { readSnapshot, type Place } from '../company/snapshot.js';
 import { readRecord, type Wanted } from '../company/stored-records.js';
 import type { ChangeSession } from '../session.js';
 import type { Statement } from '../sql.js';
-import type { CommitQueues, LockedCompany } from './commit-queue.js';
+import { TooManyItems, type CommitQueues, type LockedCompany } from './commit-queue.js';
+import { isAsKnown, type KnownRecord } from './known-record.js';
 import { readForUpdate } from './read-for-update.js';
 import { deleteRecord, writePlan } from './write-plan.js';
 
@@ -24,6 +26,8 @@ import { deleteRecord, writePlan } from './write-plan.js';
 interface Planned<T> {
   readonly state: CompanyState;
   readonly plan: T;
+  /** How many items of sets it has read and will write. */
+  readonly items: number;
 }
 
 interface Change<T> {
@@ -48,10 +52,20 @@ interface Change<T> {
 /** Reading what a change of more items is planned on takes several milliseconds. */
 const fewItems = 200;
 
+/** How often a record is compared with what a client requires of it, while it keeps changing (D48). */
+const maxComparisons = 3;
+
+type MatchesAnswer = Exclude<Precondition['requires'], 'any'>;
+
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
+  /** The record of the last update, as that left it */
+  #updated: KnownRecord | undefined;
+
+  /** @param reads the same company on the connections of reads */
   constructor(
     private readonly planning: Access,
+    private readonly reads: Company,
     private readonly context: WriteContext,
     private readonly queues: CommitQueues,
   ) {
@@ -66,7 +80,8 @@ export class WritableCompany extends Company {
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
     const { id: ownId, key } = identityOf(definition, update);
-    const { id } = await this.#change<Plan>({
+    const epoch = this.planning.catalogues.history();
+    const { plan, state } = await this.#change<Plan>({
       definition,
       // A natural key beside the ID is the new one (D15).
       wanted: { id: ownId, key: ownId === undefined ? key : undefined },
@@ -74,8 +89,13 @@ export class WritableCompany extends Company {
       async plan(access) {
         const read = await readForUpdate(access, definition, update, before);
         if (read === undefined) return undefined;
-        const { state, found, catalogue } = read;
-        return { state, plan: planUpdate(definition, update, found, catalogue, before) };
+        const { state, found, catalogue, members } = read;
+        const plan = planUpdate(definition, update, found, catalogue, before);
+        const written = Object.values(plan.sets).reduce(
+          (sum, set) => sum + set.remove.length + set.put.size,
+          0,
+        );
+        return { state, plan, items: members + written };
       },
       changed: (plan) =>
         isEmpty(plan)
@@ -89,7 +109,17 @@ export class WritableCompany extends Company {
             },
       write: (place, plan, audit) => writePlan(place, definition, plan, audit),
     });
-    return id;
+    this.#updated = { definition, id: plan.id, revision: state.revision, epoch };
+    return plan.id;
+  }
+
+  /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
+  async answerAfterUpdate(): Promise<RecordAnswer | undefined> {
+    if (this.#updated === undefined) return undefined;
+    const { definition, id, revision, epoch } = this.#updated;
+    const read = await this.reads.find(definition, { id, key: undefined });
+    const isSame = read?.revision === revision && this.planning.catalogues.history() === epoch;
+    return isSame ? recordAnswer(definition, read.found, read.catalogue) : undefined;
   }
 
   /**
@@ -98,7 +128,7 @@ export class WritableCompany extends Company {
    * @throws CompanyDeleted
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
-    const { id } = await this.#change<{ id: number | undefined }>({
+    const { plan } = await this.#change<{ id: number | undefined }>({
       definition,
       wanted,
       items: 0,
@@ -107,7 +137,7 @@ export class WritableCompany extends Company {
       async plan(access) {
         const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
-        return { state, plan: { id: isOther ? undefined : record?.id } };
+        return { state, plan: { id: isOther ? undefined : record?.id }, items: 0 };
       },
       changed: ({ id: recordId }) =>
         recordId === undefined ? undefined : { recordKind: definition.kind, recordId, change: 'deleted' },
@@ -116,33 +146,68 @@ export class WritableCompany extends Company {
         place.session.send([audit]);
       },
     });
-    return id !== undefined;
+    return plan.id !== undefined;
   }
 
   /**
    * Plans on the current state; what changes nothing is done then. Otherwise locks the company, plans again if anything has changed since, and
    * writes: so a change always succeeds in the end (D24). While other changes of the company wait, a plan would be outdated by the time it is
    * written, so it is only made then.
+   *
+   * What a client requires of the record (D48) is compared before that, as the record may be large. Under the lock the audit tells whether the
+   * record may look different by now: then it is compared again.
+   * @returns the plan, and the state that it led to
    */
-  async #change<T>(change: Change<T>): Promise<T> {
+  async #change<T>(change: Change<T>): Promise<Planned<T>> {
+    const requires = this.context.precondition?.requires;
+    if (typeof requires !== 'function') return this.#run(change, undefined);
+    for (let compared = 0; compared < maxComparisons; compared++) {
+      const known = await this.#compare(change, requires);
+      const done = await this.#run(change, known);
+      if (done !== undefined) return done;
+    }
+    throw unavailable(`the record changed ${maxComparisons} times while it was compared`, 1);
+  }
+
+  /** @throws AppError precondition_failed */
+  #compare<T>({ definition, wanted }: Change<T>, requires: MatchesAnswer): Promise<KnownRecord> {
+    const { reads, context } = this;
+    const epoch = this.planning.catalogues.history();
+    const { inReadTurn = <R>(work: () => Promise<R>) => work() } = context;
+    return inReadTurn(async () => {
+      const read = await reads.find(definition, wanted);
+      const answer = read && recordAnswer(definition, read.found, read.catalogue);
+      if (read === undefined || answer === undefined || !(await requires(answer, this.planning.reserve)))
+        throw preconditionFailed(definition, read !== undefined);
+      return { definition, id: read.found.record.id, revision: read.revision, epoch };
+    });
+  }
+
+  /** @returns undefined when the record may not be as it is known any more; then nothing was changed */
+  #run<T>(change: Change<T>, known: undefined): Promise<Planned<T>>;
+  #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined>;
+  async #run<T>(change: Change<T>, known: KnownRecord | undefined): Promise<Planned<T> | undefined> {
     const { companyId } = this.context;
     const { catalogues } = this.planning;
     const epoch = catalogues.history();
-    const ahead = this.#plansAhead(change.items) ? await this.#plan(change, this.planning) : undefined;
-    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead.plan;
+    let ahead = this.#plansAhead(change.items) ? await this.#plan(change, this.planning) : undefined;
+    if (known !== undefined && known.revision !== ahead?.state.revision) ahead = undefined;
+    if (ahead !== undefined && change.changed(ahead.plan) === undefined) return ahead;
     return this.queues.run({
       companyId,
-      items: change.isAlone ? Infinity : change.items,
+      items: change.isAlone ? Infinity : Math.max(change.items, ahead?.items ?? 0),
       run: async (company) => {
         const { session } = company;
         const changed = (): CompanyState | undefined => company.state;
         const place = { ...this.planning, session, changed, inReadTransaction: undefined };
+        if (known !== undefined && !(await isAsKnown(place, known))) return undefined;
         const isCurrent =
           ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(place, ahead.state));
         const planned = isCurrent ? ahead : await this.#plan(change, place);
         if (planned === undefined) throw new ProgramError('a locked company was changed');
+        if (planned.items > company.itemsLeft) throw new TooManyItems();
         await this.#write(company, place, change, planned);
-        return planned.plan;
+        return { ...planned, state: company.state ?? planned.state };
       },
     });
   }
@@ -166,19 +231,18 @@ export class WritableCompany extends Company {
   }
 
   /**
-   * Plans the change if the record meets the request's precondition, on the same revision (D48).
+   * Plans the change; if the request requires that there is such a record, on the revision at which there is one (D48).
    * @returns undefined when several statements saw several revisions
-   * @throws AppError precondition_failed
+   * @throws AppError precondition_failed, before any fault of the request
    */
   async #plan<T>(change: Change<T>, access: Access): Promise<Planned<T> | undefined> {
-    const { precondition } = this.context;
-    if (precondition === undefined) return change.plan(access);
+    if (this.context.precondition?.requires !== 'any') return change.plan(access);
     const { definition, wanted } = change;
-    const read = await new Company(access).find(definition, wanted);
-    if (!precondition(read && recordAnswer(definition, read.found, read.catalogue)))
-      throw new AppError('precondition_failed', changedMeanwhile(definition, read !== undefined));
+    const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
+    if (record === undefined || (wanted.key !== undefined && holder !== record.id))
+      throw preconditionFailed(definition, false);
     const planned = await change.plan(access);
-    return planned?.state.revision === read?.revision ? planned : undefined;
+    return planned?.state.revision === state.revision ? planned : undefined;
   }
 }
 
@@ -188,8 +252,9 @@ async function isUnchanged(place: Place, planned: CompanyState): Promise<boolean
   return state.revision === planned.revision && state.nextId === planned.nextId;
 }
 
-function changedMeanwhile({ noun }: RecordDefinition, isThere: boolean): string {
-  return isThere
+function preconditionFailed({ noun }: RecordDefinition, isThere: boolean): AppError {
+  const message = isThere
     ? `The ${noun} was changed since it was read. Read it again.`
     : `The company has no such ${noun}, or not any more.`;
+  return new AppError('precondition_failed', message);
 }

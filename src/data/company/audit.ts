@@ -12,9 +12,11 @@ export interface AuditContext {
   operation: string;
 }
 
-/** An audit context with the request's precondition. */
+/** Who changes a record, and what is required of it. */
 export interface WriteContext extends AuditContext {
   precondition?: Precondition | undefined;
+  /** Runs a read of the record when it is the company's turn to read; without it at once. */
+  inReadTurn?: <T>(read: () => Promise<T>) => Promise<T>;
 }
 
 /** The kinds of records that can change. A catalogue counts as one record: its ID is the company's. */

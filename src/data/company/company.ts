@@ -1,17 +1,21 @@
 import { neededKinds, type FoundRecord, type MemberRow } from '../../domain/records/answer.js';
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
-import { setOf, type RecordDefinition, type StoredRecord } from '../../domain/records/records.js';
+import { setOf, type ColumnValue, type RecordDefinition } from '../../domain/records/records.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
+import type { Reserve } from '../../domain/reserve.js';
 import type { Catalogues } from './catalogues.js';
 import { readChanges, type ListedChanges } from './company-changes.js';
+import { KeptRows } from './kept-rows.js';
 import { readSnapshot, type Place } from './snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
-import { columnsOf, decodeRecord, memberRows, readOn, readRecord, type Wanted } from './stored-records.js';
+import { memberRows, readOn, readRecord, type LinkRow, type Wanted } from './stored-records.js';
 
 /** Where and how a company's data is read. */
 export interface Access extends Place {
   readonly catalogues: Catalogues;
+  /** For the rows of long answers. */
+  readonly reserve: Reserve;
   /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
   readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
 }
@@ -23,8 +27,8 @@ export interface ReadRecord {
   readonly catalogue: Catalogue;
 }
 
-/** Rows of a list per statement. */
-const pageSize = 5000;
+/** A row of a list: the ID, and the columns that were asked for. */
+export type ListedRow = readonly [id: number, ...columns: ColumnValue[]];
 
 /**
  * Everything that an operation can read: the data of one company. The company is fixed here, once, from the API key. No operation names a
@@ -55,30 +59,49 @@ export class Company {
       const { inReadTransaction } = access;
       if (long.length > 0 && inReadTransaction !== undefined)
         return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
-      for (const [set, rows] of long) await readOn(access, definition, record, set, rows, true);
+      const kept = new Map<string, KeptRows<LinkRow>>();
+      for (const [set, rows] of long) {
+        const all = new KeptRows<LinkRow>(access.reserve);
+        kept.set(set, all);
+        all.add(rows);
+        await readOn(access, definition, record, set, rows, true, (page) => all.add(page));
+      }
       const needed = neededKinds(definition, names);
       const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
-      const members: Record<string, MemberRow[]> = {};
-      for (const [set, rows] of Object.entries(sets)) members[set] = memberRows(setOf(definition, set), rows);
+      const members: Record<string, Iterable<MemberRow>> = {};
+      for (const [set, rows] of Object.entries(sets))
+        members[set] = memberRows(setOf(definition, set), kept.get(set) ?? rows);
       return { revision: state.revision, found: { record, sets: members }, catalogue };
     }
   }
 
-  /** All records of a kind, without their sets, by ID (D12). */
-  async all(definition: RecordDefinition): Promise<StoredRecord[]> {
-    const { dialect, inReadTransaction } = this.access;
-    const values = ['id', ...columnsOf(definition)].map(name);
+  /**
+   * All records of a kind, without their sets, by ID (D12).
+   * @param pageSize rows per statement: some hundred kilobytes
+   * @returns the ID and the named columns of each; no array if there are more than one page
+   */
+  async all(
+    definition: RecordDefinition,
+    columns: readonly string[],
+    pageSize: number,
+  ): Promise<Iterable<ListedRow>> {
+    const { dialect, inReadTransaction, reserve } = this.access;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
-    const parts = { rows: dialect.rows(values, from) };
-    const records: StoredRecord[] = [];
+    const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
+    const read = async (after: number): Promise<ListedRow[]> =>
+      (await readSnapshot(this.access, parts, [after])).values.rows as ListedRow[];
+    let rows = await read(0);
+    if (rows.length < pageSize) return rows;
+    if (inReadTransaction !== undefined)
+      return inReadTransaction((tx) => this.#inside(tx).all(definition, columns, pageSize));
+    const all = new KeptRows<ListedRow>(reserve);
     for (;;) {
-      const { values: read } = await readSnapshot(this.access, parts, [records.at(-1)?.id ?? 0]);
-      const rows = read.rows as unknown[];
-      for (const row of rows) records.push(decodeRecord(definition, row));
-      if (rows.length < pageSize) return records;
-      if (inReadTransaction !== undefined) return inReadTransaction((tx) => this.#inside(tx).all(definition));
+      all.add(rows);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < pageSize) return all;
       await yieldToEventLoop();
+      rows = await read(last[0]);
     }
   }
 

@@ -10,6 +10,7 @@ import {
 } from '../../domain/records/records.js';
 import { isRecordTable, type SetDefinition, type StoredValue } from '../../domain/records/sets.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
+import { mapItems } from '../../domain/items.js';
 import type { CompanyState } from './company-state.js';
 import { readSnapshot, type Place } from './snapshot.js';
 import { name, type Dialect, type Value } from '../sql.js';
@@ -20,8 +21,12 @@ export interface Wanted {
   readonly key: string | undefined;
 }
 
-/** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
-const pageSize = 10_000;
+/** Members of a set per statement, with their titles or without: larger sets are read page by page, yielding to the event loop in between. */
+const pageSizes = { titled: 5_000, bare: 10_000 };
+
+function pageSizeOf(withTitles: boolean): number {
+  return withTitles ? pageSizes.titled : pageSizes.bare;
+}
 
 /** A stored member: the target's ID, the value if the set has one, the title if it is read; the bare ID if there is nothing else. */
 export type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
@@ -33,7 +38,7 @@ export interface RecordRead<Also extends string> {
   /** The ID of the record that has the wanted natural key. */
   readonly holder: number | undefined;
   readonly sets: Readonly<Record<string, LinkRow[]>>;
-  /** The sets that may have more members, with what was read so far: see `readOn`. */
+  /** The sets that may have more members, with their first page: see `readOn`. */
   readonly long: readonly (readonly [name: string, rows: LinkRow[]])[];
   readonly also: Readonly<Partial<Record<Also, unknown>>>;
 }
@@ -72,30 +77,34 @@ export async function readRecord<Also extends string = never>(
     record,
     holder: isBoth ? (read['holder'] as number | undefined) : key === undefined ? undefined : record?.id,
     sets: Object.fromEntries(sets),
-    long: sets.filter(([, rows]) => rows.length === pageSize),
+    long: sets.filter(([, rows]) => rows.length === pageSizeOf(withTitles)),
     also: read,
   };
 }
 
-/** Reads the remaining members of a set, after those already read. Each page is a separate statement. */
+/**
+ * Reads the remaining members of a set, after those of its first page. Each page is a separate statement.
+ * @param add called with each further page
+ * @returns the latest state that was seen
+ */
 export async function readOn(
   place: Place,
   definition: RecordDefinition,
   record: StoredRecord,
   setName: string,
-  rows: LinkRow[],
+  first: readonly LinkRow[],
   withTitles: boolean,
+  add: (rows: readonly LinkRow[]) => void,
 ): Promise<CompanyState> {
   const parts = { page: membersPart(place.dialect, definition, setName, '$2', withTitles, '$3') };
-  for (;;) {
+  for (let rows = first; ;) {
     await yieldToEventLoop();
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
     const { state, values } = await readSnapshot(place, parts, [record.id, after]);
-    const found = values.page as LinkRow[];
-    // One at a time: a call with ten thousand arguments would use that much of the stack.
-    for (const row of found) rows.push(row);
-    if (found.length < pageSize) return state;
+    rows = values.page as LinkRow[];
+    add(rows);
+    if (rows.length < pageSizeOf(withTitles)) return state;
   }
 }
 
@@ -161,7 +170,7 @@ function membersPart(
   const further = after === undefined ? '' : `AND ${member} > ${after} `;
   return dialect.rows(
     values,
-    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSize}`,
+    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
   );
 }
 
@@ -183,9 +192,9 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
 }
 
 /** The members of a set as an answer shows them. @param rows were read with titles */
-export function memberRows(set: SetDefinition, rows: readonly LinkRow[]): MemberRow[] {
+export function memberRows(set: SetDefinition, rows: Iterable<LinkRow>): Iterable<MemberRow> {
   const isNamed = isRecordTable(set.of);
-  return rows.map((row) => {
+  return mapItems(rows, (row) => {
     if (typeof row === 'number') return { id: row, value: true, title: undefined };
     return { id: row[0], value: valueOf(set, row), title: isNamed ? String(row.at(-1)) : undefined };
   });

@@ -1,3 +1,4 @@
+import { lazily, mapItems } from '../items.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
 import { setOf, type RecordDefinition, type StoredRecord } from './records.js';
 import { isRecordTable, type SetDefinition, type StoredValue } from './sets.js';
@@ -13,9 +14,12 @@ export interface MemberRow {
 /** A record with all its sets, as read at one revision. */
 export interface FoundRecord {
   readonly record: StoredRecord;
-  /** By name, each by ID. */
-  readonly sets: Readonly<Record<string, readonly MemberRow[]>>;
+  /** By name, each by ID. A long set is no array (D12). */
+  readonly sets: Readonly<Record<string, Iterable<MemberRow>>>;
 }
+
+/** A record with all its sets, as both protocols return it. The items of a long set are made when they are written (D12). */
+export type RecordAnswer = Readonly<Record<string, Iterable<object>>>;
 
 /** The catalogue kinds that are needed to read and show a record's fields and the named sets. */
 export function neededKinds(definition: RecordDefinition, setNames: readonly string[]): CatalogueKind[] {
@@ -39,20 +43,25 @@ export function recordItem(
   return item;
 }
 
-/** A record with all its sets, as both protocols return it (D11, D12). */
+/** A record with all its sets (D11, D12). */
 export function recordAnswer(
   definition: RecordDefinition,
   { record, sets }: FoundRecord,
   catalogue: Catalogue,
-): Record<string, object[]> {
-  const answer: Record<string, object[]> = { [definition.kind]: [recordItem(definition, record, catalogue)] };
+): RecordAnswer {
+  const answer: Record<string, Iterable<object>> = {
+    [definition.kind]: [recordItem(definition, record, catalogue)],
+  };
   for (const [name, set] of Object.entries(definition.sets)) {
     answer[name] = setItems(set, sets[name] ?? [], catalogue);
   }
   return answer;
 }
 
-function setItems(set: SetDefinition, rows: readonly MemberRow[], catalogue: Catalogue): object[] {
+/** More items of a set are made when they are written. */
+const fewItems = 1000;
+
+function setItems(set: SetDefinition, rows: Iterable<MemberRow>, catalogue: Catalogue): Iterable<object> {
   const { of, hasId, titleMember, value, lists } = set;
   const item = (id: number, title: string, stored: StoredValue | undefined): object => {
     const made: Record<string, string> = {};
@@ -62,10 +71,20 @@ function setItems(set: SetDefinition, rows: readonly MemberRow[], catalogue: Cat
     return made;
   };
   if (!isRecordTable(of) && lists === 'all') {
-    const values = new Map(rows.map((row) => [row.id, row.value]));
-    return catalogue[of].all.map(({ id, title }) => item(id, title, values.get(id)));
+    const { all } = catalogue[of];
+    function* items(): Generator<object> {
+      // Both are sorted by ID.
+      const stored = rows[Symbol.iterator]();
+      let next = stored.next();
+      for (const { id, title } of all) {
+        while (next.done !== true && next.value.id < id) next = stored.next();
+        const isStored = next.done !== true && next.value.id === id;
+        yield item(id, title, isStored ? (next.value as MemberRow).value : undefined);
+      }
+    }
+    return Array.isArray(rows) && all.length <= fewItems ? [...items()] : lazily(items);
   }
-  return rows.map((row) => {
+  return mapItems(rows, (row) => {
     const title = row.title ?? (isRecordTable(of) ? undefined : catalogue[of].byId(row.id)?.title);
     return item(row.id, title ?? '', row.value);
   });

@@ -1,8 +1,7 @@
-import { codeBlock } from '../blocks.js';
-import { markup } from '../html.js';
+import { codeBlock, markup } from '../html.js';
 import type { Html } from '../html.js';
-import type { LinkTo } from '../site/links.js';
-import type { DescribedContent, DescribedOperation } from './document.js';
+import type { ApiOperation } from '../description.js';
+import type { LinkTo } from '../site/page.js';
 
 /** assets/console.js does the same for the other examples. */
 const maxRows = 18;
@@ -12,12 +11,13 @@ const maxRows = 18;
  * that a browser by itself could send nothing of it.
  */
 export function writeConsole(
-  operation: DescribedOperation,
-  { examples }: DescribedContent,
+  { operationId: id, path, takesIfMatch, request }: ApiOperation,
   to: LinkTo,
 ): Html {
-  const { operationId: id, path, takesIfMatch } = operation;
-  const bodies = examples.map(({ summary, value }) => ({ summary, text: JSON.stringify(value, null, 2) }));
+  const bodies = request.examples.map(({ summary, value }) => ({
+    summary,
+    text: JSON.stringify(value, null, 2),
+  }));
   const [first = { summary: '', text: '' }] = bodies;
   const rows = Math.min(maxRows, first.text.split('\n').length + 1);
   const warning = warningOf(id);

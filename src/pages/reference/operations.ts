@@ -1,96 +1,194 @@
 import { addressPlaceholder } from '../../contract/load.js';
-import { codeBlock, heading, table, tabs } from '../blocks.js';
-import { markup } from '../html.js';
-import type { Fragment, Html } from '../html.js';
+import { ProgramError, errorTable } from '../../domain/errors.js';
+import type { SoapContract } from '../../soap/contract.js';
+import { codeBlock, heading, markup, table, tabs } from '../html.js';
+import type { Code, Fragment, Html } from '../html.js';
+import { nameOf } from '../description.js';
+import type { Answer, ApiOperation, Content, Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
+import { requestSamples } from '../request-samples.js';
+import { describeService } from '../service/description.js';
+import { soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
+import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
-import { errorAddress, nameOf, schemaAddress } from './document.js';
-import type { Described, DescribedContent, DescribedOperation, ReferenceDocument } from './document.js';
-import { requestSamples } from './request-samples.js';
-import { writeMembers } from './schemas.js';
+import { separated, writeFields } from './fields.js';
+import { errorAddress } from './places.js';
+import type { Reference } from './places.js';
 
 /** The operations of a tag, in the order of the contract, each with its console or without. */
 export function writeOperations(
-  tag: ReferenceDocument['tags'][number],
-  described: Described,
+  tag: Tag,
+  reference: Reference,
+  soap: SoapContract,
   hasConsoles: boolean,
 ): Html {
-  const own = described.operations.filter(({ tags }) => tags.includes(tag.name));
-  return markup`<h1>${tag['x-displayName']}</h1>
-    ${renderMarkdown(tag.description, described)}
-    ${own.map((operation) => writeOperation(operation, described, hasConsoles))}`;
+  const own = reference.operations.filter((operation) => operation.tag === tag.name);
+  const { operations: documented } = describeService(soap);
+  return markup`<h1>${tag.title}</h1>
+    ${renderMarkdown(tag.description, reference)}
+    ${own.map((operation) => {
+      const named = namedOperation(operation, soap);
+      const prose = documented.get(named.soapName) ?? [];
+      return writeOperation(operation, reference, { ...named, prose }, hasConsoles);
+    })}`;
 }
 
-function writeOperation(operation: DescribedOperation, described: Described, hasConsole: boolean): Html {
-  const { operationId, summary, description, path, requestBody, responses } = operation;
-  const request = described.content(requestBody);
-  const ok = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  const refused = Object.entries(responses).filter(([status]) => !status.startsWith('2'));
-  const soapName = operationId.charAt(0).toUpperCase() + operationId.slice(1);
-  return markup`<section class="operation">${heading(2, operationId, summary)}
-    <p class="address"><code>POST ${addressPlaceholder}${path}</code></p>
-    ${renderMarkdown(description, described)}
-    <p class="rule">The same by SOAP: <a href="${described.to(`/docs/soap#${soapName}`)}">${soapName}</a></p>
+/** The SOAP operation of the same name. */
+export function namedOperation(
+  { operationId }: ApiOperation,
+  { operations, namespace }: SoapContract,
+): NamedOperation {
+  for (const [soapName, operation] of operations) {
+    if (operation.name === operationId) return { ...operation, soapName, namespace };
+  }
+  throw new ProgramError(`the WSDL has no operation ${operationId}`);
+}
+
+/** GetUser, whatever its message is called. */
+export function shortName(operationId: string): string {
+  return operationId.charAt(0).toUpperCase() + operationId.slice(1);
+}
+
+function writeOperation(
+  operation: ApiOperation,
+  reference: Reference,
+  soap: NamedOperation & { readonly prose: readonly string[] },
+  hasConsole: boolean,
+): Html {
+  const { operationId, summary, description, path, request, answers } = operation;
+  const good = answers.filter(({ status }) => status.startsWith('2'));
+  const refused = answers.filter(({ status }) => !status.startsWith('2'));
+  return markup`<section class="operation">
+    <div class="told">
+    ${heading(2, operationId, shortName(operationId))}
+    <p class="lead">${summary}</p>
+    <dl class="names">
+      <dt>JSON</dt><dd><code>POST ${addressPlaceholder}${path}</code></dd>
+      <dt>SOAP</dt><dd id="${shortName(operationId)}">${soapNames(operationId, soap)}</dd>
+    </dl>
+    ${renderMarkdown(description, reference)}
     <h3>Request</h3>
-    ${request.schema.$ref === undefined ? '' : writeMembers(schemaOf(request, described), described)}
-    ${writeRequests(request, path)}
-    ${hasConsole ? writeConsole(operation, request, described.to) : ''}
-    ${ok.map(([status, content]) => {
-      const answer = described.content(content);
-      return markup`<h3>Answer ${status}</h3>
-        <p>${renderInline(answer.description, described)}</p>
-        ${namedSchema(answer, described)}${writeExamples(answer)}`;
-    })}
-    <h3>Refusals</h3>
-    ${table(
-      ['Status', 'Codes', 'Meaning'],
-      refused.map(([status, content]) => refusalRow(status, described.content(content), described)),
-      'stacked',
+    ${fieldsOf(request, reference, 'request')}
+    <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
+    ${hasConsole ? writeConsole(operation, reference.to) : ''}
+    ${good.map(
+      (answer) => markup`<h3>Answer ${answer.status}</h3>
+        <p>${renderInline(answer.description, reference)}</p>
+        ${fieldsOf(answer, reference, 'answer')}`,
     )}
+    <h3>Errors</h3>
+    ${writeErrors(refused, reference)}
+    </div>
+    <div class="shown">
+    ${writeRequests(operation, soap)}
+    ${good.map((answer) => writeAnswers(answer, soap))}
+    </div>
   </section>`;
 }
 
-function schemaOf({ schema }: DescribedContent, { document }: Described) {
-  return document.components.schemas[nameOf(schema.$ref ?? '')] ?? {};
+/** What the operation is called where SOAP is spoken: tools for .NET leave out what no method's name may hold. */
+function soapNames(operationId: string, { soapName, parameters, result }: NamedOperation): Fragment {
+  const name = shortName(operationId);
+  const inDotNet = soapName.replaceAll('.', '');
+  return [
+    markup`<code>${soapName}</code>(${parameters.join(', ')}) → ${result.kind === 'dataset' ? ['DataSet: ', result.tables.map((one) => one.name).join(', ')] : result.kind === 'boolean' ? 'true or false' : 'a number'}`,
+    soapName === name ? '' : markup`<br>In .NET: <code>${inDotNet}</code>`,
+  ];
 }
 
-function namedSchema({ schema: { $ref } }: DescribedContent, { to }: Described): Html | string {
-  if ($ref === undefined) return '';
-  return markup`<p>Schema: <a href="${to(schemaAddress(nameOf($ref)))}">${nameOf($ref)}</a></p>`;
+function fieldsOf({ schema: { $ref } }: Content, reference: Reference, use: 'request' | 'answer'): Fragment {
+  const schema = reference.schemas[nameOf($ref ?? '')];
+  return schema?.properties === undefined ? '' : writeFields(schema, reference, use);
 }
 
-/** The first example as it is sent from several languages, the others as what is sent. */
-function writeRequests(
-  { examples: [first, ...others], ...content }: DescribedContent,
-  path: string,
-): Fragment {
+/** The first example as it is sent from several languages and by SOAP, the others as what is sent. */
+function writeRequests({ path, request }: ApiOperation, soap: NamedOperation): Fragment {
+  const [first, ...others] = request.examples;
   if (first === undefined) return '';
-  const samples = tabs(requestSamples(`${addressPlaceholder}${path}`, first.value));
+  const [bySoap] = soapExamples(request.examples, soap);
+  const samples = [
+    ...requestSamples(`${addressPlaceholder}${path}`, first.value),
+    ...(bySoap === undefined
+      ? []
+      : [
+          {
+            title: 'SOAP',
+            language: 'soap',
+            text: `POST ${addressPlaceholder}/public/api.asmx\n${soapHeaders('1.1', soap)
+              .map(({ key, value }) => `${key}: ${value}\n`)
+              .join('')}\n${soapMessage('1.1', soap, bySoap)}`,
+          },
+        ]),
+  ];
   return [
-    markup`<figure><figcaption>${first.summary}</figcaption>${samples}</figure>`,
-    writeExamples({ ...content, examples: others }),
+    figure(first.summary, tabs(samples)),
+    others.length === 0
+      ? ''
+      : markup`<details><summary>${others.length} more ${others.length === 1 ? 'example' : 'examples'}</summary>
+      ${others.map(({ summary, value }) => figure(summary, codeBlock(json(value))))}</details>`,
   ];
 }
 
-function writeExamples({ examples }: DescribedContent): Fragment {
-  return examples.map(({ summary, value }) => {
-    const text = JSON.stringify(value, null, 2);
-    return markup`<figure><figcaption>${summary}</figcaption>${codeBlock({ text, language: 'json' })}</figure>`;
-  });
+function writeAnswers({ status, examples }: Answer, soap: NamedOperation): Fragment {
+  return examples.map(({ summary, value }) =>
+    figure(
+      `${status}: ${summary}`,
+      tabs([
+        { ...json(value), title: 'JSON' },
+        { language: 'soap', title: 'SOAP', text: soapResult(soap, value) },
+      ]),
+    ),
+  );
 }
 
-function refusalRow(
-  status: string,
-  { description, examples }: DescribedContent,
-  described: Described,
-): Fragment[] {
-  const codes = new Set(examples.map(({ value }) => (value as { code?: string }).code ?? ''));
+function json(value: unknown): Code {
+  return { text: JSON.stringify(value, null, 2), language: 'json' };
+}
+
+function figure(caption: string, content: Html): Html {
+  return markup`<figure><figcaption>${caption}</figcaption>${content}</figure>`;
+}
+
+/** What every operation may answer is told apart from what this one does. */
+const general = new Set(['400', '401', '405', '408', '413', '415', '429', '431', '500', '503']);
+
+function writeErrors(refused: readonly Answer[], reference: Reference): Fragment {
+  const rows = (answers: readonly Answer[]) =>
+    table(
+      ['Status', 'Code', 'Cause'],
+      answers.flatMap((answer) => errorRows(answer, reference)),
+      'stacked',
+    );
+  const own = refused.filter(({ status }) => !general.has(status));
+  const others = refused.filter(({ status }) => general.has(status));
   return [
+    own.length === 0 ? '' : rows(own),
+    markup`<details><summary>${own.length === 0 ? 'What' : 'Also what'} every operation may answer</summary>${rows(others)}</details>`,
+  ];
+}
+
+/** A row for each code that the answer has an example of, with the causes. */
+function errorRows({ status, examples }: Answer, { to }: Reference): Fragment[][] {
+  const codes = [...new Set(examples.map(({ value }) => (value as { code: string }).code))];
+  return codes.map((code) => [
     status,
-    [...codes].map((code, index) => [
-      index === 0 ? '' : markup`<br>`,
-      markup`<a href="${described.to(errorAddress(code))}"><code>${code}</code></a>`,
-    ]),
-    renderInline(description.trim(), described),
-  ];
+    markup`<a href="${to(errorAddress(code))}"><code>${code}</code></a>`,
+    separated(
+      examples.filter(({ value }) => (value as { code: string }).code === code).map(({ summary }) => summary),
+      markup`<br>`,
+    ),
+  ]);
+}
+
+/** Paragraphs of the WSDL's documentation; those that keep their lines are code. Error codes lead to their description. */
+export function writeProse(paragraphs: readonly string[], { to }: Reference): Fragment {
+  const withErrors = (word: string): Fragment =>
+    Object.hasOwn(errorTable, word)
+      ? markup`<a href="${to(errorAddress(word))}"><code>${word}</code></a>`
+      : word;
+  return paragraphs.map((text) =>
+    text.endsWith('\n')
+      ? codeBlock({ text: text.trimEnd() })
+      : markup`<p>${text.split(/\b([a-z]+(?:_[a-z]+)+)\b/).map(withErrors)}</p>`,
+  );
 }

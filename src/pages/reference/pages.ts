@@ -1,78 +1,156 @@
 import { addressPlaceholder } from '../../contract/load.js';
 import type { Contract } from '../../contract/load.js';
-import { heading, table } from '../blocks.js';
-import { markup } from '../html.js';
-import type { Html } from '../html.js';
+import type { SoapContract } from '../../soap/contract.js';
+import { heading, markup, table } from '../html.js';
+import type { Fragment, Html } from '../html.js';
+import { describeContract } from '../description.js';
+import type { Tag } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
-import type { SitePage } from '../site/site-page.js';
-import { describeContract, operationAddress, schemasPath, tagPath } from './document.js';
-import type { Described, ReferenceDocument } from './document.js';
-import { writeOperations } from './operations.js';
-import { writeSchemas } from './schemas.js';
+import { describeService } from '../service/description.js';
+import type { LinkTo, SitePage } from '../site/page.js';
+import { writeSchema } from './fields.js';
+import { namedOperation, shortName, writeOperations, writeProse } from './operations.js';
+import {
+  operationAddress,
+  pathName,
+  referenceOf,
+  schemaAddress,
+  schemaTags,
+  schemasPath,
+  shared,
+  tagPath,
+} from './places.js';
+import type { Reference } from './places.js';
 
-/** The reference of the JSON contract: what holds for all operations, a page for the operations of each tag, and the schemas. */
-export function referencePages(contract: Contract): SitePage[] {
-  const { tags } = contract.document as unknown as ReferenceDocument;
-  const page = (
-    path: string,
-    title: string,
-    summary: string,
-    write: (described: Described) => Html,
-  ): SitePage => ({
-    path,
-    title,
-    summary,
-    part: 'Reference',
-    write: (to) => write(describeContract(contract, to)),
-  });
+/** The reference of both contracts: what holds for all operations, a page for the operations of each tag, and the schemas. */
+export function referencePages(contract: Contract, soap: SoapContract): SitePage[] {
+  const description = describeContract(contract);
+  const { tags, operations } = description;
+  const writing =
+    (write: (reference: Reference) => Html) =>
+    (to: LinkTo): Html =>
+      write(referenceOf(description, to));
+  const reference = { part: 'Reference' as const };
   return [
-    page('/docs', 'JSON API', 'How requests and answers work, and all operations.', writeIntroduction),
+    {
+      ...reference,
+      path: '/docs',
+      title: 'JSON API',
+      summary: 'How requests and answers work, and all operations.',
+      write: writing(writeIntroduction),
+    },
+    {
+      ...reference,
+      path: '/docs/soap',
+      title: 'SOAP API',
+      summary: 'How messages and DataSets work, and all operations.',
+      write: writing((one) => writeSoapIntroduction(one, soap)),
+    },
     ...tags.map((tag): SitePage => {
-      const write = (hasConsoles: boolean) => (described: Described) =>
-        writeOperations(tag, described, hasConsoles);
-      const { 'x-displayName': title, description } = tag;
+      const write = (hasConsoles: boolean) => writing((one) => writeOperations(tag, one, soap, hasConsoles));
       return {
-        ...page(tagPath(tag.name), title, firstSentence(description), write(false)),
-        writeWithConsoles: (to) => write(true)(describeContract(contract, to)),
+        ...reference,
+        path: tagPath(tag.name),
+        title: tag.title,
+        summary: firstSentence(tag.description),
+        entries: operations
+          .filter((operation) => operation.tag === tag.name)
+          .map(({ operationId }) => ({ id: operationId, title: shortName(operationId) })),
+        write: write(false),
+        writeWithConsoles: write(true),
       };
     }),
-    page(
-      schemasPath,
-      'Schemas',
-      'Every named type of the JSON API, with its members and rules.',
-      (described) =>
-        markup`<h1>Schemas</h1>
-        <p class="lead">The named types of the JSON API: what is sent, what is answered, and what holds for each member.</p>
-        ${writeSchemas(described)}`,
-    ),
+    {
+      ...reference,
+      path: '/docs/schemas',
+      title: 'Schemas',
+      summary: 'Every named type of the JSON API.',
+      write: writing(writeSchemaIndex),
+    },
+    ...[...tags, sharedTag].map((tag): SitePage => ({
+      path: schemasPath(tag.name),
+      title: `Schemas: ${tag.title}`,
+      summary: `The named types of the JSON API: ${tag.title}.`,
+      isFindable: true,
+      write: writing((one) => {
+        const own = schemasOf(tag, one).map((name) => writeSchema(name, one));
+        return markup`<h1>Schemas: ${tag.title}</h1><p><a href="${one.to('/docs/schemas')}">All schemas</a></p>${own}`;
+      }),
+    })),
   ];
 }
 
-function writeIntroduction(described: Described): Html {
-  const { document, to } = described;
+const sharedTag: Tag = { name: shared, title: 'of several operations', description: '' };
+
+function schemasOf(tag: Tag, reference: Reference): string[] {
+  const tags = schemaTags(reference);
+  return Object.keys(reference.schemas).filter((name) => (tags.get(name) ?? shared) === tag.name);
+}
+
+function writeIntroduction(reference: Reference): Html {
+  const { summary, text, to } = reference;
   return markup`<h1>JSON API</h1>
-    <p class="lead">${document.info.summary}</p>
+    <p class="lead">${summary}</p>
     <p class="address"><code>POST ${addressPlaceholder}/public/api/<var>operation</var></code></p>
-    ${renderMarkdown(document.info.description, described)}
+    ${renderMarkdown(text, reference)}
     ${heading(2, 'operations', 'Operations')}
-    ${document.tags.map((tag) => writeTag(tag, described))}
-    <p>Types and rules of every member: <a href="${to(schemasPath)}">schemas</a>. Every refusal: <a href="${to('/docs/errors')}">errors</a>.
+    ${reference.tags.map((tag) =>
+      operationTable(tag, reference, (operation) => markup`<code>${pathName(operation)}</code>`),
+    )}
+    <p>Types and rules of every member: <a href="${to('/docs/schemas')}">schemas</a>. Every refusal: <a href="${to('/docs/errors')}">errors</a>.
       Made from <a href="${to('/openapi.yaml')}">openapi.yaml</a>; for code generators there is
       <a href="${to('/openapi.client.json')}">openapi.client.json</a>.</p>`;
 }
 
-function writeTag(
-  { name, 'x-displayName': title }: ReferenceDocument['tags'][number],
-  described: Described,
+function writeSoapIntroduction(reference: Reference, soap: SoapContract): Html {
+  const { to } = reference;
+  return markup`<h1>SOAP API</h1>
+    <p class="address"><code>POST ${addressPlaceholder}/public/api.asmx</code></p>
+    <p>Contracts: the <a href="${to('/public/api.asmx?wsdl')}">WSDL</a> with DataSets, the
+      <a href="${to('/public/api.asmx?wsdl=typed')}">WSDL with typed tables</a> for tools without them, and
+      <a href="${to('/datasets.xsd')}">datasets.xsd</a> with all tables. The <a href="${to('/public/api.asmx')}">help pages</a> have a
+      form to try an operation, on the machine that runs the server. Programs to copy: <a href="${to('/docs/soap-clients')}">SOAP clients</a>.</p>
+    ${writeProse(describeService(soap).documentation, reference)}
+    ${heading(2, 'operations', 'Operations')}
+    <p>Tools for .NET leave the dot out of a method's name: <code>modAPIGetUser_Alternate</code>.</p>
+    ${reference.tags.map((tag) =>
+      operationTable(tag, reference, (operation) => {
+        const { soapName } = namedOperation(operation, soap);
+        return markup`<code id="${shortName(operation.operationId)}">${soapName}</code>`;
+      }),
+    )}`;
+}
+
+/** The operations of a tag, with links to their description. */
+function operationTable(
+  { name, title }: Tag,
+  reference: Reference,
+  write: (operation: Reference['operations'][number]) => Fragment,
 ): Html {
-  const own = described.operations.filter(({ tags }) => tags.includes(name));
+  const own = reference.operations.filter(({ tag }) => tag === name);
   return table(
     [title, 'What it does'],
     own.map((operation) => [
-      markup`<a href="${described.to(operationAddress(operation))}"><code>${operation.path.slice(operation.path.lastIndexOf('/') + 1)}</code></a>`,
-      renderInline(operation.summary, described),
+      markup`<a href="${reference.to(operationAddress(operation))}">${write(operation)}</a>`,
+      renderInline(operation.summary, reference),
     ]),
   );
+}
+
+function writeSchemaIndex(reference: Reference): Html {
+  const { schemas, to } = reference;
+  return markup`<h1>Schemas</h1>
+    <p class="lead">The named types of the JSON API: what is sent, what is answered, and what holds for each member.</p>
+    ${[...reference.tags, sharedTag].map((tag) => [
+      heading(2, tag.name, tag.title === sharedTag.title ? 'Of several operations' : tag.title),
+      table(
+        ['Schema', 'What it is'],
+        schemasOf(tag, reference).map((name) => [
+          markup`<a id="schema-${name}" href="${to(schemaAddress(name, reference))}"><code>${name}</code></a>`,
+          renderInline(firstSentence(schemas[name]?.description ?? ''), reference),
+        ]),
+      ),
+    ])}`;
 }
 
 function firstSentence(text: string): string {

@@ -1,4 +1,5 @@
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
+import { memoize } from '../../domain/memoize.js';
 import type { SoapContract } from '../../soap/contract.js';
 import { ProgramError } from '../../domain/errors.js';
 
@@ -27,8 +28,9 @@ export interface PageContext {
 
 const prefixes = { wsdl: 'http://schemas.xmlsoap.org/wsdl/' };
 
-/** Reads the service's own WSDL. @throws Error when it has no service */
-export function describeService(wsdl: string): ServiceDescription {
+/** Reads the service's own WSDL, when it is first asked for: a fortieth of the server's start. @throws Error when it has no service */
+export const describeService = memoize((contract: SoapContract): ServiceDescription => {
+  const wsdl = contract.wsdl('http://localhost/');
   const document = XmlDocument.fromString(wsdl, { option: ParseOption.XML_PARSE_NO_XXE });
   try {
     const find = (xpath: string) => elements(document.root, xpath);
@@ -44,7 +46,7 @@ export function describeService(wsdl: string): ServiceDescription {
   } finally {
     document.dispose();
   }
-}
+});
 
 /** Spaces by which lines of code stand further in than the text around them. */
 const codeIndent = 4;

@@ -8,6 +8,8 @@ import type { ErrorItem } from '../../domain/errors.js';
 import { isXmlText } from '../../domain/text.js';
 import { charsetOf, decode } from '../../http/charset.js';
 import { contextOfRequest, requestIdOf } from '../../http/request.js';
+import { framed } from '../../http/long-body.js';
+import type { ResponseBody } from '../../http/long-body.js';
 import { sendBody } from '../../http/send.js';
 import type { Exchange, OperationRequest, Pipeline } from '../../pipeline/pipeline.js';
 import type { Body } from '../../pipeline/receive.js';
@@ -44,7 +46,7 @@ export function createFormPost(parts: FormPostParts): RequestHandler {
 }
 
 /** One form. Its operation stands in the path. */
-class FormExchange implements Exchange<string> {
+class FormExchange implements Exchange<ResponseBody> {
   readonly protocol = 'form';
   readonly maxBytes: number;
   #soapName = '';
@@ -68,7 +70,7 @@ class FormExchange implements Exchange<string> {
     contextOfRequest(res).operation = this.#operation.name;
   }
 
-  read({ bytes }: Body): OperationRequest<string> {
+  read({ bytes }: Body): OperationRequest<ResponseBody> {
     const { contract, config } = this.parts;
     const contentType = this.req.headers['content-type'];
     const operation = this.#operation as SoapOperation;
@@ -81,25 +83,25 @@ class FormExchange implements Exchange<string> {
     const fields = readFields(bytes, contentType);
     const request = readFormRequest(fields, this.#soapName, operation, contract, config);
     const asked = operationRequest(operation, request);
-    const written = (value: ResultValue): string => writeValue(value, operation, contract.namespace);
+    const written = (value: ResultValue): ResponseBody => writeValue(value, operation, contract.namespace);
     return {
       ...asked,
-      write: async (value) => written(await asked.write(value)),
+      write: async (value, reserve) => written(await asked.write(value, reserve)),
       writeError: async (error) => written(await asked.writeError(error)),
     };
   }
 
-  send(value: string): void {
+  send(value: ResponseBody): void | Promise<void> {
     // Chromium shows XML with a style and pictures of its own.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
     this.res.setHeader('Content-Security-Policy', policy);
-    sendBody(this.res, 200, 'text/xml; charset=utf-8', value);
+    return sendBody(this.res, 200, 'text/xml; charset=utf-8', value);
   }
 
   sendError(error: AppError): void {
     noteFault(error, this.res);
     const status = error.code === 'unknown_operation' ? 404 : faultStatus(error);
-    sendBody(this.res, status, 'text/plain; charset=utf-8', plainText(error, requestIdOf(this.res)));
+    void sendBody(this.res, status, 'text/plain; charset=utf-8', plainText(error, requestIdOf(this.res)));
   }
 }
 
@@ -124,10 +126,11 @@ function notThere(path: string): AppError {
   return new AppError('unknown_operation', text);
 }
 
-function writeValue(value: ResultValue, { result }: SoapOperation, namespace: string): string {
+function writeValue(value: ResultValue, { result }: SoapOperation, namespace: string): ResponseBody {
   const name = result.kind === 'dataset' ? 'DataSet' : result.kind;
-  const content = typeof value === 'object' ? Buffer.concat(value).toString() : value.toString();
-  return `<?xml version="1.0" encoding="utf-8"?>\n<${name} xmlns="${escapeXml(namespace)}">${content}</${name}>`;
+  const beginning = `<?xml version="1.0" encoding="utf-8"?>\n<${name} xmlns="${escapeXml(namespace)}">`;
+  const content = typeof value === 'object' ? value : String(value);
+  return framed(Buffer.from(beginning), content, Buffer.from(`</${name}>`));
 }
 
 /** The message, every further fault, and for our own failures the name under which to ask about them. */

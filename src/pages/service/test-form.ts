@@ -1,8 +1,10 @@
+import { loadContract } from '../../contract/load.js';
 import type { SoapOperation } from '../../soap/contract.js';
+import { describeContract } from '../description.js';
 import { markup } from '../html.js';
 import type { Html } from '../html.js';
+import { soapExamples, soapMessage } from '../soap-samples.js';
 import type { PageContext } from './description.js';
-import { sampleEnvelope } from './samples.js';
 
 /** The section Test: a form for the local machine, the reason why there is none for others (D40). */
 export function writeTestSection(context: PageContext, soapName: string, operation: SoapOperation): Html {
@@ -48,7 +50,10 @@ function fieldsForm({ home }: PageContext, soapName: string, { parameters, requi
 /** A whole message, for an operation whose parameters are not all plain values. A script sends it. */
 function envelopeForm({ contract, home }: PageContext, soapName: string, operation: SoapOperation): Html {
   const { namespace } = contract;
-  const envelope = sampleEnvelope(soapName, operation, namespace);
+  const { operations } = describeContract(loadContract());
+  const examples = operations.find(({ operationId }) => operationId === operation.name)?.request.examples;
+  const [example] = soapExamples(examples ?? [], operation);
+  const envelope = example && soapMessage('1.1', { ...operation, soapName, namespace }, example);
   return markup`<p>
       This operation takes a DataSet. Put your API key in the place of <code>API_KEY</code>, change the
       message as you need, and click the 'Invoke' button. It is sent by SOAP 1.1, or 1.2 if its envelope says
@@ -70,54 +75,5 @@ ${envelope}</textarea>
     </form>
     <h4>Answer</h4>
     <p id="answer-status" role="status">Not sent yet.</p>
-    <pre id="answer" class="hidden" tabindex="0" role="region" aria-label="Answer"></pre>`;
+    <pre id="answer" hidden tabindex="0" role="region" aria-label="Answer"></pre>`;
 }
-
-/**
- * The one script, on pages with an envelope to send: it posts the text to the SOAP address under which the page was read, in the
- * version that its namespace says, and shows the answer. Without it the button stays off and the page says so.
- */
-export const envelopeScript = `
-(() => {
-  'use strict';
-  const form = document.getElementById('envelope-form');
-  const button = form.querySelector('button');
-  const status = document.getElementById('answer-status');
-  const answer = document.getElementById('answer');
-  // One line for each element, indented; text stays as it is.
-  const pretty = (xml) => {
-    let depth = 0;
-    return xml.replace(/>\\s*</g, '>\\n<').split('\\n').map((line) => {
-      if (line.startsWith('</')) depth -= 1;
-      const indented = '  '.repeat(Math.max(depth, 0)) + line;
-      if (/^<[^?!\\/][^>]*[^\\/]>$/.test(line) || /^<[^?!\\/]>$/.test(line)) depth += 1;
-      return indented;
-    }).join('\\n');
-  };
-  const send = async () => {
-    const body = form.elements.envelope.value;
-    const isSoap12 = body.includes('http://www.w3.org/2003/05/soap-envelope');
-    const headers = isSoap12
-      ? { 'Content-Type': 'application/soap+xml; charset=utf-8' }
-      : { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '"' + form.dataset.action + '"' };
-    const response = await fetch(form.action, { method: 'POST', headers, body });
-    return [response.status + ' ' + response.statusText, pretty(await response.text())];
-  };
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    button.disabled = true;
-    status.textContent = 'Sending…';
-    let text = '';
-    try {
-      [status.textContent, text] = await send();
-    } catch {
-      status.textContent = 'The server could not be reached.';
-    }
-    answer.textContent = text;
-    answer.classList.toggle('hidden', text === '');
-    button.disabled = false;
-  });
-  button.disabled = false;
-  document.getElementById('no-script').remove();
-})();
-`;

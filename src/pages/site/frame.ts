@@ -1,12 +1,7 @@
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import type { Page } from '../layout.js';
-import { linksFrom } from './links.js';
-import type { LinkTo } from './links.js';
-import { sectionsOf } from './outline.js';
-import type { Section } from './outline.js';
-import { parts } from './site-page.js';
-import type { SitePage } from './site-page.js';
+import { linksFrom, parts, sectionsOf } from './page.js';
+import type { LinkTo, PageSection, SitePage } from './page.js';
 
 /** What every page of the site shows around its own content. */
 export interface Site {
@@ -17,29 +12,24 @@ export interface Site {
 }
 
 /** A page as it is sent, and what is in it. */
-export interface WrittenPage extends Page {
-  readonly sections: readonly Section[];
+export interface WrittenPage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sections: readonly PageSection[];
 }
 
-/** What differs from one reader of a page to the next. */
-export interface Reader {
-  /** The words of a search. */
-  readonly words?: string;
-  /** Whether a page that has consoles shows them. */
-  readonly hasConsoles?: boolean;
-}
-
-/** Puts a page of the site together: bar with search, list of pages, content, and what is on this page. */
-export function writeSitePage(
-  site: Site,
-  page: SitePage,
-  { words = '', hasConsoles }: Reader = {},
-): WrittenPage {
+/**
+ * Puts a page of the site together: bar with search, list of pages, content, and what is on this page.
+ * @param hasConsoles whether a page that has consoles shows them
+ */
+export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): WrittenPage {
   const to = linksFrom(page.path);
   const consoles = hasConsoles ? page.writeWithConsoles : undefined;
   const main = (consoles ?? page.write)(to);
   const sections = sectionsOf(main);
-  const outline = outlineOf(sections, page.isDeep ?? false);
+  // What the list of pages has already is not told twice.
+  const outline = page.entries === undefined ? outlineOf(sections) : undefined;
+  const list = pageList(site, page, to);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
   const { text } = markup`<!DOCTYPE html>
 <html lang="en">
@@ -56,15 +46,15 @@ export function writeSitePage(
   </head>
   <body>
     <a class="skip" href="#main">Skip to content</a>
-    ${bar(site, to, words)}
+    ${bar(site, to)}
     <div class="frame">
-      <nav class="pages" aria-label="Pages">${pageList(site, page, to)}</nav>
+      <nav class="pages" aria-label="Pages">${list}</nav>
       <main id="main" tabindex="-1">
-        <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${pageList(site, page, to)}</nav></details>
-        ${outline === undefined ? '' : markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
+        <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${list}</nav></details>
+        ${outline && markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
         ${main}
       </main>
-      ${outline === undefined ? '' : markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
+      ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
     <footer><p>${site.title} · version ${site.version} of the contracts</p></footer>
   </body>
@@ -79,36 +69,27 @@ function consoleParts(to: LinkTo): Html {
     <script type="module" src="${to('/docs/assets/console.js')}"></script>`;
 }
 
-/** Own files only: neither style nor script stands in the page, and nothing comes from elsewhere. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-];
+/** Own files only: neither style nor script stands in a page, and nothing comes from elsewhere. */
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'";
 
-const headers = {
-  'Content-Security-Policy': policy.join('; '),
-  'Referrer-Policy': 'same-origin',
-};
+/** Of every page. Not stricter: without an origin the test form's POST could not be told from another site's. */
+export const headers = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' };
 
 /** A page that may hold a key: no script can make HTML or code of a text, and no cache keeps the page for others. */
 const consoleHeaders = {
   ...headers,
-  'Content-Security-Policy': [...policy, "require-trusted-types-for 'script'"].join('; '),
+  'Content-Security-Policy': `${policy}; require-trusted-types-for 'script'`,
   'Cache-Control': 'private, no-cache',
 };
 
-function bar({ title }: Site, to: LinkTo, words: string): Html {
+function bar({ title }: Site, to: LinkTo): Html {
   return markup`<header class="bar">
       <a class="home" href="${to('/')}">${title}</a>
       <form class="search" role="search" action="${to('/docs/search')}" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
         <label for="q">Search</label>
-        <input id="q" name="q" type="search" maxlength="100" value="${words}" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
+        <input id="q" name="q" type="search" maxlength="100" value="" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
         <button type="submit">Search</button>
       </form>
       <button class="theme" type="button" hidden>Theme</button>
@@ -116,8 +97,12 @@ function bar({ title }: Site, to: LinkTo, words: string): Html {
 }
 
 function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
-  const entry = ({ path, title }: SitePage): Html =>
-    markup`<li><a href="${to(path)}"${path === here.path ? markup` aria-current="page"` : ''}>${title}</a></li>`;
+  const entry = ({ path, title, entries = [] }: SitePage): Html => {
+    const below = entries.map(
+      (one) => markup`<li><a href="${to(`${path}#${one.id}`)}">${one.title}</a></li>`,
+    );
+    return markup`<li><a href="${to(path)}"${path === here.path ? markup` aria-current="page"` : ''}>${title}</a>${below.length === 0 ? '' : markup`<ul>${below}</ul>`}</li>`;
+  };
   return parts.map((part) => {
     const own = pages.filter((page) => page.part === part);
     return markup`<p>${part}</p><ul>${own.map(entry)}</ul>`;
@@ -125,8 +110,8 @@ function pageList({ pages }: Site, here: SitePage, to: LinkTo): Fragment {
 }
 
 /** Links to the headings; nothing for a page with fewer than two. */
-function outlineOf(sections: readonly Section[], isDeep: boolean): Html | undefined {
-  const listed = sections.filter(({ id, level }) => id !== '' && (level === 2 || isDeep));
+function outlineOf(sections: readonly PageSection[]): Html | undefined {
+  const listed = sections.filter(({ id, level }) => id !== '' && level === 2);
   if (listed.length < 2) return undefined;
-  return markup`<ul>${listed.map(({ id, title, level }) => markup`<li class="level-${level}"><a href="#${id}">${title}</a></li>`)}</ul>`;
+  return markup`<ul>${listed.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li>`)}</ul>`;
 }

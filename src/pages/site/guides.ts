@@ -3,12 +3,10 @@ import path from 'node:path';
 import { clientPackages } from '../../../generated/clients/packages.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
-import { codeBlock, heading } from '../blocks.js';
-import { markup } from '../html.js';
+import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { renderMarkdown } from '../markdown.js';
-import type { LinkTo } from './links.js';
-import type { SitePage } from './site-page.js';
+import { renderInline, renderMarkdown } from '../markdown.js';
+import type { LinkTo, SitePage } from './page.js';
 
 /** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
 interface Guide extends Omit<SitePage, 'write'> {
@@ -17,6 +15,8 @@ interface Guide extends Omit<SitePage, 'write'> {
   readonly programs?: readonly string[];
   /** Files of the same folder that are served only. */
   readonly others?: readonly string[];
+  /** Each `###` is a page of its own; the page itself has an index in the place of those below a `##`. */
+  readonly isSplit?: boolean;
 }
 
 const guides: readonly Guide[] = [
@@ -26,7 +26,7 @@ const guides: readonly Guide[] = [
     summary: 'Every error code of both protocols, with an example and what to do.',
     part: 'Reference',
     file: 'docs/errors.md',
-    isDeep: true,
+    isSplit: true,
   },
   {
     path: '/docs/keys',
@@ -145,7 +145,9 @@ export function exampleFiles(): { file: string; path: string }[] {
 
 /** The pages that are made of Markdown files. */
 export function guidePages(): SitePage[] {
-  return guides.map((guide) => ({ ...guide, write: (to) => writeGuide(guide, to) }));
+  return guides.flatMap((guide) =>
+    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, to) }],
+  );
 }
 
 /** The text of a file of the project. Only names that stand in the tables above are read. */
@@ -162,11 +164,63 @@ export function readProjectBytes(file: string): Buffer {
 const writtenAddress = 'http://127.0.0.1:8080';
 
 function writeGuide({ file, programs = [] }: Guide, to: LinkTo): Html {
-  const text = readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
-  const target = (address: string): string | undefined => targetOf(address, file, to);
-  return markup`${renderMarkdown(text, { target, link: (code) => linkOf(code, to) })}
+  return markup`${renderMarkdown(textOf(file), optionsFor(file, to))}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
+}
+
+function textOf(file: string): string {
+  return readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
+}
+
+function optionsFor(file: string, to: LinkTo) {
+  return {
+    target: (address: string) => targetOf(address, file, to),
+    link: (code: string) => (served.test(code) ? to(code) : undefined),
+  };
+}
+
+/** The index of a long file, and a page for each of its `###`. */
+function splitPages(guide: Guide): SitePage[] {
+  const { file, title } = guide;
+  const [beginning = '', ...pieces] = textOf(file).split(/^(?=### )/m);
+  const sections = pieces.map((piece) => {
+    const [line = ''] = piece.split('\n');
+    // Behind the last section before a `##` stands the beginning of what follows.
+    const [text = '', ...next] = piece.slice(line.length).split(/^(?=## )/m);
+    const name = line.slice(4).replaceAll('`', '');
+    return { name, anchor: anchorOf(name), text: text.trim(), next: next.join('') };
+  });
+  const pathOf = (anchor: string) => `${guide.path}/${anchor}`;
+  const options = (to: LinkTo, preferred = '') => ({
+    target: (address: string) => targetOf(address, file, to),
+    link: (code: string) => {
+      const known = [preferred + code, code].find((one) => sections.some(({ anchor }) => anchor === one));
+      return known === undefined ? undefined : to(pathOf(known));
+    },
+  });
+  const index = (to: LinkTo): Html => {
+    const rows = sections.flatMap(({ anchor, name, text }) => {
+      const [where = '', meaning = ''] = text.split('\n\n');
+      if (!meaning.startsWith('> ')) return [];
+      const link = markup`<a id="${anchor}" href="${to(pathOf(anchor))}"><code>${name}</code></a>`;
+      return [[link, renderInline(meaning.slice(2), options(to)), renderInline(where, options(to))]];
+    });
+    return markup`${renderMarkdown(beginning, options(to))}
+      ${table(['Code', 'Meaning', 'Status'], rows, 'stacked')}
+      ${sections.map(({ next }) => renderMarkdown(next, options(to, 'item-')))}`;
+  };
+  return [
+    { ...guide, write: index },
+    ...sections.map(({ name, anchor, text }): SitePage => ({
+      path: pathOf(anchor),
+      title: name,
+      summary: `What ${name} means, and what to do.`,
+      isFindable: true,
+      write: (to) =>
+        markup`<p class="rule"><a href="${to(guide.path)}">${title}</a></p><h1>${name}</h1>${renderMarkdown(text, options(to))}`,
+    })),
+  ];
 }
 
 function writeProgram(file: string, name: string, to: LinkTo): Fragment {
@@ -179,10 +233,6 @@ function writeProgram(file: string, name: string, to: LinkTo): Fragment {
 
 /** Paths of the server in back quotes lead there. */
 const served = /^\/(?:openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
-
-function linkOf(code: string, to: LinkTo): string | undefined {
-  return served.test(code) ? to(code) : undefined;
-}
 
 /** Where a link in a file leads on the site; nowhere where the file is not served. */
 function targetOf(address: string, file: string, to: LinkTo): string | undefined {

@@ -1,23 +1,21 @@
 import { addressPlaceholder } from '../../contract/load.js';
 import type { Contract } from '../../contract/load.js';
-import { codeBlock, heading } from '../blocks.js';
-import { markup } from '../html.js';
+import { codeBlock, heading, markup } from '../html.js';
 import type { Html } from '../html.js';
-import { describeContract } from '../reference/document.js';
+import { describeContract } from '../description.js';
+import type { Description } from '../description.js';
 import { packageFiles } from './guides.js';
-import type { LinkTo } from './links.js';
-import type { SitePage } from './site-page.js';
+import type { LinkTo, SitePage } from './page.js';
 
 /** What a person sees who opens the server's address: what this is, and where everything is. */
 export function startPage(contract: Contract, others: readonly SitePage[]): SitePage {
-  const { title, summary } = (contract.document as unknown as { info: { title: string; summary: string } })
-    .info;
-  return { path: '/', title, summary, write: (to) => writeStartPage(contract, others, to) };
+  const description = describeContract(contract);
+  const { title, summary } = description;
+  return { path: '/', title, summary, write: (to) => writeStartPage(description, others, to) };
 }
 
-function writeStartPage(contract: Contract, others: readonly SitePage[], to: LinkTo): Html {
-  const { document, operations } = describeContract(contract, to);
-  const { title, version, summary } = document.info;
+function writeStartPage(description: Description, others: readonly SitePage[], to: LinkTo): Html {
+  const { title, version, summary, operations } = description;
   return markup`<h1>${title}</h1>
     <p class="lead">${summary}</p>
     <p>A company's own systems call this service as JSON or as SOAP. All ${operations.length} operations exist in both forms and work on the
@@ -28,7 +26,7 @@ function writeStartPage(contract: Contract, others: readonly SitePage[], to: Lin
       ${protocol('SOAP 1.1 and 1.2', '/public/api.asmx', soap, '/docs/soap', 'SOAP reference', to)}
     </div>
     ${heading(2, 'guides', 'Guides')}
-    <ul class="tiles">${others.filter(({ part }) => part !== 'Reference').map((page) => tile(page, to))}
+    <ul class="tiles">${others.filter(({ part = 'Reference' }) => part !== 'Reference').map((page) => tile(page, to))}
       <li><a href="${to('/public/api.asmx')}">SOAP help pages</a><span>One page for each operation, with samples and a form to try it on the machine that runs the server.</span></li></ul>
     ${heading(2, 'contracts', 'Contracts, collection and clients')}
     <dl class="places">

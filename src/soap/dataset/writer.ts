@@ -1,10 +1,14 @@
 import { memoize } from '../../domain/memoize.js';
-import { yieldToEventLoop } from '../../domain/event-loop.js';
+import type { Reserve } from '../../domain/reserve.js';
+import { framed, makeBody, pieceLength } from '../../http/long-body.js';
+import type { LongBody } from '../../http/long-body.js';
 import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';
 import type { TableDescription } from '../contract.js';
 
 /** Rows by table; a table without rows may be absent. */
-export type DataSetRows = Readonly<Record<string, readonly Readonly<Record<string, string | undefined>>[]>>;
+export type DataSetRows = Readonly<Record<string, Iterable<DataSetRow>>>;
+
+type DataSetRow = Readonly<Record<string, string | undefined>>;
 
 /**
  * Writes a DataSet as .NET does (D36): the schema of every table and column, then a diffgram with the rows, unmarked as after
@@ -16,34 +20,28 @@ export function writeDataSet(tables: readonly TableDescription[], rows: DataSetR
   return body === '' ? empty.toString() : `${beginning.toString()}${body}${end.toString()}`;
 }
 
-/** Like writeDataSet, but in bytes, and yields to the event loop after every thousand rows: 100,000 in one go take 0.3 s. */
-export async function writeDataSetYielding(
+/** Like writeDataSet, in pieces with pauses for others; a long one is not kept as a whole (D12). @throws AppError service_unavailable */
+export async function writeDataSetBody(
   tables: readonly TableDescription[],
   rows: DataSetRows,
-): Promise<Buffer[]> {
+  reserve: Reserve,
+): Promise<readonly Buffer[] | LongBody> {
   const { beginning, end, empty } = frameOf(tables);
-  const pieces = [beginning];
-  for (const piece of writtenRows(tables, rows)) {
-    if (pieces.length > 1) await yieldToEventLoop();
-    pieces.push(Buffer.from(piece));
-  }
-  return pieces.length === 1 ? [empty] : [...pieces, end];
+  const body = await makeBody(() => writtenRows(tables, rows), reserve);
+  return body === '' ? [empty] : framed(beginning, body, end);
 }
-
-const rowsPerPiece = 1000;
 
 function* writtenRows(tables: readonly TableDescription[], rows: DataSetRows): Generator<string> {
   let piece = '';
-  let left = rowsPerPiece;
   for (const table of tables) {
     const own = Object.hasOwn(rows, table.name) ? (rows[table.name] ?? []) : [];
-    for (const [index, row] of own.entries()) {
+    let index = 0;
+    for (const row of own) {
       piece += writeRow(table, row, index);
-      left -= 1;
-      if (left > 0) continue;
+      index += 1;
+      if (piece.length < pieceLength) continue;
       yield piece;
       piece = '';
-      left = rowsPerPiece;
     }
   }
   if (piece !== '') yield piece;
@@ -59,11 +57,7 @@ const frameOf = memoize((tables: readonly TableDescription[]) => {
   };
 });
 
-function writeRow(
-  { name, columns }: TableDescription,
-  row: DataSetRows[string][number],
-  index: number,
-): string {
+function writeRow({ name, columns }: TableDescription, row: DataSetRow, index: number): string {
   let values = '';
   for (const column of columns) {
     const value = Object.hasOwn(row, column) ? row[column] : undefined;

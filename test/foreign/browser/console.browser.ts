@@ -191,7 +191,7 @@ test('a problem document is told with the place of each fault, and leads to its 
   expect(await box.locator('.headers').innerText()).toMatch(/X-Request-Id\s+\S+/);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   await box.getByRole('link', { name: 'invalid_request' }).click();
-  await page.waitForURL('**/docs/errors#invalid_request');
+  await page.waitForURL('**/docs/errors/invalid_request');
 });
 
 test('an ETag that was read is sent as If-Match: once it holds, then no more', async () => {

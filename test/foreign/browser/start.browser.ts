@@ -31,6 +31,8 @@ const paths = [
   ...[
     '/docs/soap',
     '/docs/errors',
+    '/docs/errors/not_found',
+    '/docs/schemas/users',
     '/docs/keys',
     '/docs/json-clients',
     '/docs/soap-clients',
@@ -84,7 +86,7 @@ test('from the start page to an operation, and from there to an error', async ()
   expect(new URL(page.url()).hash).toBe('#updateUser');
   expect(await page.locator('#updateUser').boundingBox()).toMatchObject({ y: expect.closeTo(0, -2) });
   await page.getByRole('link', { name: 'natural_key_taken' }).first().click();
-  await page.waitForURL('**/docs/errors#natural_key_taken');
+  await page.waitForURL('**/docs/errors/natural_key_taken');
   await context.close();
 });
 
@@ -108,12 +110,14 @@ describe('by keyboard alone', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/docs/errors#partial_dataset');
+    await page.waitForURL('**/docs/errors/partial_dataset');
     await page.keyboard.press('/');
     await page.keyboard.type('group');
     await page.locator('.found a').first().waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('.found').isVisible()).toBe(false);
+    await page.getByRole('searchbox').fill('zzzzzz');
+    await page.getByText('Nothing was found.').first().waitFor();
   });
 
   test('tabs: arrows choose the language, which holds for other groups and pages', async () => {
@@ -175,7 +179,7 @@ test('without JavaScript everything can be read and searched', async () => {
   await page.getByRole('searchbox').fill('invalid_api_key');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'invalid_api_key', exact: true }).first().click();
-  expect(page.url()).toBe(`${server.baseUrl}/docs/errors#invalid_api_key`);
+  expect(page.url()).toBe(`${server.baseUrl}/docs/errors/invalid_api_key`);
   await context.close();
   expect(complaints).toEqual([]);
 });
@@ -184,7 +188,7 @@ test('printed, a page is its content only', async () => {
   const { page } = visitor;
   await page.goto(`${server.baseUrl}/docs/soap-clients`);
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.bar', 'nav.pages', '.tablist', '.copy']) {
+  for (const hidden of ['.bar', 'nav.pages', '.tabhead', '.copy']) {
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
   }
   // All languages, as nobody can choose on paper.

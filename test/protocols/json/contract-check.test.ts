@@ -25,7 +25,12 @@ async function toldOf(
   const { path, body = '', answer, status: statusCode = 200 } = exchange;
   const sent: unknown[] = [];
   const req = { method: 'POST', path: `/${path}`, headers: {}, body: Buffer.from(body) };
-  const res = { statusCode, locals: { requestId: 'r' }, end: (bytes: unknown) => sent.push(bytes) };
+  const res = {
+    statusCode,
+    locals: { requestId: 'r' },
+    end: (bytes: unknown) => sent.push(bytes),
+    write: () => true,
+  };
   check(req as never, res as never, () => undefined);
   res.end(answer);
   expect(sent).toEqual([answer]);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { requestSamples } from '../../../src/pages/reference/request-samples.js';
+import { requestSamples } from '../../../src/pages/request-samples.js';
 
 const url = 'http://127.0.0.1:1/public/api/updateuser';
 const body = {
@@ -59,6 +59,7 @@ test.each([
     (text: string) => text.replaceAll('""', '"'),
   ],
   ['Java, in a text block', 'java', /"""\n(.*)"""/s, (text: string) => text.replaceAll('\\\\', '\\')],
+  ['Python, in a raw string', 'python', /r"""(.*)"""/s, (text: string) => text],
   ['PHP, in a nowdoc', 'php', /<<<'JSON'\n(.*)\nJSON;/s, (text: string) => text],
 ])('%s has the body', (_where, language, literal, unescaped) => {
   const [, text = ''] = literal.exec(sample(language)) ?? [];

@@ -4,7 +4,7 @@ import type { Dispatcher, Run } from '../../../src/pipeline/dispatch.js';
 import { hashApiKey } from '../../../src/data/keys/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { createLogger } from '../../../src/log.js';
-import { createServicePages } from '../../../src/pages/service/get.js';
+import { createServicePages } from '../../../src/pages/service/pages.js';
 import { createPipeline, type Pipeline } from '../../../src/pipeline/pipeline.js';
 import { createBodyReader } from '../../../src/pipeline/receive.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
@@ -39,9 +39,12 @@ export function fakeDispatcher(
   return {
     authenticator,
     run: async (asked, scope, input, caller) =>
-      asked.write((await run(asked as Run<unknown, unknown>, scope, input, caller)) as never),
-    takeTurn: (_owner, _caller, work) => work(),
-    waiting: () => ({ read: 0, write: 0, large_body: 0 }),
+      asked.write(
+        (await run(asked as Run<unknown, unknown>, scope, input, caller)) as never,
+        () => undefined,
+      ),
+    takeTurn: (_queue, _owner, _caller, work) => work(),
+    waiting: () => ({ read: 0, write: 0, body: 0, large_body: 0 }),
   };
 }
 

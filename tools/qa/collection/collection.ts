@@ -3,8 +3,8 @@ import {
   apiKeyVariable,
   baseUrlVariable,
   createCollection,
-} from '../../../src/pages/collection/collection.js';
-import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection/postman.js';
+} from '../../../src/pages/collection.js';
+import type { PostmanCollection, PostmanItem } from '../../../src/pages/collection.js';
 import type { SoapContract } from '../../../src/soap/contract.js';
 import { jsonTests } from './json-tests.js';
 import { soapTests } from './soap-tests.js';

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../src/contract/schema.js';
-import type { Answer } from '../../../src/pages/collection/contract-examples.js';
+import type { Answer } from '../../../src/pages/description.js';
 import { plainSchema } from './answer-schema.js';
 
 /** The tests for every answer of the operation. The sandbox has the examples' data, so there the request must also succeed. */

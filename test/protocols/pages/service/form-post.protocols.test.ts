@@ -167,7 +167,7 @@ describe('for others than the local machine there is nothing', () => {
     for (const name of ['GetTaxList', 'UpdateGroup']) {
       const { text } = await send(`${server.baseUrl}/public/api.asmx?op=${name}`, 'GET', headers, undefined);
       expect(text).toContain('The test form is only available for requests from the local machine.');
-      expect(text).not.toMatch(/<form|<input|<textarea|<button|<script|HTTP POST/);
+      expect(text).not.toMatch(/<form|<input|<textarea|<button|HTTP POST/);
     }
   });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { expect } from '@jest/globals';
 import { Ajv } from 'ajv';
-import type { PostmanItem } from '../../../../src/pages/collection/postman.js';
+import type { PostmanItem } from '../../../../src/pages/collection.js';
 
 const requireHere = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Code } from '../blocks.js';
+import type { Code } from './html.js';
 
 /**
  * The same request from several languages, with what these bring along and nothing else. The reference shows them, and
@@ -9,7 +9,7 @@ export function requestSamples(url: string, body: unknown): Code[] {
   return [
     { language: 'curl', title: 'curl', text: curl(url, json) },
     { language: 'js', title: 'JavaScript', text: javaScript(url, json) },
-    { language: 'python', title: 'Python', text: python(url, body) },
+    { language: 'python', title: 'Python', text: python(url, json) },
     { language: 'csharp', title: 'C#', text: csharp(url, json) },
     { language: 'java', title: 'Java', text: java(url, json) },
     { language: 'php', title: 'PHP', text: php(url, json) },
@@ -34,14 +34,14 @@ function javaScript(url: string, json: string): string {
   ].join('\n');
 }
 
-function python(url: string, body: unknown): string {
+function python(url: string, json: string): string {
   return [
     'import json',
     'import urllib.error',
     'import urllib.request',
     '',
-    `body = ${literal(body, '')}`,
-    `request = urllib.request.Request("${url}", json.dumps(body).encode(),`,
+    `body = r"""${json}"""`,
+    `request = urllib.request.Request("${url}", body.encode(),`,
     '                                 {"Content-Type": "application/json"})',
     'try:',
     '    with urllib.request.urlopen(request) as response:',
@@ -118,28 +118,6 @@ function php(url: string, json: string): string {
     "if (strpos($http_response_header[0], ' 200 ') === false) throw new Exception($answer);",
     'echo $answer, PHP_EOL;',
   ].join('\n');
-}
-
-/** JSON as Python writes it: its constants have other names. */
-function literal(value: unknown, margin: string): string {
-  const inner = `${margin}    `;
-  const block = (parts: readonly string[], [open, close]: readonly [string, string]): string =>
-    parts.length === 0
-      ? open + close
-      : `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${margin}${close}`;
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value)) {
-    return block(
-      value.map((item) => literal(item, inner)),
-      ['[', ']'],
-    );
-  }
-  if (typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([name, item]) => `${JSON.stringify(name)}: ${literal(item, inner)}`,
-  );
-  return block(members, ['{', '}']);
 }
 
 /** All lines but the first stand further in. */

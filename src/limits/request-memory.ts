@@ -1,9 +1,9 @@
 import { addTo } from './fair-queue.js';
 import { networkOf } from './network.js';
 
-/** How request bodies share the memory of a process (D42). */
-export interface BodyMemoryOptions {
-  /** Maximum bytes of all bodies that are being received, waiting or processed */
+/** How requests and their answers share the memory of a process (D42). */
+export interface RequestMemoryOptions {
+  /** Maximum bytes of all that is received, waiting, processed, or made and not yet sent */
   limit: number;
   /** Share of the limit that one company may use, in percent, 1 to 100 */
   companyShare: number;
@@ -11,29 +11,29 @@ export interface BodyMemoryOptions {
   onUnknown: (address: string, bytes: number) => void;
 }
 
-/** The memory that one request's body uses, from its first byte to its answer. */
-export interface BodyAccount {
+/** The memory that one request uses: its body, and what is kept of its answer until that is sent. */
+export interface MemoryAccount {
   /** Reserves memory for more bytes. @returns false when there is not enough; nothing is reserved then */
   add(bytes: number): boolean;
-  /** Counts the body as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
+  /** Counts the request as its company's from now on. @returns false, and changes nothing, when the company has no memory left */
   assign(companyId: number): boolean;
   /** Releases everything: the request is finished, or its client is gone. */
   close(): void;
 }
 
-/** The memory for bodies. */
-export interface BodyMemory {
-  open(address: string): BodyAccount;
+/** The memory for requests and answers. */
+export interface RequestMemory {
+  open(address: string): MemoryAccount;
   /** Bytes in use: in total, and of requests without a live key so far. */
   readonly used: { readonly total: number; readonly unknown: number };
 }
 
 /**
- * One limit for all bodies of a process, counted as they arrive and inflate: compressed bodies can grow a thousandfold, and an unbounded
- * queue needs unbounded memory. Until a live key is found, all requests share a quarter of it, and one network has a quarter of that, so
+ * One limit for all requests of a process, counted as they arrive and inflate, and for what is kept of their answers: compressed bodies can
+ * grow a thousandfold, lists can be of any length, and an unbounded queue needs unbounded memory. Until a live key is found, all requests share a quarter of it, and one network has a quarter of that, so
  * they cannot lock out callers with a key.
  */
-export function createBodyMemory({ limit, companyShare, onUnknown }: BodyMemoryOptions): BodyMemory {
+export function createRequestMemory({ limit, companyShare, onUnknown }: RequestMemoryOptions): RequestMemory {
   const maxUnknown = Math.floor(limit / 4);
   const maxOfNetwork = Math.floor(maxUnknown / 4);
   const maxOfCompany = Math.floor((limit * companyShare) / 100);

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { projectRoot } from '../src/root.js';
+import type { Output } from './output.js';
+
+/** What browsers get, each a file with all that it imports. */
+const files = [
+  ...['theme.js', 'site.js', 'console.js', 'service.js'],
+  ...['site', 'console', 'service'].map((name) => `styles/${name}.css`),
+];
+
+/** MiniSearch wants to be named where it is copied. */
+const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.com/lucaong/minisearch */';
+
+/** Writes generated/pages/ from assets/: the scripts and styles of the served pages. */
+export async function generateScripts(output: Output): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: files.map((file) => `assets/${file}`),
+    absWorkingDir: projectRoot,
+    outdir: path.join(projectRoot, 'assets'),
+    entryNames: '[name]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'warning',
+  });
+  for (const { path: file, text } of outputFiles) {
+    const name = path.basename(file);
+    await output.write(`pages/${name}`, name === 'site.js' ? `${banner}\n${text}` : text, 'assets/');
+  }
+}

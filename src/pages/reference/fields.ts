@@ -1,0 +1,133 @@
+import { heading, markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
+import { nameOf } from '../description.js';
+import type { DescribedSchema } from '../description.js';
+import { renderInline, renderMarkdown } from '../markdown.js';
+import { schemaAddress } from './places.js';
+import type { Reference } from './places.js';
+
+/** A named schema with its rules, and its fields if it has some. */
+export function writeSchema(name: string, reference: Reference): Html {
+  const schema = reference.schemas[name] ?? {};
+  return markup`<section>${heading(2, `schema-${name}`, name)}
+    ${renderMarkdown(schema.description ?? '', reference)}
+    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, 'answer')}</section>`;
+}
+
+/**
+ * The fields of an object, with those below them to any depth, in parts that open.
+ * @param use what an empty value does is told of requests only
+ */
+export function writeFields(schema: DescribedSchema, reference: Reference, use: 'request' | 'answer'): Html {
+  const { properties = {}, required = [] } = schema;
+  const all = Object.entries(properties);
+  const isIgnored = ([, { description }]: (typeof all)[number]): boolean => description === 'Ignored.';
+  const ignored = all.filter(isIgnored).map(([name]) => name);
+  const fields = all
+    .filter((field) => !isIgnored(field))
+    .map(([name, field]) =>
+      writeField(name, field, { reference, use, isRequired: required.includes(name) && use === 'request' }),
+    );
+  return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
+}
+
+interface FieldUse {
+  readonly reference: Reference;
+  readonly use: 'request' | 'answer';
+  readonly isRequired: boolean;
+}
+
+function writeField(name: string, field: DescribedSchema, { reference, use, isRequired }: FieldUse): Html {
+  const target = targetOf(field, reference);
+  const meaning = meaningOf(field, reference);
+  const facts = [...rules(target), ...(use === 'request' ? emptiness(target, field, isRequired) : [])];
+  const below = target.items === undefined ? target : targetOf(target.items, reference);
+  const count = Object.keys(below.properties ?? {}).length;
+  return markup`<li><p class="field"><code>${name}</code> <span class="type">${writeType(field, reference)}</span>${isRequired ? markup` <span class="mark">required</span>` : ''}</p>
+    ${meaning}
+    ${facts.length === 0 ? '' : markup`<p class="rule">${separated(facts, ' · ')}</p>`}${exampleOf(field)}
+    ${count === 0 ? '' : markup`<details><summary>${count === 1 ? 'Its field' : `Its ${count} fields`}<span class="said">: ${name}</span></summary>${writeFields(below, reference, use)}</details>`}</li>`;
+}
+
+function targetOf(schema: DescribedSchema, { schemas }: Reference): DescribedSchema {
+  return schema.$ref === undefined ? schema : (schemas[nameOf(schema.$ref)] ?? {});
+}
+
+/** The type in words, with links to named schemas. */
+function writeType({ $ref, type, items }: DescribedSchema, reference: Reference): Fragment {
+  if ($ref !== undefined) {
+    const name = nameOf($ref);
+    return markup`<a href="${reference.to(schemaAddress(name, reference))}">${name}</a>`;
+  }
+  const types = typeof type === 'string' ? [type] : (type ?? []);
+  return separated(
+    types.map((name) =>
+      name === 'array' && items !== undefined ? ['array of ', writeType(items, reference)] : name,
+    ),
+    ' or ',
+  );
+}
+
+/** Of a schema that has a place of its own, the first sentence. */
+function meaningOf({ $ref, description = '' }: DescribedSchema, reference: Reference): Fragment {
+  if ($ref === undefined) return renderMarkdown(description.trim(), reference);
+  const [first = ''] = (reference.schemas[nameOf($ref)]?.description ?? '').split(/(?<=\.)\s/);
+  return markup`<p>${renderInline(first.trim(), reference)}</p>`;
+}
+
+function exampleOf({ examples: [example] = [] }: DescribedSchema): Fragment {
+  if (example === undefined) return '';
+  return markup`<p class="rule">Example: <code>${JSON.stringify(example)}</code></p>`;
+}
+
+function rulesParagraph(schema: DescribedSchema, reference: Reference): Html {
+  const all = [writeType(schema, reference), ...rules(schema)];
+  return markup`<p class="rule">${separated(all, ' · ')}</p>${exampleOf(schema)}`;
+}
+
+/** What null and "" do, where the description does not say it. */
+function emptiness(
+  { type = [], minLength = 0 }: DescribedSchema,
+  field: DescribedSchema,
+  isRequired: boolean,
+) {
+  const { description = '' } = field;
+  const null_ = markup`<code>null</code>`;
+  const empty = markup`<code>""</code>`;
+  const facts: Fragment[] = [];
+  if (!/`null`|leaves the value/.test(description)) {
+    if (type.includes('null')) facts.push([null_, ' or missing: stays as it is']);
+    else if (!isRequired) facts.push([null_, ' is refused']);
+  }
+  if (type.includes('string') && minLength > 0 && !description.includes('""'))
+    facts.push([empty, ' is refused']);
+  return facts;
+}
+
+/** What else the contract asks of a value. */
+function rules(schema: DescribedSchema): Fragment[] {
+  const { minLength = 0, maxLength, minItems = 0, minimum, maximum } = schema;
+  return [
+    schema.enum &&
+      markup`one of ${separated(schema.enum.map((value) => markup`<code>${JSON.stringify(value)}</code>`))}`,
+    between(minLength, maxLength, 'character'),
+    between(minItems, undefined, 'item'),
+    minimum === undefined ? undefined : `${minimum} to ${maximum ?? 'any'}`,
+    schema['x-pattern-message'],
+  ].filter((rule) => rule !== undefined);
+}
+
+function between(least: number, most: number | undefined, unit: string): string | undefined {
+  if (most === undefined) return least === 0 ? undefined : `at least ${counted(least, unit)}`;
+  if (least === most) return `exactly ${counted(most, unit)}`;
+  return least === 0 ? `at most ${counted(most, unit)}` : `${least} to ${counted(most, unit)}`;
+}
+
+function counted(number: number, unit: string): string {
+  return `${number.toLocaleString('en')} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** Fragments with something between them. */
+export function separated(all: readonly Fragment[], between: Fragment = ', '): Fragment {
+  return all.map((one, index) => [index === 0 ? '' : between, one]);
+}

@@ -1,0 +1,92 @@
+import { memoize } from '../../domain/memoize.js';
+import { nameOf } from '../description.js';
+import type { ApiOperation, DescribedSchema, Description } from '../description.js';
+import type { LinkTo } from '../site/page.js';
+
+/** The contract, and where its parts stand on the site. */
+export interface Reference extends Description {
+  /** Where a place of the site is. */
+  readonly to: LinkTo;
+  /** Where a name in back quotes leads to. */
+  readonly link: (code: string) => string | undefined;
+}
+
+/** Gives a page of the reference what it writes of. */
+export function referenceOf(description: Description, to: LinkTo): Reference {
+  const places = placesOf(description);
+  const link = (code: string): string | undefined => {
+    const place = places.get(code);
+    return place === undefined ? undefined : to(place);
+  };
+  return { ...description, to, link };
+}
+
+/** Names of members, not only of schemas. */
+const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue']);
+
+const placesOf = memoize((description: Description): ReadonlyMap<string, string> => {
+  const { operations, schemas } = description;
+  return new Map([
+    ...(schemas.ProblemCode?.enum ?? []).map((code) => [code, errorAddress(code)] as const),
+    ...Object.keys(schemas)
+      .filter((name) => !members.has(name))
+      .map((name) => [name, schemaAddress(name, description)] as const),
+    ...operations.map((operation) => [pathName(operation), operationAddress(operation)] as const),
+  ]);
+});
+
+/** The page of the operations of a tag: referenceLists → /docs/reference-lists. */
+export function tagPath(tag: string): string {
+  return `/docs/${hyphenated(tag)}`;
+}
+
+/** The last part of an operation's path. */
+export function pathName({ path }: ApiOperation): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Where an operation is described. */
+export function operationAddress({ tag, operationId }: ApiOperation): string {
+  return `${tagPath(tag)}#${operationId}`;
+}
+
+/** Where an error code is described; that of an item, with `item-` before it. */
+export function errorAddress(code: string): string {
+  return `/docs/errors/${code}`;
+}
+
+/** The page of the schemas that only the operations of a tag have, or of those that several have. */
+export function schemasPath(tag: string): string {
+  return `/docs/schemas/${hyphenated(tag)}`;
+}
+
+/** Where a schema is described. */
+export function schemaAddress(name: string, description: Description): string {
+  return `${schemasPath(schemaTags(description).get(name) ?? shared)}#schema-${name}`;
+}
+
+/** In place of a tag: of the operations of several. */
+export const shared = 'shared';
+
+/** To which tag each schema belongs: the one whose operations alone lead to it. */
+export const schemaTags = memoize(({ operations, schemas }: Description): ReadonlyMap<string, string> => {
+  const tags = new Map<string, string>();
+  const visit = ({ $ref, items, properties = {} }: DescribedSchema, tag: string): void => {
+    if (items !== undefined) visit(items, tag);
+    for (const member of Object.values(properties)) visit(member, tag);
+    if ($ref === undefined) return;
+    const name = nameOf($ref);
+    const known = tags.get(name);
+    if (known === tag || known === shared) return;
+    tags.set(name, known === undefined ? tag : shared);
+    visit(schemas[name] ?? {}, tags.get(name) ?? tag);
+  };
+  for (const { tag, request, answers } of operations) {
+    for (const { schema } of [request, ...answers]) visit(schema, tag);
+  }
+  return tags;
+});
+
+function hyphenated(tag: string): string {
+  return tag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

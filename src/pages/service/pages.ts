@@ -1,0 +1,236 @@
+import type { Response } from 'express';
+import { addressPlaceholder } from '../../contract/load.js';
+import { baseUrlOf } from '../../http/documents.js';
+import { serveKept } from '../../http/kept-document.js';
+import { sendBody } from '../../http/send.js';
+import type { SoapContract, SoapOperation } from '../../soap/contract.js';
+import type { AnswerGet } from '../../soap/endpoint.js';
+import { escapeXml } from '../../soap/xml.js';
+import { markup } from '../html.js';
+import type { Fragment, Html } from '../html.js';
+import { isLocal } from '../local-request.js';
+import { headers } from '../site/frame.js';
+import { describeService } from './description.js';
+import type { PageContext, ServiceDescription } from './description.js';
+import { formSample, soapSample } from './samples.js';
+import type { Sample } from './samples.js';
+import { writeTestSection } from './test-form.js';
+
+const xml = 'text/xml; charset=utf-8';
+
+/**
+ * Makes the answers to GET (D38, D40): by the first of these names in the query, in any letter case, `wsdl` or `singleWsdl`, `disco`,
+ * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the
+ * caller reached this server (D39).
+ */
+export function createServicePages(contract: SoapContract, publicBaseUrl: string | undefined): AnswerGet {
+  const serveView = (write: (address: string) => string): AnswerGet =>
+    serveKept(
+      () => ({ contentType: xml, text: write(addressAt(addressPlaceholder)), escape: escapeXml }),
+      publicBaseUrl,
+    );
+  const sendPlain = serveView(contract.wsdl);
+  const sendTyped = serveView(contract.typedWsdl);
+  return (req, res) => {
+    const { path, query } = split(req.originalUrl);
+    const address = addressAt(baseUrlOf(req, publicBaseUrl));
+    const wsdl = query.get('wsdl') ?? query.get('singlewsdl');
+    const operation = query.get('op');
+    if (wsdl !== undefined) {
+      (wsdl.toLowerCase() === 'typed' ? sendTyped : sendPlain)(req, res);
+    } else if (query.has('disco')) {
+      void sendBody(res, 200, xml, writeDiscovery(describeService(contract), contract.namespace, address));
+    } else {
+      const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
+      const description = describeService(contract);
+      const context: PageContext = { contract, description, address, home, isLocal: isLocal(req) };
+      sendPage(res, operation ? writeOperationPage(context, operation) : writeServicePage(context));
+    }
+  };
+}
+
+function addressAt(baseUrl: string): string {
+  return `${baseUrl}/public/api.asmx`;
+}
+
+function sendPage(res: Response, { text }: Html): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  void sendBody(res, 200, 'text/html; charset=utf-8', text);
+}
+
+/** The path, and the query with its names in lower case; of a repeated name the first counts. */
+function split(url: string): { path: string; query: ReadonlyMap<string, string> } {
+  const start = url.indexOf('?');
+  if (start === -1) return { path: url, query: new Map() };
+  const pairs = [...new URLSearchParams(url.slice(start + 1))].reverse();
+  return {
+    path: url.slice(0, start),
+    query: new Map(pairs.map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}
+
+/** The discovery document of ?disco (D40): the WSDL with the page about it, and the address under each binding. */
+function writeDiscovery(
+  { bindings }: Pick<ServiceDescription, 'bindings'>,
+  namespace: string,
+  address: string,
+): string {
+  const here = escapeXml(address);
+  const soap = bindings.map(
+    (binding, index) =>
+      `  <soap address="${here}" xmlns:q${index + 1}="${escapeXml(namespace)}" ` +
+      `binding="q${index + 1}:${escapeXml(binding)}" xmlns="http://schemas.xmlsoap.org/disco/soap/" />\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>\n<discovery xmlns="http://schemas.xmlsoap.org/disco/">\n' +
+    `  <contractRef ref="${here}?wsdl" docRef="${here}" xmlns="http://schemas.xmlsoap.org/disco/scl/" />\n` +
+    `${soap.join('')}</discovery>`
+  );
+}
+
+/** The help page of the service (D40): every operation, sorted by name. */
+function writeServicePage(context: PageContext): Html {
+  const { contract, description, home } = context;
+  const operations = [...contract.operations]
+    .map(([soapName, { name }]) => ({ soapName, name }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return writeHelpPage(
+    context,
+    '',
+    markup`<p>
+      The following operations are supported. For a formal definition, please review the
+      <a href="${home}?wsdl">Service Description</a>.
+    </p>
+    <nav aria-label="Operations">
+      <ul class="operations">
+        ${operations.map((operation) => entry(context, operation))}
+      </ul>
+    </nav>
+    <h2>About this service</h2>
+    ${prose(description.documentation)}`,
+  );
+}
+
+function entry(
+  { description, home }: PageContext,
+  { soapName, name }: { soapName: string; name: string },
+): Html {
+  const [first] = description.operations.get(soapName) ?? [];
+  return markup`<li>
+    <a href="${home}?op=${encodeURIComponent(soapName)}">${shortName(name)}</a>
+    ${messageName(soapName, name)}${first && markup`<p>${first}</p>`}
+  </li>`;
+}
+
+/** A name longer than this is not shown in full. */
+const maxShown = 255;
+
+/** The page of one operation (D40): what it does, the test form, and samples of every protocol. */
+function writeOperationPage(context: PageContext, soapName: string): Html {
+  const operation = context.contract.operations.get(soapName);
+  const { home, description } = context;
+  const back = markup`<nav aria-label="Back">
+    <p><a href="${home}">Complete list of operations</a></p>
+  </nav>`;
+  if (operation !== undefined) {
+    const content = writeOperation(context, soapName, operation);
+    return writeHelpPage(context, `${shortName(operation.name)} – `, markup`${back}${content}`);
+  }
+  const shown = soapName.length > maxShown ? `${soapName.slice(0, maxShown)}…` : soapName;
+  return writeHelpPage(
+    context,
+    'Not found – ',
+    markup`${back}
+    <h2>Method not found</h2>
+    <p class="note error">Method '${shown}' was not found in service ${description.service}.</p>`,
+  );
+}
+
+function writeOperation(context: PageContext, soapName: string, operation: SoapOperation): Html {
+  const { contract, description, address, home, isLocal } = context;
+  const subject = { soapName, operation, namespace: contract.namespace, address };
+  const hasForm = isLocal && operation.data === undefined;
+  return markup`<h2>${shortName(operation.name)}</h2>
+    ${messageName(soapName, operation.name)} ${prose(description.operations.get(soapName))}
+    <p><a href="${pagesFrom(home)}docs/soap#${shortName(operation.name)}">${shortName(operation.name)} in the reference</a></p>
+    ${writeTestSection(context, soapName, operation)}
+    ${sampleSection('SOAP 1.1', 'soap11', soapSample('1.1', subject))}
+    ${sampleSection('SOAP 1.2', 'soap12', soapSample('1.2', subject))}
+    ${hasForm ? sampleSection('HTTP POST', 'post', formSample(subject)) : ''}`;
+}
+
+function sampleSection(protocol: string, id: string, { request, response }: Sample): Html {
+  return markup`<section aria-labelledby="${id}">
+    <h3 id="${id}">${protocol}</h3>
+    <p>
+      The following is a sample ${protocol} request and response. The <var>placeholders</var> shown need to be
+      replaced with actual values.
+    </p>
+    <h4>Request</h4>
+    <pre tabindex="0" role="region" aria-label="${protocol} request">${request}</pre>
+    <h4>Response</h4>
+    <pre tabindex="0" role="region" aria-label="${protocol} response">${response}</pre>
+  </section>`;
+}
+
+/** Puts a help page together. @param title stands before the service's name */
+function writeHelpPage(
+  { contract, description, address, home }: PageContext,
+  title: string,
+  main: Html,
+): Html {
+  const { service } = description;
+  const pages = pagesFrom(home);
+  return markup`<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}${service} Web Service</title>
+    <meta name="color-scheme" content="light dark" />
+    <link rel="alternate" type="text/xml" href="${home}?disco" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${pages}docs/assets/service.css" />
+    <script src="${pages}docs/assets/theme.js"></script>
+    <script type="module" src="${pages}docs/assets/service.js"></script>
+  </head>
+  <body>
+    <header>
+      <h1><a href="${home}">${service}</a></h1>
+    </header>
+    <main>${main}</main>
+    <footer><p>Address: ${address}</p>
+    <p>Namespace: ${contract.namespace}</p>
+    <p>
+      <a href="${home}?wsdl">WSDL</a> · <a href="${home}?wsdl=typed">WSDL with typed tables</a> ·
+      <a href="${home}?disco">Discovery</a> · <a href="${pages}docs/soap">Reference and guides</a>
+    </p></footer>
+  </body>
+</html>
+`;
+}
+
+/** From a help page to the root of the site. */
+function pagesFrom(home: string): string {
+  return home.replace('api.asmx', '../');
+}
+
+/** The operation's short name, as a programmer knows it: modAPI.GetGroup_Alternate is the message of GetGroup. */
+function shortName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The name of the message, where it is not the operation's. */
+function messageName(soapName: string, name: string): Html | undefined {
+  if (soapName === shortName(name)) return undefined;
+  return markup`<p class="message-name">MessageName="<code>${soapName}</code>"</p>`;
+}
+
+/** Paragraphs of documentation; those that keep their lines are code. */
+function prose(paragraphs: readonly string[] = []): Fragment {
+  return paragraphs.map((text) =>
+    text.endsWith('\n')
+      ? markup`<pre tabindex="0" role="region" aria-label="Example">${text}</pre>`
+      : markup`<p>${text}</p>`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Html } from '../html.js';
+
+/** The headings of the list of pages, in their order. */
+export const parts = ['Reference', 'Guides', 'Examples', 'More'] as const;
+
+/** One page of the site: router.ts lists all of them. */
+export interface SitePage {
+  readonly path: string;
+  readonly title: string;
+  /** One sentence for the start page and for search engines. */
+  readonly summary: string;
+  /** Where it stands in the list of pages; not there unless given. */
+  readonly part?: (typeof parts)[number];
+  /** What the list of pages has below it. */
+  readonly entries?: readonly { readonly id: string; readonly title: string }[];
+  /** What the page holds, below its bar: `h1`, then `h2` and `h3` with an ID each. */
+  readonly write: (to: LinkTo) => Html;
+  /** The same with a console for each operation, where there are any: for those whom the router lets have it. */
+  readonly writeWithConsoles?: (to: LinkTo) => Html;
+  /** It can be found, though it is in no list. */
+  readonly isFindable?: boolean;
+}
+
+/** Makes an address of this site, such as `/docs/errors#not_found`, one that leads there from a page. */
+export type LinkTo = (address: string) => string;
+
+/**
+ * Links are relative, as a proxy may serve the site below a path of its own.
+ * @param path of the page, such as `/docs/errors`
+ */
+export function linksFrom(path: string): LinkTo {
+  const root = '../'.repeat(path.split('/').length - 2) || './';
+  return (address) => {
+    if (address.startsWith(`${path}#`)) return address.slice(path.length);
+    return address === '/' ? root : `${root}${address.slice(1)}`.replace(/^\.\/(?=.)/, '');
+  };
+}
+
+/** A part of a page: from one heading to the next. */
+export interface PageSection {
+  readonly level: number;
+  /** Empty before the first heading that can be linked to. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The sections of a page that can be linked to, read from the HTML that our own templates made. */
+export function sectionsOf({ text }: Html): PageSection[] {
+  return text.split(/(?=<h1>|<h[23] id=)/).map((part) => {
+    const [whole = '', level = '1', id = '', title = ''] =
+      /^<h([123])(?: id="([^"]*)")?>(.*?)<\/h\1>/s.exec(part) ?? [];
+    return { level: Number(level), id, title: plainText(title), text: plainText(part.slice(whole.length)) };
+  });
+}
+
+/** What is left out: code, of which pages hold much that looks alike, and the links of headings to themselves. */
+const leftOut = /<pre tabindex="0">.*?<\/pre>|<a class="anchor".*?<\/a>/gs;
+/** Elements that are parts of a line; the text of all others stands by itself. */
+const inline = /<\/?(?:a|b|code|em|kbd|mark|span|strong|var)(?: [^>]*)?>/g;
+
+/** What a reader sees of HTML, on one line. */
+function plainText(html: string): string {
+  const text = html
+    .replace(leftOut, '')
+    .replace(inline, '')
+    .replace(/<[^>]*>/g, ' ');
+  return unescaped(text).replace(/\s+/g, ' ').trim();
+}
+
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
+
+/** A text as it was before it was escaped. */
+export function unescaped(html: string): string {
+  return html.replace(/&(lt|gt|quot|amp|#39);/g, (_whole, name: string) => characters[name] ?? '');
+}

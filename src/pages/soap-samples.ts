@@ -1,0 +1,72 @@
+import type { SoapOperation, TableDescription } from '../soap/contract.js';
+import { writeDataSet } from '../soap/dataset/writer.js';
+import type { DataSetRows } from '../soap/dataset/writer.js';
+import { envelopeNamespaces, mediaTypes } from '../soap/envelope.js';
+import type { SoapVersion } from '../soap/envelope.js';
+import { escapeXml } from '../soap/xml.js';
+import type { Example } from './description.js';
+import { indentXml } from './indent-xml.js';
+
+/** A SOAP operation under the name that its message has. */
+export interface NamedOperation extends SoapOperation {
+  readonly soapName: string;
+  readonly namespace: string;
+}
+
+/** The headers that a message of this version needs. */
+export function soapHeaders(
+  version: SoapVersion,
+  { soapName, namespace }: NamedOperation,
+): { key: string; value: string }[] {
+  const contentType = { key: 'Content-Type', value: `${mediaTypes[version]}; charset=utf-8` };
+  const action = { key: 'SOAPAction', value: `"${namespace}/${soapName}"` };
+  return version === '1.1' ? [contentType, action] : [contentType];
+}
+
+/** The examples of a JSON request that the SOAP operation can express: its lookups have no ID, and a DataSet omits empty texts, which would change the meaning. */
+export function soapExamples(examples: readonly Example[], { parameters }: SoapOperation): Example[] {
+  return examples.filter(
+    ({ value }) =>
+      !JSON.stringify(value).includes(':""') &&
+      Object.keys(value as object).every((name) => parameters.includes(name)),
+  );
+}
+
+/** The message that asks by SOAP what an example asks as JSON, indented for people. Its DataSet declares only the tables that are sent: one declared without rows would be emptied. */
+export function soapMessage(
+  version: SoapVersion,
+  { soapName, namespace, parameters, data }: NamedOperation,
+  { value }: Example,
+): string {
+  const values = value as Record<string, string | number>;
+  const children = parameters.flatMap((name) => {
+    if (values[name] === undefined) return [];
+    const content =
+      name === data?.parameter
+        ? dataSet(data.tables, values[name] as unknown as DataSetRows)
+        : escapeXml(String(values[name]).replace('<API_KEY>', 'API_KEY'));
+    return `<${name}>${content}</${name}>`;
+  });
+  return indentXml(
+    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespaces[version]}"><soap:Body>` +
+      `<${soapName} xmlns="${escapeXml(namespace)}">${children.join('')}</${soapName}></soap:Body></soap:Envelope>`,
+  );
+}
+
+/** The answer by SOAP 1.1 to what is answered with this value as JSON. */
+export function soapResult({ soapName, namespace, result }: NamedOperation, value: unknown): string {
+  const content =
+    result.kind === 'dataset' ? writeDataSet(result.tables, value as DataSetRows) : String(value);
+  const response = `<${soapName}Result>${content}</${soapName}Result>`;
+  return indentXml(
+    `<soap:Envelope xmlns:soap="${envelopeNamespaces['1.1']}"><soap:Body>` +
+      `<${soapName}Response xmlns="${escapeXml(namespace)}">${response}</${soapName}Response></soap:Body></soap:Envelope>`,
+  );
+}
+
+function dataSet(tables: readonly TableDescription[], rows: DataSetRows): string {
+  return writeDataSet(
+    tables.filter(({ name }) => Object.hasOwn(rows, name)),
+    rows,
+  );
+}
