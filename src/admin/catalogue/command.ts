@@ -24,8 +24,8 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', help('', ...examples));
   catalog
     .command('import')
-    .description("bring a company's catalogue to what a JSON file says, all of it or nothing")
-    .argument('FILE', 'the file, JSON in UTF-8; - reads standard input')
+    .description("bring a company's catalogue to what a JSON or YAML file says, all of it or nothing")
+    .argument('FILE', 'the file, JSON or YAML in UTF-8; - reads standard input')
     .requiredOption(...companyOption)
     .option('--dry-run', 'show what would change, and change nothing')
     .option(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ConfigError, loadConfig, settings, type Config } from '../../config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { projectRoot } from '../../root.js';
+import { isPostgresqlUrl } from '../../data/store.js';
 import { hint } from '../../setting-values.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
@@ -25,7 +26,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function settingsFinding(env: Environment): Finding {
   try {
     const config = loadConfig(env);
-    const doubts = [...misspelt(env), ...placeholders(env, config)];
+    const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
+    const doubts = [
+      ...misspelt(env),
+      ...placeholders(env, config),
+      ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
+    ];
     if (doubts.length > 0)
       return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as meant.');
     const given = Object.values(settings).filter(({ name }) => env[name]?.trim()).length;
