@@ -28,6 +28,8 @@ export interface Setting<T> {
   /** The value of an absent or empty variable; undefined = the setting stays unset. */
   readonly default: string | undefined;
   readonly description: string;
+  /** Its value may hold a password: no message repeats it. */
+  readonly secret?: true;
   /** Parses the text. Throws an Error whose message says what is allowed. */
   readonly parse: (text: string) => T;
 }
@@ -63,6 +65,7 @@ export const settings = {
   workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
     name: 'DATABASE_URL',
+    secret: true,
     default: 'file:./data/company.db',
     description:
       'The database: file:PATH for SQLite, where a relative path counts from the project folder, or postgres://USER:PASSWORD@HOST/DATABASE.',
@@ -229,6 +232,11 @@ export type Config = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['parse']>;
 };
 
+/** The value as written, for messages; never one that may hold a password. */
+function found({ secret }: Setting<unknown>, written = ''): string {
+  return secret || written.includes('@') ? '' : `is ${JSON.stringify(written.slice(0, 100))}, and `;
+}
+
 /**
  * Reads all settings from the environment; an absent or empty variable means its default.
  * @throws ConfigError with one line for each setting that cannot be used
@@ -241,7 +249,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     try {
       values[member] = written === undefined ? undefined : setting.parse(written);
     } catch (error) {
-      faults.push(`${setting.name} ${error instanceof Error ? error.message : 'cannot be used'}`);
+      faults.push(`${setting.name} ${found(setting, written)}${(error as Error).message}`);
     }
   }
   const { port, host, opsPort, opsHost } = values as Partial<Config>;

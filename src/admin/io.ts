@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { loadConfig, type Config } from '../config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
@@ -16,6 +16,8 @@ export interface AdminIO {
   outputClosed?(): boolean;
   /** True when a person watches standard error; long commands then show their progress. */
   readonly interactive: boolean;
+  /** Calls back at the operator's next Ctrl-C, in place of ending the process. @returns takes that back */
+  onInterrupt?(callback: () => void): () => void;
   /** The settings as written. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */
@@ -49,10 +51,7 @@ export async function withStore<T>(
 }
 
 function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isDirectory())
-    throw new OperatorError(`DATABASE_URL names the folder ${file}. Name the file of the database in it.`);
-  if (found !== undefined || mayCreate) return;
+  if (existsSync(file) || mayCreate) return;
   const where = env['DATABASE_URL']?.trim() ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
   throw new OperatorError(
     `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,

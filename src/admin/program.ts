@@ -7,13 +7,17 @@ import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
 import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
+import { Interrupted } from './progress.js';
 import { packageVersion } from '../root.js';
 import { safeOutput } from './output.js';
+
+/** As a shell tells that SIGINT ended a program. */
+const interruptedCode = 130;
 
 /**
  * Runs one command.
  * @param args the words after "npm run admin --"; without any it shows the help
- * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted
  */
 export async function runAdmin(args: readonly string[], to: AdminIO): Promise<number> {
   const io: AdminIO = {
@@ -29,7 +33,7 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     for (const line of errorLines(error)) io.err(withProgramName(io, line));
-    return 1;
+    return error instanceof Interrupted ? interruptedCode : 1;
   }
 }
 
@@ -70,4 +74,4 @@ const programHelp = `${help(
 Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
 Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
 may run while they do.
-Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;
+Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.`;

@@ -1,26 +1,68 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../data/sqlite/database.js';
-import type { AdminIO } from './io.js';
+import { OperatorError, withProgramName, type AdminIO } from './io.js';
+
+/** Without a terminal, milliseconds between two lines about the same job. */
+const lineEveryMs = 10_000;
+
+/** The operator interrupted a command (Ctrl-C). The message says what was done, and how to go on. */
+export class Interrupted extends OperatorError {
+  override name = 'Interrupted';
+}
+
+/** Begins a part of a long job, of which it then tells how far it is. @param unit what is counted: "rows" */
+export type Begin = (doing: string, unit: string) => Progress;
 
 /**
- * Runs a long job with a progress bar on standard error, which appears when the job first notes its progress; without a bar if nobody watches.
- * @param doing what is in progress: "Copying"
- * @returns what the job returns
+ * Runs a long job, and tells on standard error how far it is, how fast, and how long it will take: on a terminal by a bar, which leaves no
+ * trace, elsewhere by a line now and then. Ctrl-C ends the job at the next step, so that it cleans up behind itself.
+ * @param interrupted what to say then, by what was in progress and how far it was
+ * @throws Interrupted
  */
-export async function withProgressBar<T>(
+export async function withProgress<T>(
   io: AdminIO,
-  doing: string,
-  run: (progress: Progress) => Promise<T>,
+  interrupted: (doing: string, done: number, total: number) => string,
+  run: (begin: Begin) => Promise<T>,
 ): Promise<T> {
-  if (!io.interactive) return run(() => undefined);
-  const format = `${doing} [{bar}] {percentage}%`;
-  const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
+  let bar: SingleBar | undefined;
+  let isInterrupted = false;
+  const ignoreInterrupts = io.onInterrupt?.(() => (isInterrupted = true));
+  const begin: Begin = (doing, unit) => {
+    bar?.stop();
+    bar = undefined;
+    const begun = performance.now();
+    let saidAt = begun;
+    return (done, total) => {
+      if (isInterrupted)
+        throw new Interrupted(withProgramName(io, `Interrupted. ${interrupted(doing, done, total)}`));
+      const rate = Math.round((done * 1000) / Math.max(1, performance.now() - begun));
+      if (io.interactive) {
+        bar ??= startBar(`${doing} [{bar}] {percentage} % | {value} of {total} ${unit}`, total);
+        bar.update(done, { rate });
+      } else if (performance.now() - saidAt >= lineEveryMs) {
+        saidAt = performance.now();
+        const left = rate === 0 ? '' : `, about ${Math.ceil((total - done) / rate)} s left`;
+        io.err(`${doing}: ${done} of ${total} ${unit}, ${rate} a second${left}`);
+      }
+    };
+  };
   try {
-    return await run((done, total) => {
-      if (!bar.isActive) bar.start(total, done);
-      else bar.update(done);
-    });
+    return await run(begin);
   } finally {
-    bar.stop();
+    ignoreInterrupts?.();
+    bar?.stop();
   }
+}
+
+function startBar(format: string, total: number): SingleBar {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: `${format} | {rate}/s | {eta_formatted} left`,
+    clearOnComplete: true,
+    barsize: 20,
+    // By default it switches the terminal's line wrap off, and whoever kills the process leaves it like that.
+    linewrap: true,
+  });
+  bar.start(total, 0, { rate: 0 });
+  return bar;
 }

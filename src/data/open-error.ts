@@ -17,6 +17,9 @@ export class OpenError extends Error {
 /** PostgreSQL lets this user not in, or not do what the server needs. */
 const lasting = ['28000', '28P01', '3F000', '42501'];
 
+/** When nothing comes back, within the time for connecting. */
+const silent = 'its host does not answer; look at the address, the network and the firewall.';
+
 /** What the codes of the driver and of the file system mean to an operator. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder of the database file does not exist.',
@@ -33,7 +36,10 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at this address and port.',
   ENOTFOUND: 'no address is known for this host.',
   EAI_AGAIN: 'no address is known for this host.',
-  ETIMEDOUT: 'its host does not answer.',
+  ETIMEDOUT: silent,
+  EHOSTUNREACH: 'no way leads to its host; look at the address, the network and the firewall.',
+  ENETUNREACH: 'no way leads to its host; look at the address, the network and the firewall.',
+  EISDIR: 'it is a folder; DATABASE_URL must name the file in it.',
   '25006':
     'it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.',
   '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
@@ -53,5 +59,7 @@ export function openError(place: string, cause: unknown): OpenError {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   const known =
     typeof code === 'string' ? (reasons[code] ?? reasons[code.split('_', 2).join('_')]) : undefined;
-  return new OpenError(place, known ?? String(message), { cause });
+  const isSilent =
+    message === 'timeout expired' || message === 'Connection terminated due to connection timeout';
+  return new OpenError(place, known ?? (isSilent ? silent : String(message)), { cause });
 }

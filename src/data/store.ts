@@ -64,6 +64,8 @@ export interface StoreObserver {
   transaction(mode: 'read' | 'write', seconds: number): void;
   /** A try failed in a way that is not a defect. */
   transientError(reason: TransientError, error?: unknown): void;
+  /** Changes were committed. */
+  committed?(): void;
   /** A statement has ended. Reported only if set, because it costs time. */
   statement?: OnStatement | undefined;
 }
@@ -87,7 +89,12 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const queues = new CommitQueues((work) => engine.inChangeTransaction(work), engine.name);
+  const inChangeTransaction: Engine['inChangeTransaction'] = async (work) => {
+    const done = await engine.inChangeTransaction(work);
+    observer.committed?.();
+    return done;
+  };
+  const queues = new CommitQueues(inChangeTransaction, engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
   const access = (session: Session, companyId: number, reserve: Reserve = () => undefined): Access => {

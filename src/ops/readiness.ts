@@ -25,8 +25,8 @@ interface Probes {
 export interface Readiness {
   /** The server listens: from now on the checks decide. */
   begin(probes: Probes): void;
-  /** The database refused a change: not ready until some time has passed without another refusal. */
-  readonly refused: (reason: Refusal) => void;
+  /** The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. */
+  readonly refused: (reason: Refusal | undefined) => void;
   /** The server ends: from now on it is not ready. */
   stop(): void;
   /** Answers within two seconds, even when the database does not. */
@@ -143,8 +143,8 @@ function stateOf(refusal: Refusal | undefined): string {
 
 /** The changes that the database has refused. */
 interface RefusedChanges {
-  /** Notes a refused change. The first in a row is logged. */
-  note(reason: Refusal): void;
+  /** Notes a refused change, or one that was kept. The first refusal in a row is logged. */
+  note(reason: Refusal | undefined): void;
   /** Why the last one was refused; undefined after some time. */
   recent(): Refusal | undefined;
 }
@@ -155,6 +155,10 @@ function createRefusedChanges(log: Logger): RefusedChanges {
     last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
   return {
     note(reason) {
+      if (reason === undefined) {
+        last = undefined;
+        return;
+      }
       if (recent() !== reason)
         log.error({ reason, advice: words[reason].advice }, 'the database takes no changes');
       last = { reason, at: performance.now() };

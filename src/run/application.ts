@@ -43,14 +43,14 @@ export interface Application {
 
 /**
  * Opens the database, or begins to wait for it, and creates both protocols on it.
- * @param refused called for each change that the database refuses because it accepts none
+ * @param refused called for each change that the database refuses because it accepts none, and without a reason when it accepts them again
  * @throws OpenError, ContractError
  */
 export async function openApplication(
   config: Config,
   log: Logger,
   metrics: Metrics | undefined,
-  refused: (reason: Refusal) => void,
+  refused: (reason: Refusal | undefined) => void,
 ): Promise<Application> {
   const observers = logWork(log, storeObserver(metrics?.store, refused));
   const { store, opened } = await openStoreWaiting(
@@ -105,13 +105,20 @@ export async function openApplication(
 
 function storeObserver(
   metrics: StoreObserver | undefined,
-  refused: (reason: Refusal) => void,
+  refused: (reason: Refusal | undefined) => void,
 ): StoreObserver {
+  let isRefusing = false;
   return {
     transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
     transientError(kind) {
       metrics?.transientError(kind);
-      if (isRefusal(kind)) refused(kind);
+      if (!isRefusal(kind)) return;
+      isRefusing = true;
+      refused(kind);
+    },
+    committed() {
+      if (isRefusing) refused(undefined);
+      isRefusing = false;
     },
   };
 }
@@ -148,6 +155,7 @@ function logWork(log: Logger, observer: StoreObserver): WorkLog {
   return {
     store: {
       transaction: (kind, seconds) => observer.transaction(kind, seconds),
+      committed: () => observer.committed?.(),
       transientError(kind, error) {
         observer.transientError(kind, error);
         if (log.isLevelEnabled('debug'))

@@ -139,11 +139,17 @@ export function reportStartFault(error: unknown, production: boolean, worker?: n
     process.stderr.write(`${explain(error)}\n`);
     return;
   }
-  const why = isPlain(error) ? { reason: error.message } : { error: describeError(error) };
+  const why = isPlain(error) ? reasonOf(error) : { error: describeError(error) };
   createLogger('fatal').fatal(
     { ...(worker !== undefined && { worker }), ...why },
     'the server could not start',
   );
+}
+
+/** Several faults as a list, not as lines of one text, which would be hard to read in JSON. */
+function reasonOf(error: Error): object {
+  if (!(error instanceof ConfigError)) return { reason: error.message };
+  return { reason: 'The settings cannot be used.', faults: error.faults };
 }
 
 /** True for an error that an operator can fix: its message is shown as it is. */

@@ -20,7 +20,7 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
   // A signal from a terminal or a service manager reaches every process, but only the primary reacts to it.
   for (const signal of endSignals) process.on(signal, () => undefined);
   const metrics = metricsOf(config);
-  const refused = (reason: Refusal): void => send({ kind: 'refused', reason });
+  const refused = (reason: Refusal | undefined): void => send({ kind: 'refused', reason });
   const opening = metrics.then((own) => openApplication(config, log, own, refused));
   const limiting = opening.then(() => connectionLimit(log, config.databasePoolSize));
   // Whoever waits for it gets the error.

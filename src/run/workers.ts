@@ -15,12 +15,13 @@ export type ToWorker =
   | { kind: 'cut-off' }
   | { kind: 'metrics'; question: number };
 
-/** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the database refused a change. */
+/** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the
+ * database refused a change, or without a reason: it takes them again. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'working' }
   | { kind: 'taken'; connection: number }
-  | { kind: 'refused'; reason: Refusal }
+  | { kind: 'refused'; reason: Refusal | undefined }
   | { kind: 'metrics'; question: number; snapshot: Snapshot };
 
 /** A worker that ends within so many milliseconds after it was ready has ended early. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -191,9 +191,21 @@ describe('a database that is not there', () => {
     const { code, err } = await admin(['company', 'list'], '', `file:${folder}`);
     expect([code, err]).toEqual([
       1,
-      `error: DATABASE_URL names the folder ${folder}. Name the file of the database in it.\n`,
+      `error: The database ${folder} cannot be used: it is a folder; DATABASE_URL must name the file in it.\n`,
     ]);
   });
+});
+
+test('output that cannot be written is one sentence', () => {
+  const command = `exec '${process.execPath}' '${builtProgram('src/admin/main')}' company list > /dev/full`;
+  const { status, stderr } = spawnSync('sh', ['-c', command], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: temporary.url },
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'error: The output could not be written: the disk is full. The command itself may have been carried out.\n',
+  ]);
 });
 
 test('no deleted company is no reason to make one', async () => {

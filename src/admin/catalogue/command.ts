@@ -5,7 +5,7 @@ import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport 
 import { findCompany } from '../companies/companies.js';
 import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
 import { printable, table } from '../output.js';
-import { withProgressBar } from '../progress.js';
+import { withProgress } from '../progress.js';
 
 type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true };
 
@@ -24,8 +24,8 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', help('', ...examples));
   catalog
     .command('import')
-    .description("bring a company's catalogue to what a JSON file says, all of it or nothing")
-    .argument('FILE', 'the file, JSON in UTF-8; - reads standard input')
+    .description("bring a company's catalogue to what a JSON or YAML file says, all of it or nothing")
+    .argument('FILE', 'the file, JSON or YAML in UTF-8; - reads standard input')
     .requiredOption(...companyOption)
     .option('--dry-run', 'show what would change, and change nothing')
     .option(
@@ -49,14 +49,21 @@ async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise
   const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
   const dryRun = flags.dryRun ?? false;
   const { prune = false } = flags;
-  const report = await withProgressBar(io, 'Importing', (progress) =>
-    withStore(io, (store) => {
-      const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
-      return transaction(async (tx) => {
-        const company = await findCompany(tx, flags.company);
-        return importCatalogue(tx, company.id, catalogue, { prune, dryRun, progress });
-      });
-    }),
+  const report = await withProgress(
+    io,
+    () => 'Nothing was changed.',
+    (begin) =>
+      withStore(io, (store) => {
+        const transaction = dryRun ? store.adminRead.bind(store) : store.adminWrite.bind(store);
+        return transaction(async (tx) => {
+          const company = await findCompany(tx, flags.company);
+          return importCatalogue(tx, company.id, catalogue, {
+            prune,
+            dryRun,
+            progress: begin('Importing', 'records'),
+          });
+        });
+      }),
   );
   show(io, flags, report, reportLines);
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { naturalKey } from '../../domain/text.js';
 import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
 import { OperatorError } from '../io.js';
@@ -6,7 +6,7 @@ import { titleFault } from '../arguments.js';
 import { alpha3Of } from '../../iso-lists.js';
 
 /**
- * Reads a catalogue file: JSON in UTF-8, with texts under the API's rules (D2–D4). Returned texts are trimmed.
+ * Reads a catalogue file: JSON or YAML in UTF-8, with texts under the API's rules (D2–D4). Returned texts are trimmed.
  * @throws OperatorError listing every fault with its JSON pointer
  */
 export function readCatalogueFile(bytes: Uint8Array): Catalogue {
@@ -43,29 +43,19 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** YAML, of which JSON is a part; strings, numbers and booleans are told apart as in JSON. A member given twice is a fault. */
 function parse(text: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new OperatorError(
-      `The file is not well-formed JSON: ${error instanceof Error ? error.message : ''}`,
-    );
-  }
-  // JSON.parse silently keeps the last of two equal members: half a catalogue would be lost.
-  const twice = parseDocument(text, { uniqueKeys: true, schema: 'json', logLevel: 'silent' }).errors.filter(
-    (error) => error.code === 'DUPLICATE_KEY',
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });
+  if (document.errors.length === 0) return document.toJS();
+  throw new OperatorError(
+    'The file is no well-formed JSON or YAML. Nothing was changed.',
+    document.errors.map(({ message, code, pos }) => {
+      const { line, col } = lines.linePos(pos[0]);
+      const what = code === 'DUPLICATE_KEY' ? 'this member was given before' : message;
+      return `line ${line}, column ${col}: ${what}`;
+    }),
   );
-  if (twice.length > 0) {
-    throw new OperatorError(
-      'The file gives a member twice. Nothing was changed.',
-      twice.map(
-        ({ linePos }) =>
-          `line ${linePos?.[0].line ?? '?'}, column ${linePos?.[0].col ?? '?'}: this member was given before`,
-      ),
-    );
-  }
-  return value;
 }
 
 function checkItems(kind: KindName, value: unknown, path: string, faults: string[]): void {

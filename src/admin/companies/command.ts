@@ -11,6 +11,7 @@ import {
   type JsonOption,
 } from '../io.js';
 import { megabytes, moment, printable, table } from '../output.js';
+import { withProgress } from '../progress.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 
 type CreateFlags = JsonOption & { newDatabase?: true };
@@ -85,18 +86,33 @@ while servers go on. Broken off, the same command deletes the rest. The name is 
 
 async function writeExport(io: AdminIO, name: string, file: string, options: JsonOption): Promise<void> {
   const { exportCompany } = await import('../copy/copy.js');
-  const made = await withStore(io, async (store) => {
-    const { id } = await store.adminRead((tx) => findCompany(tx, name));
-    return exportCompany(settingsOf(io).databaseUrl, id, file);
-  });
+  const url = settingsOf(io).databaseUrl;
+  const made = await withProgress(
+    io,
+    () => 'No file was made.',
+    (begin) =>
+      withStore(io, async (store) => {
+        const { id } = await store.adminRead((tx) => findCompany(tx, name));
+        return exportCompany(url, id, file, begin('Exporting', 'rows'));
+      }),
+  );
   show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
 }
 
 async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise<void> {
   const { deleteCompany } = await import('./company-delete.js');
   const { confirm, export: exportFile } = options;
-  const done = await withStore(io, (store) =>
-    deleteCompany(store, settingsOf(io).databaseUrl, which, { confirm, exportFile, now: new Date() }),
+  const url = settingsOf(io).databaseUrl;
+  const done = await withProgress(
+    io,
+    (doing, rows, total) =>
+      doing === 'Exporting'
+        ? 'Nothing was deleted, and no file was made.'
+        : `The company is deleted for its clients, ${rows} of its ${total} rows are. The same command deletes the rest.`,
+    (begin) =>
+      withStore(io, (store) =>
+        deleteCompany(store, url, which, { confirm, exportFile, now: new Date(), begin }),
+      ),
   );
   show(io, options, done, () => [
     `The company "${printable(done.name)}" (ID ${done.companyId}) is deleted.`,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
+import type { Progress } from '../../data/sqlite/database.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
@@ -18,6 +19,8 @@ interface DeleteOptions {
   /** The file for the export before the deletion. */
   exportFile: string | undefined;
   now: Date;
+  /** Begins to tell how far a part of it is. */
+  begin?: (doing: 'Exporting' | 'Deleting', unit: string) => Progress;
 }
 
 interface DeletedCompany {
@@ -42,9 +45,10 @@ export async function deleteCompany(
   which: string,
   options: DeleteOptions,
 ): Promise<DeletedCompany> {
+  const { begin = () => () => undefined } = options;
   const company = await store.adminRead((tx) => findCompanyOrDeleted(tx, which));
   const made = company.deletedAt === null ? await exportAndMark(store, url, company, options) : null;
-  const rows = await deleteRows(store, url, company.id);
+  const rows = await deleteRows(store, url, company.id, begin('Deleting', 'rows'));
   if (made === null && rows === 0)
     throw new OperatorError(`"${company.name}" (ID ${company.id}) is deleted; only its audit is left.`);
   return { companyId: company.id, name: company.name, export: made, rows };
@@ -54,7 +58,7 @@ async function exportAndMark(
   store: Store,
   url: string,
   company: { id: number; name: string },
-  { confirm, exportFile, now }: DeleteOptions,
+  { confirm, exportFile, now, begin }: DeleteOptions,
 ): Promise<CompanyExport> {
   if (confirm === undefined || exportFile === undefined) {
     const counts = await store.adminRead((tx) => contents(tx, company.id));
@@ -65,7 +69,7 @@ async function exportAndMark(
   }
   if (confirm !== company.name)
     throw new OperatorError(`--confirm must be "${company.name}". Nothing was changed.`);
-  const made = await exportCompany(url, company.id, exportFile);
+  const made = await exportCompany(url, company.id, exportFile, begin?.('Exporting', 'rows'));
   try {
     await store.adminWrite((tx) => markDeleted(tx, company, made.revision, now));
   } catch (error) {
@@ -111,13 +115,16 @@ async function markDeleted(
 }
 
 /** Deletes the remaining rows of a company, referring rows first. @returns the number of rows */
-async function deleteRows(store: Store, url: string, companyId: number): Promise<number> {
+async function deleteRows(store: Store, url: string, companyId: number, progress: Progress): Promise<number> {
   let rows = 0;
-  for (const table of await tablesOf(url)) {
+  const tables = await tablesOf(url, companyId);
+  const total = tables.reduce((sum, table) => sum + table.rows, 0);
+  for (const { name } of tables) {
     for (;;) {
       const started = performance.now();
-      const count = await store.adminWrite((tx) => deletePiece(tx, store, table, companyId));
+      const count = await store.adminWrite((tx) => deletePiece(tx, store, name, companyId));
       rows += count;
+      progress(rows, total);
       if (count < rowsPerPiece) break;
       // Pauses for as long as the batch took, so that servers can write in between.
       await sleep(performance.now() - started);
@@ -129,12 +136,15 @@ async function deleteRows(store: Store, url: string, companyId: number): Promise
 /** Tables in which a deleted company keeps its rows. */
 const kept = ['Company', 'CompanyState', 'AuditEntry'];
 
-/** The tables with companies' data, as the database itself lists them, so that none can be forgotten. */
-async function tablesOf(url: string): Promise<string[]> {
+/** The tables with companies' data, as the database itself lists them, so that none can be forgotten, with the company's number of rows. */
+async function tablesOf(url: string, companyId: number): Promise<{ name: string; rows: number }[]> {
   const source = await openCopySource(url);
   try {
-    const tables = inOrderOfReference(await source.tables()).map(({ name }) => name);
-    return tables.reverse().filter((name) => !kept.includes(name));
+    const tables = inOrderOfReference(await source.tables()).filter(({ name }) => !kept.includes(name));
+    const counted: { name: string; rows: number }[] = [];
+    for (const table of tables.reverse())
+      counted.push({ name: table.name, rows: await source.count(table, companyId) });
+    return counted;
   } finally {
     await source.close();
   }

@@ -128,13 +128,18 @@ export interface CompanyExport {
  * @param file the file to create; a relative path counts from the current folder
  * @throws OperatorError when the file exists or cannot be written; OpenError when the database cannot be opened
  */
-export async function exportCompany(url: string, companyId: number, file: string): Promise<CompanyExport> {
+export async function exportCompany(
+  url: string,
+  companyId: number,
+  file: string,
+  progress: Progress = () => undefined,
+): Promise<CompanyExport> {
   const target = path.resolve(file);
   const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
   const source = await openCopySource(url);
   try {
     const { bytes, result } = await fillFile({ target, database }, async (copy) => {
-      const tables = await copyTables(source, copy, () => undefined, companyId);
+      const tables = await copyTables(source, copy, progress, companyId);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { rows, revision: await revisionOf(copy) };
     });

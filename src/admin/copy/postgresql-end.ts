@@ -1,5 +1,14 @@
 import pg from 'pg';
-import type { CopySource, CopyTarget, Column, ColumnType, Row, Table, Value } from './tables.js';
+import {
+  ofCompany,
+  type CopySource,
+  type CopyTarget,
+  type Column,
+  type ColumnType,
+  type Row,
+  type Table,
+  type Value,
+} from './tables.js';
 import { OperatorError } from '../io.js';
 import { describeTables, connectForOperator } from '../postgresql.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
@@ -78,8 +87,9 @@ function sourceOf(client: pg.Client): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(client),
     tables: () => describeTables(client),
-    async count(table) {
-      const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM "${table.name}"`);
+    async count(table, companyId) {
+      const sql = `SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`;
+      const { rows } = await client.query<{ count: string }>(sql);
       return Number(rows[0]?.count);
     },
     rows: (table, after, limit) => nextRows(client, table, after, limit),

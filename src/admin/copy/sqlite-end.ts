@@ -1,4 +1,5 @@
 import {
+  ofCompany,
   type CopySource,
   type CopyTarget,
   describeTable,
@@ -65,7 +66,8 @@ function sourceOf(database: Database): CopySource {
   return {
     appliedMigrations: () => appliedMigrations(database) ?? [],
     tables: () => describe(database),
-    count: (table) => Number(database.value(`SELECT count(*) FROM "${table.name}"`)),
+    count: (table, companyId) =>
+      Number(database.value(`SELECT count(*) FROM "${table.name}" ${ofCompany(table, companyId)}`)),
     rows(table, after, limit) {
       const order = table.order.map((name) => `"${name}"`).join(', ');
       const from = after === undefined ? '' : `WHERE (${order}) > (${after.map(() => '?').join(', ')})`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppliedMigration } from '../../data/client.js';
 import { ProgramError } from '../../domain/errors.js';
 import { createHash, type Hash } from 'node:crypto';
@@ -14,7 +15,8 @@ export interface CopySource {
   appliedMigrations(): Awaitable<AppliedMigration[]>;
   /** All tables except the migrations' bookkeeping. */
   tables(): Awaitable<Table[]>;
-  count(table: Table): Awaitable<number>;
+  /** @param companyId only the rows of this company */
+  count(table: Table, companyId?: number): Awaitable<number>;
   /**
    * The next rows in the table's order.
    * @param after values of the order columns in the last row read; undefined for the first rows
@@ -24,6 +26,11 @@ export interface CopySource {
   lastId(table: Table): Awaitable<number>;
   /** Closes the database and rolls back what was not committed. */
   close(): Awaitable<void>;
+}
+
+/** The condition for the rows of one company; its own row has its number as ID. */
+export function ofCompany({ name }: Table, companyId: number | undefined): string {
+  return companyId === undefined ? '' : `WHERE "${name === 'Company' ? 'id' : 'companyId'}" = ${companyId}`;
 }
 
 /** A database to write, in one transaction. Until it ends, nobody else can write; its own rows are visible to it. */
@@ -137,6 +144,8 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
     const next = await source.rows(table, after, batchSize);
     const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
     if (rows.length > 0) yield rows;
+    // SQLite's driver answers at once: signals and timers get their turn here.
+    await setImmediate();
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
     after = positions.map((position) => last[position] ?? null);
@@ -179,7 +188,7 @@ export interface CopiedTable {
 /**
  * Copies every row of every table, then reads the target and compares counts, checksums and next IDs. The caller commits.
  * @param progress called after each batch with the number of finished rows; each counts twice, since it is copied and then compared
- * @param companyId only the rows of this company; there is no progress then, because its rows are not counted first
+ * @param companyId only the rows of this company
  * @returns the tables in the order in which they were copied
  * @throws OperatorError when the tables have different columns, the target is not empty, or the copy differs from the source
  */
@@ -195,7 +204,7 @@ export async function copyTables(
   await refuseFullTarget(target, tables);
 
   let total = 0;
-  if (companyId === undefined) for (const table of tables) total += 2 * (await source.count(table));
+  for (const table of tables) total += 2 * (await source.count(table, companyId));
   let done = 0;
   const advance = (rows: number): void => progress((done += rows), total);
 

@@ -12,7 +12,7 @@ import {
   type JsonOption,
 } from '../io.js';
 import { megabytes, table } from '../output.js';
-import { withProgressBar } from '../progress.js';
+import { withProgress } from '../progress.js';
 import { markRestored } from './restored.js';
 
 type BackupFlags = JsonOption & { force?: true };
@@ -111,8 +111,15 @@ done, and distributes what is not.`,
 async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<void> {
   const { backupDatabase } = await import('./backup.js');
   const url = settingsOf(io).databaseUrl;
-  const made = await withProgressBar(io, 'Backing up', (progress) =>
-    backupDatabase(url, file, { force: options.force ?? false, progress, env: io.env }),
+  const made = await withProgress(
+    io,
+    () => 'No backup was made.',
+    (begin) =>
+      backupDatabase(url, file, {
+        force: options.force ?? false,
+        progress: begin('Backing up', 'pages'),
+        env: io.env,
+      }),
   );
   const holds = made.rows ? `, ${contents(made.rows)}` : '';
   show(io, options, made, () => [
@@ -123,8 +130,10 @@ async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<
 async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
   const { restoreDatabase } = await import('./restore.js');
   const url = settingsOf(io).databaseUrl;
-  const done = await withProgressBar(io, 'Restoring', (progress) =>
-    restoreDatabase(url, file, new Date(), progress),
+  const done = await withProgress(
+    io,
+    () => 'The database is as it was.',
+    (begin) => restoreDatabase(url, file, new Date(), begin('Restoring', 'pages')),
   );
   const { migrations, kept } = done;
   show(io, options, done, () => [
@@ -152,7 +161,11 @@ async function migrate(io: AdminIO, options: MigrateFlags): Promise<void> {
 async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
   const { copyDatabase } = await import('../copy/copy.js');
   const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
-  const done = await withProgressBar(io, 'Copying', (progress) => copyDatabase(from, to, progress));
+  const done = await withProgress(
+    io,
+    () => 'Nothing was copied.',
+    (begin) => copyDatabase(from, to, begin('Copying', 'rows')),
+  );
   const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
     return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
   });

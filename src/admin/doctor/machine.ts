@@ -4,6 +4,8 @@ import path from 'node:path';
 import { ConfigError, loadConfig, settings, type Config } from '../../config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { projectRoot } from '../../root.js';
+import { isPostgresqlUrl } from '../../data/store.js';
+import { hint } from '../../setting-values.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 
@@ -18,10 +20,20 @@ const perBodyByte = 20;
 /** Memory limit of a thread: beyond it the thread itself gives up. */
 const maxOfWorker = 1024 * mebibyte;
 
-/** Whether every setting is valid. The texts name settings and allowed values, never actual values. */
-export function settingsFinding(env: Readonly<Record<string, string | undefined>>): Finding {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether every setting is valid, spelt right, and filled in. The texts never repeat what a password can be in. */
+export function settingsFinding(env: Environment): Finding {
   try {
-    loadConfig(env);
+    const config = loadConfig(env);
+    const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
+    const doubts = [
+      ...misspelt(env),
+      ...placeholders(env, config),
+      ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
+    ];
+    if (doubts.length > 0)
+      return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as meant.');
     const given = Object.values(settings).filter(({ name }) => env[name]?.trim()).length;
     return ok('settings', `${given} are set, ${Object.keys(settings).length - given} have their defaults.`);
   } catch (error) {
@@ -31,8 +43,29 @@ export function settingsFinding(env: Readonly<Record<string, string | undefined>
   }
 }
 
+/** Variables that are nearly named as a setting. Short names, such as PORT and HOST, are near to those of other programs. */
+function misspelt(env: Environment): string[] {
+  const names = Object.values(settings).map(({ name }) => name);
+  const long = names.filter((name) => name.includes('_'));
+  return Object.keys(env)
+    .filter((name) => name.includes('_') && !names.includes(name) && hint(name, long) !== '')
+    .map((name) => `${name} is no setting${hint(name, long)}`);
+}
+
+/** What the examples in deploy/ leave to fill in. */
+function placeholders(env: Environment, { publicBaseUrl, databaseUrl }: Config): string[] {
+  const isExample = (url: string | undefined): boolean =>
+    url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith('.example');
+  const left: string[] = [];
+  if (isExample(publicBaseUrl)) left.push(`PUBLIC_BASE_URL is still the example's, ${publicBaseUrl}.`);
+  if (isExample(databaseUrl)) left.push(`DATABASE_URL still names the example's host.`);
+  if ((env['DATABASE_URL'] ?? '').includes(':PASSWORD@'))
+    left.push('DATABASE_URL still has the word PASSWORD as its password.');
+  return left;
+}
+
 /** The valid settings: each invalid one counts as not set. DATABASE_URL is undefined if it is invalid. */
-export function usableSettings(env: Readonly<Record<string, string | undefined>>): {
+export function usableSettings(env: Environment): {
   config: Config;
   databaseUrl: string | undefined;
 } {
@@ -46,7 +79,7 @@ export function usableSettings(env: Readonly<Record<string, string | undefined>>
   return { config, databaseUrl: faulty ? undefined : config.databaseUrl };
 }
 
-function isUsable(env: Readonly<Record<string, string | undefined>>): boolean {
+function isUsable(env: Environment): boolean {
   try {
     loadConfig(env);
     return true;
@@ -143,7 +176,8 @@ export async function permissionsFinding(file: string): Promise<Finding> {
   return ok('permissions', 'The database and its folder can be read and written, and not by everybody.');
 }
 
-async function mayUse(name: string, how: number): Promise<boolean> {
+/** Whether this user may use a file or folder in this way. */
+export async function mayUse(name: string, how: number): Promise<boolean> {
   return access(name, how).then(
     () => true,
     () => false,

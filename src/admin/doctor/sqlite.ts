@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrations } from '../../data/migrations.js';
@@ -8,7 +8,7 @@ import { sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { timeOf } from '../copy/sqlite-end.js';
-import { diskFinding, permissionsFinding, sizeOf } from './machine.js';
+import { diskFinding, mayUse, permissionsFinding, sizeOf } from './machine.js';
 import { appliedMigrations, findDamage, openReadOnly, tableNames } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
@@ -17,7 +17,7 @@ const longWal = 256 * 1024 ** 2;
 /** Examines a SQLite database. See examineDatabase. */
 export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
   const folder = path.dirname(file);
-  if (!existsSync(file)) return [await absent(file, folder), clockFinding(now, undefined)];
+  if (!existsSync(file)) return [...(await absent(file, folder)), clockFinding(now, undefined)];
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
   let database: Database;
   try {
@@ -46,19 +46,18 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
 }
 
 /** The first start creates the file, and its folder if only that is missing. */
-async function absent(file: string, folder: string): Promise<Finding> {
+async function absent(file: string, folder: string): Promise<Finding[]> {
   const parent = existsSync(folder) ? folder : path.dirname(folder);
   if (!existsSync(parent)) {
-    return failed(
-      'database',
-      `The folder of ${file} does not exist.`,
-      'Look at DATABASE_URL, or make the folder.',
-    );
+    const advice = 'Look at DATABASE_URL, or make the folder.';
+    return [failed('database', `The folder of ${file} does not exist.`, advice)];
   }
-  const room = await diskFinding(parent);
-  if (room.state === 'failed') return room;
+  if (!(await mayUse(parent, constants.W_OK | constants.X_OK))) {
+    const found = `There is no database at ${file}, and this user may make none in ${parent}.`;
+    return [failed('database', found, 'Give the folder to the user that the server runs as.')];
+  }
   const advice = 'Nothing, before the first start: the server makes it. Otherwise look at DATABASE_URL.';
-  return warning('database', `There is no database at ${file}.`, advice);
+  return [warning('database', `There is no database at ${file}.`, advice), await diskFinding(parent)];
 }
 
 function unusable(file: string, error: unknown): Finding {

@@ -50,8 +50,9 @@ export async function createKey(
 ): Promise<CreatedKey> {
   const company = await findCompany(tx, companyName);
   await lockCompany(tx, company.id);
-  const created = await addKey(tx, company.id, label === '' ? '' : checkText('label', label), now, options);
-  if (!options.allowMore) await refuseTooManyKeys(tx, company, created.key, now);
+  const checked = label === '' ? '' : checkText('label', label);
+  if (!options.allowMore) await refuseTooManyKeys(tx, company, checked, now);
+  const created = await addKey(tx, company.id, checked, now, options);
   const audit = auditOfOperator(tx, company.id, 'key create');
   await audit.record({ recordKind: 'APIKey', recordId: created.key.keyId, change: 'created' });
   return created;
@@ -126,6 +127,9 @@ export async function rotateKey(
   if (state === 'revoked' || state === 'expired') {
     throw new OperatorError(`The key ${row.prefix}… is ${state}. Create a new one with "key create".`);
   }
+  const company = { id: row.companyId, name: row.company.name };
+  const leaving = graceMilliseconds === 0 ? row.id : undefined;
+  if (!options.allowMore) await refuseTooManyKeys(tx, company, row.label, now, leaving);
   const created = await addKey(tx, row.companyId, row.label, now, options);
   const end = new Date(now.getTime() + graceMilliseconds);
   const audit = auditOfOperator(tx, row.companyId, 'key rotate');
@@ -135,10 +139,6 @@ export async function rotateKey(
   const old = stays ? row : await changeKey(tx, row, { expiresAt: end });
   const changedFields = stays ? [] : ['expiresAt'];
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
-  if (!options.allowMore) {
-    const company = { id: row.companyId, name: row.company.name };
-    await refuseTooManyKeys(tx, company, created.key, now);
-  }
   return { created, old: summary(old, now) };
 }
 
@@ -158,9 +158,9 @@ export async function labelKey(
   const checked = label.trim() === '' ? '' : checkText('label', label);
   const row = await lockedKey(tx, which);
   if (row.label === checked) return summary(row, now);
-  const key = summary(await changeKey(tx, row, { label: checked }), now);
   if (keyWorks(row, now) === 'live' && !allowMore)
-    await refuseTooManyKeys(tx, { id: row.companyId, name: key.company }, key, now);
+    await refuseTooManyKeys(tx, { id: row.companyId, name: row.company.name }, checked, now, row.id);
+  const key = summary(await changeKey(tx, row, { label: checked }), now);
   const audit = auditOfOperator(tx, row.companyId, 'key label');
   const changedFields = ['label'];
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
@@ -260,31 +260,30 @@ function summary(row: KeyRow, now: Date): KeySummary {
 const maxLiveKeys = 2;
 
 /**
- * Must be called in the transaction that created or labelled a key, after `lockCompany` and the change. Labels are compared as natural
- * keys.
- * @param changed the created or labelled key
- * @throws OperatorError listing the live keys if its label has more than `maxLiveKeys`; the change is rolled back with its transaction
+ * Must be called after `lockCompany`, before a key gets a label. Labels are compared as natural keys.
+ * @param leaving a key that will not live on with this label
+ * @throws OperatorError listing the live keys if there would be more than `maxLiveKeys` with the label
  */
 async function refuseTooManyKeys(
   tx: Transaction,
   company: { id: number; name: string },
-  changed: { keyId: number; label: string },
+  label: string,
   now: Date,
+  leaving?: number,
 ): Promise<void> {
   const all = await tx.apiKey.findMany({
     where: { companyId: company.id, ...liveKeys(now) },
     orderBy: { id: 'asc' },
   });
-  const live = all.filter(({ label }) => naturalKey(label) === naturalKey(changed.label));
-  if (live.length <= maxLiveKeys) return;
-  const others = live.filter(({ id }) => id !== changed.keyId);
-  const those = changed.label === '' ? 'without a label' : `with the label "${changed.label}"`;
+  const live = all.filter((key) => key.id !== leaving && naturalKey(key.label) === naturalKey(label));
+  if (live.length < maxLiveKeys) return;
+  const those = label === '' ? 'without a label' : `with the label "${label}"`;
   throw new OperatorError(
-    `"${company.name}" would have ${live.length} live keys ${those}; ${maxLiveKeys} are the most of one label. ` +
+    `"${company.name}" would have ${live.length + 1} live keys ${those}; ${maxLiveKeys} are the most of one label. ` +
       'Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:',
-    others.map(({ id, prefix, label, expiresAt }) => {
-      const until = expiresAt ? `, until ${expiresAt.toISOString()}` : '';
-      return `${id}: ${prefix}…${label ? ` ${label}` : ''}${until}`;
+    live.map((key) => {
+      const until = key.expiresAt ? `, until ${key.expiresAt.toISOString()}` : '';
+      return `${key.id}: ${key.prefix}…${key.label ? ` ${key.label}` : ''}${until}`;
     }),
   );
 }

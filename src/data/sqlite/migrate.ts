@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
@@ -10,6 +10,7 @@ import {
   selectApplied,
   type MigrateOptions,
 } from '../migrations.js';
+import { ProgramError } from '../../domain/errors.js';
 import { whileBusy } from './adapter.js';
 import { Database } from './database.js';
 
@@ -43,6 +44,8 @@ export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrat
  */
 export async function migrateSqlite(file: string, options: MigrateOptions = {}): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(sqliteMigrations));
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw Object.assign(new ProgramError('The database is a folder.'), { code: 'EISDIR' });
   if (!existsSync(file)) closeSync(openSync(file, 'a', fileMode));
   const database = new Database(file, { timeout });
   try {

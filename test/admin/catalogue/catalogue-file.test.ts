@@ -107,11 +107,32 @@ describe('countries', () => {
 
 test.each([
   ['[]', /must be an object/],
-  ['{"Roles":[', /not well-formed JSON/],
+  ['{"Roles":[', /line 1, column 11: /],
+  ['{\n  "Roles": [}', /line 2, column 13: /],
+  ['Roles:\n  - RoleTitle: a\n   Role: b', /line 3, column /],
+  ['Roles:\n  - RoleTitle: 7', /RoleTitle: must be a string/],
   ['{"Roles":[],\n "Roles":[]}', /line 2, column 2/],
   ['{"Roles":[{"RoleTitle":"a","RoleTitle":"b"}]}', /given before/],
 ])('%j is refused', (text, reason) => {
   expect(faultsOf(text).join()).toMatch(reason);
+});
+
+test('YAML will do, too', () => {
+  const file = `
+# Who may do what
+Roles:
+  - RoleTitle: Prüfer & "Leser"
+  - RoleTitle: "No"
+GLSegments:
+  - GLSegmentTitle: Account
+    GLCodes: [{ GLCodeTitle: "6640" }, { GLCodeTitle: 6640 Sales }]
+`;
+  expect(readCatalogueFile(Buffer.from(file))).toEqual({
+    Roles: [{ RoleTitle: 'Prüfer & "Leser"' }, { RoleTitle: 'No' }],
+    GLSegments: [
+      { GLSegmentTitle: 'Account', GLCodes: [{ GLCodeTitle: '6640' }, { GLCodeTitle: '6640 Sales' }] },
+    ],
+  });
 });
 
 test('bytes that are not UTF-8 are refused', () => {

@@ -34,6 +34,9 @@ test('an operator makes, limits, rotates and revokes keys', async () => {
     expect.stringMatching(/^ {2}\d+: cak_\S{8}… erp$/),
   ]);
   expect((await key('rotate', keyId!)).err).toMatch(/3 live keys/);
+  // What is refused did not happen: the other key has no end.
+  const spareId = /^ {2}(\d+): cak_\S{8}… erp$/.exec(live[1] ?? '')?.[1] ?? '';
+  expect((await key('rotate', spareId)).err.trimEnd().split('\n').slice(1)).toEqual(live);
 
   const rotated = await key('rotate', keyId!, '--grace', '0', '--expires', '1h');
   expect(rotated.out).toMatch(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -16,6 +17,7 @@ import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { openStore } from '../../../src/data/store.js';
+import { builtProgram } from '../../support/servers/server-process.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { admin } from '../run-admin.js';
 
@@ -241,3 +243,51 @@ test('memory: too little for the processes and their large bodies is a warning',
   expect([of(4, 16, 3840).state, of(4, 16, 3839).state]).toEqual(['ok', 'warning']);
   expect(of(2, 1024, 2000).advice).toContain('4.6 GiB');
 });
+
+test('misspelt settings and placeholders are told, with what was meant; short names may belong to others', () =>
+  inTemporaryFolder(async (folder) => {
+    const { url } = await make(folder);
+    const settings = async (env: Record<string, string>) => (await doctor(url, env)).by['settings'];
+    const misspelt = await settings({
+      LOG_LEVL: 'debug',
+      DATABASE_POOLSIZE: '3',
+      POST: '1',
+      HOSTS: 'x',
+      WORKER: '2',
+    });
+    expect(misspelt).toMatchObject({
+      state: 'warning',
+      found:
+        'LOG_LEVL is no setting; did you mean LOG_LEVEL? DATABASE_POOLSIZE is no setting; did you mean DATABASE_POOL_SIZE?',
+    });
+    expect((await settings({ PUBLIC_BASE_URL: 'https://api.company.example' }))?.found).toBe(
+      "PUBLIC_BASE_URL is still the example's, https://api.company.example.",
+    );
+    expect(
+      await settings({ TERM_PROGRAM: 'x', LC_ALL: 'C', SSH_AUTH_SOCK: 'y', ADMIN_COMMAND: 'z' }),
+    ).toMatchObject({
+      state: 'ok',
+    });
+  }));
+
+test('a folder in which nothing can be made, and the room of the disk before the first start', () =>
+  inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'company.db');
+    const first = await doctor(`file:${file}`);
+    expect(first.by).toMatchObject({ database: { state: 'warning' }, disk: { check: 'disk' } });
+    chmodSync(folder, 0o555);
+    // Root may write everywhere.
+    const as = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${file}` };
+    const { stdout } = spawnSync(process.execPath, [builtProgram('src/admin/main'), 'doctor', '--json'], {
+      ...as,
+      env,
+      encoding: 'utf8',
+    });
+    const found = (JSON.parse(stdout) as Finding[]).find(({ check }) => check === 'database');
+    expect(found).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('this user may make none in'),
+    });
+    chmodSync(folder, 0o755);
+  }));

@@ -131,7 +131,8 @@ describe('the end of a server', () => {
     expect(JSON.parse(settings!)).toMatchObject({
       level: 'fatal',
       msg: 'the server could not start',
-      reason: expect.stringMatching(/^The settings cannot be used:\n {2}- PORT .*\n {2}- WORKERS /),
+      reason: 'The settings cannot be used.',
+      faults: [expect.stringMatching(/^PORT is ".*", and must be /), expect.stringMatching(/^WORKERS is /)],
     });
     const folderForFile = { DATABASE_URL: `file:${folder}` };
     // Each worker that cannot start tells so as well, with its number.

@@ -71,6 +71,10 @@ test.each([
     for (let changes = 0; changes < 5; changes++) met.refused(reason);
     expect(await met.report()).toEqual({ ready: false, checks });
     expect(lines.match(/"the database takes no changes"/g)).toHaveLength(1);
+    // A change that is kept shows that there is room again.
+    met.refused(undefined);
+    expect((await met.report()).ready).toBe(true);
+    met.refused(reason);
     const now = performance.now();
     const time = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
     expect((await met.report()).ready).toBe(true);
