@@ -144,6 +144,14 @@ describe('every page', () => {
     );
   });
 
+  test('speaks to partners: of no command, test or file of this repository', () => {
+    for (const [path, { text }] of pages) {
+      const found =
+        /npm (?:run (?!check|--silent sync)|test|start)|company-admin\b|[Ii]n the repository|tests? sends?|\btest\/|\bsrc\//;
+      expect([path, found.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
   test('leaves no Markdown behind', () => {
     for (const [path, { text }] of pages) {
       const prose = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
