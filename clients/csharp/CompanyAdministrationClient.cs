@@ -30,8 +30,8 @@ namespace CompanyAdministration {
         internal override string ApiKey { get { return transport.ApiKey; } }
 
         /// <summary>
-        /// The ETag that an answer of GetUserAsync or GetGroupAsync came with, for ifMatch of an update or a delete. Throws for any other object:
-        /// without it an update would overwrite what others changed.
+        /// The ETag that an answer of GetUserAsync or GetGroupAsync came with, for ifMatch of an update or a delete. With the answer itself as ifMatch
+        /// it follows each update. Throws for any other object: without it an update would overwrite what others changed.
         /// </summary>
         public string ETagOf(object answer) {
             if (answer != null && etags.TryGetValue(answer, out string etag)) return etag;
@@ -51,21 +51,28 @@ namespace CompanyAdministration {
         /// <summary>The members of one group, by its title or by its ID.</summary>
         public GroupMembers Group(string title = null, string id = null) { return new GroupMembers(this, title, id); }
 
-        internal override Task<T> CallAsync<T>(string operation, object request, string ifMatch, CancellationToken cancel) {
+        internal override Task<T> CallAsync<T>(string operation, object request, object ifMatch, CancellationToken cancel) {
             byte[] body = Write(request);
             Func<HttpContent> content = () => {
                 var bytes = new ByteArrayContent(body);
                 bytes.Headers.ContentType = new MediaTypeHeaderValue("application/json");
                 return bytes;
             };
-            return transport.CallAsync("/public/api/" + operation, operation, content, ifMatch, Read<T>, cancel);
+            string tag = ifMatch == null ? null : ifMatch as string ?? ETagOf(ifMatch);
+            return transport.CallAsync("/public/api/" + operation, operation, content, tag, answer => Read<T>(answer, ifMatch), cancel);
         }
 
-        private T Read<T>(RawAnswer answer) {
+        private T Read<T>(RawAnswer answer, object ifMatch) {
             try {
                 if (answer.Status == 200) {
                     T value = Parse<T>(answer.Body);
-                    if (answer.ETag != null) etags.Add(value, answer.ETag);
+                    // Of what was read, or of the record after an update.
+                    object record = typeof(T).IsClass ? value : ifMatch;
+                    if (answer.ETag == null || record == null || record is string) return value;
+                    lock (etags) {
+                        etags.Remove(record);
+                        etags.Add(record, answer.ETag);
+                    }
                     return value;
                 }
                 if (answer.Status >= 400) throw ProblemOf(Parse<Problem>(answer.Body), answer);

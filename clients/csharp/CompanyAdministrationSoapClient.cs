@@ -99,6 +99,7 @@ namespace CompanyAdministration {
                 Changes = tables.Tables["Changes"].Rows.Cast<DataRow>().Select(row => new Change {
                     Revision = row["Revision"].ToString(), At = row["At"].ToString(), RecordKind = row["RecordKind"].ToString(),
                     ID = row["ID"].ToString(), ChangeKind = row["Change"].ToString(),
+                    Name = row["Name"].ToString(), ChangedFields = row["ChangedFields"].ToString(), KeyPrefix = row["KeyPrefix"].ToString(),
                 }).ToList(),
                 Position = new List<ChangePosition> { new ChangePosition {
                     Revision = position["Revision"].ToString(), Latest = position["Latest"].ToString(), More = position["More"].ToString(),

@@ -53,6 +53,13 @@ export function isOfTheKey(name: string): boolean {
   return name === 'APIkey' || name === 'KeyOnlyRequest';
 }
 
+/** What a member of an update that holds the record itself says, in languages whose types cannot (D51); undefined for others. */
+export function noteOfOne(type: string, schema: Schema): string | undefined {
+  return type.endsWith('Update') && schema['minItems'] === 1
+    ? 'One element: only the first is read.'
+    : undefined;
+}
+
 /** A name of the contract as Python writes functions: getGLCodeList → get_gl_code_list. */
 export function snakeCase(name: string): string {
   return name

@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../json/read-contract.js';
 import { pascalCase } from '../names.js';
-import { firstSentence, type ClientOperation } from './operations.js';
+import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n';
 type Schemas = Record<string, Schema>;
@@ -24,11 +24,12 @@ function classOf(name: string, { description, properties = {} }: Schema, schemas
     typeof description === 'string'
       ? `    /// <summary>${escaped(firstSentence(description))}</summary>\n`
       : '';
-  const members = Object.entries(properties).map(
-    ([member, schema]) =>
-      // Null is left out, which leaves a value or a set as it is (D14).
-      `        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`,
-  );
+  const members = Object.entries(properties).map(([member, schema]) => {
+    const note = noteOfOne(name, schema);
+    const comment = note === undefined ? '' : `        /// <summary>${note}</summary>\n`;
+    // Null is left out, which leaves a value or a set as it is (D14).
+    return `${comment}        [DataMember(Name = "${member}", EmitDefaultValue = false)] public ${typeOf(schema, schemas)} ${memberName(name, member)} { get; set; }\n`;
+  });
   return `${summary}    [DataContract]\n    ${access} sealed class ${name} {\n${members.join('')}    }\n`;
 }
 
@@ -61,7 +62,7 @@ using System.Threading.Tasks;
 namespace CompanyAdministration {
     /// <summary>One method for each operation of the contract, named by its operationId.</summary>
     public abstract class Operations {
-        internal abstract Task<T> CallAsync<T>(string operation, object request, string ifMatch, CancellationToken cancel);
+        internal abstract Task<T> CallAsync<T>(string operation, object request, object ifMatch, CancellationToken cancel);
         internal abstract string ApiKey { get; }
 ${operations.map((operation) => method(operation, schemas)).join('')}    }
 }
@@ -83,7 +84,7 @@ function method(
     parameters.push(...takes.members.map(typed));
     members.push(...takes.members.map(([member]) => `${member} = ${parameterName(member)}`));
   }
-  if (hasIfMatch) parameters.push('string ifMatch = null');
+  if (hasIfMatch) parameters.push('object ifMatch = null');
   parameters.push('CancellationToken cancel = default(CancellationToken)');
   const type = typeOf({ $ref: `/${answer}` }, schemas);
   return `

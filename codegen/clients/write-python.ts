@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../json/read-contract.js';
-import { firstSentence, isOfTheKey, snakeCase, type ClientOperation } from './operations.js';
+import { firstSentence, isOfTheKey, noteOfOne, snakeCase, type ClientOperation } from './operations.js';
 
 const header = (doc: string): string =>
   `# Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n"""${doc}"""\n`;
@@ -29,9 +29,11 @@ function typedDict(
   // What is sent may leave out any member; what is answered has them all.
   const isSent = required === undefined;
   const doc = typeof description === 'string' ? [`    """${escaped(firstSentence(description))}"""\n`] : [];
-  const members = Object.entries(properties).map(
-    ([member, schema]) => `    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`,
-  );
+  const members = Object.entries(properties).map(([member, schema]) => {
+    const note = noteOfOne(name, schema);
+    const comment = note === undefined ? '' : `    # ${note}\n`;
+    return `${comment}    ${member}: ${quoted(pythonType(schema, schemas, isSent))}`;
+  });
   return `class ${name}(TypedDict${isSent ? ', total=False' : ''}):\n${[...doc, ...members].join('\n')}\n`;
 }
 
@@ -70,15 +72,18 @@ function escaped(text: string): string {
 export function writePythonOperations(contract: Contract, operations: readonly ClientOperation[]): string {
   const { schemas } = contract.components;
   return `${header('One method for each operation of the contract.')}
-from typing import Any, Dict, Optional, Union, cast
+from typing import Any, Dict, Mapping, Optional, Union, cast
 
 from . import types as t
+
+# An ETag, "*", or the answer of get_user() or get_group() itself, whose ETag then follows the update.
+IfMatch = Union[str, Mapping[str, Any], None]
 
 
 class Operations:
     """One method for each operation of the contract, named by its operationId in Python's spelling."""
 
-    def _call(self, operation: str, members: Dict[str, Any], if_match: Optional[str] = None) -> Any:
+    def _call(self, operation: str, members: Dict[str, Any], if_match: IfMatch = None) -> Any:
         raise NotImplementedError
 ${operations.map((operation) => method(operation, schemas)).join('')}`;
 }
@@ -100,7 +105,7 @@ function method(
     parameters.push(...takes.members.map(typed));
     members = `{${takes.members.map(([member]) => `"${member}": ${member}`).join(', ')}}`;
   }
-  if (hasIfMatch) parameters.push('if_match: Optional[str] = None');
+  if (hasIfMatch) parameters.push('if_match: IfMatch = None');
   const words = [`"${path}"`, members, ...(hasIfMatch ? ['if_match'] : [])].join(', ');
   return `
     def ${snakeCase(name)}(${parameters.join(', ')}) -> t.${answer}:

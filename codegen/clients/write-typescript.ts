@@ -1,5 +1,5 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type { Contract } from '../json/read-contract.js';
+import type { Contract, Schema } from '../json/read-contract.js';
 import { isOfTheKey, type ClientOperation } from './operations.js';
 
 /** clients/typescript/src/generated/contract.ts: the schemas of the contract, each under its own name. */
@@ -7,7 +7,8 @@ export async function writeTypeScriptTypes(contract: Contract): Promise<string> 
   const { schemas } = structuredClone(contract.components); // openapi-typescript changes what it is given
   const info = { title: '', version: '' };
   const onlySchemas = { openapi: '3.0.3', info, paths: {}, components: { schemas } } as unknown;
-  const types = astToString(await openapiTS(onlySchemas as OpenAPI3, { silent: true }));
+  for (const schema of Object.values(schemas)) holdsOne(schema);
+  const types = astToString(await openapiTS(onlySchemas as OpenAPI3, { silent: true, arrayLength: true }));
   const aliases = Object.keys(contract.components.schemas)
     .filter((name) => !isOfTheKey(name))
     .map((name) => `export type ${name} = components['schemas']['${name}'];`);
@@ -15,6 +16,11 @@ export async function writeTypeScriptTypes(contract: Contract): Promise<string> 
   const [, fromComponents = ''] = types.split(/^(?=export interface components )/m);
   const [onlyComponents = ''] = fromComponents.split(/^export type \$defs/m);
   return [onlyComponents, ...aliases].join('\n');
+}
+
+/** The arrays that hold the record itself become a tuple of one: only the first element of an update is read (D51). */
+function holdsOne({ properties = {} }: Schema): void {
+  for (const member of Object.values(properties)) if (member['minItems'] === 1) member['maxItems'] = 1;
 }
 
 /** clients/typescript/src/generated/operations.ts: a class with a method for each operation. */

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'bea4378b5454d59d9f98180ac3d58370d3684a71943091aa0033c1f234034d8a';
+export const contractHash = '6ded880a237dbd5ca81a9f4e0a3d7ecd66984887822579657b89eaa2c2046b90';

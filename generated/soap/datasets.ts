@@ -131,6 +131,9 @@ export const UsersDataSet = [
 ] as const satisfies readonly TableDescription[];
 
 export const ChangesDataSet = [
-  { name: 'Changes', columns: ['Revision', 'At', 'RecordKind', 'ID', 'Change'] },
+  {
+    name: 'Changes',
+    columns: ['Revision', 'At', 'RecordKind', 'ID', 'Change', 'Name', 'ChangedFields', 'KeyPrefix'],
+  },
   { name: 'Position', columns: ['Revision', 'Latest', 'More'] },
 ] as const satisfies readonly TableDescription[];

@@ -134,6 +134,9 @@ export interface ChangeRow {
   RecordKind?: string;
   ID?: string;
   Change?: string;
+  Name?: string;
+  ChangedFields?: string;
+  KeyPrefix?: string;
 }
 
 export interface ChangePositionRow {

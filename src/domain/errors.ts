@@ -147,6 +147,13 @@ export class AppError extends ProgramError {
     this.allow = options.allow;
   }
 
+  /** The same refusal with a sentence that says what was probably meant (D53). */
+  withHint(hint: string): AppError {
+    const { code, detail, items, internal, retryAfter, latestRevision, allow, cause } = this;
+    const options = { items, internal, retryAfter, latestRevision, allow, cause };
+    return new AppError(code, `${detail} ${hint}`, options);
+  }
+
   /** The HTTP status of the JSON API (D29). */
   get status(): number {
     return errorTable[this.code].status;

@@ -35,6 +35,8 @@ export interface RequestContext {
   keyPrefix?: string;
   /** Code of the refusal, also when the HTTP status does not show one (a SOAP fault). */
   code?: ErrorCode;
+  /** Elements of an update that were not read (D51). */
+  ignoredElements?: number;
   /** Why the connection ended before the request had arrived; then neither protocol answers. */
   cutShort?: ErrorCode;
   /** The answer was cut off because its client did not read it. */

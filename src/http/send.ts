@@ -95,6 +95,14 @@ function isTaken(res: Response, bytes: Buffer): Promise<boolean> {
   });
 }
 
+/** Answers OPTIONS at an operation: the methods, and no header of CORS, as no API key belongs into another site's page (D55). */
+export function sendMethods(res: Response, methods: readonly string[]): void {
+  res.statusCode = 204;
+  res.setHeader('Allow', methods.join(', '));
+  res.setHeader('Cache-Control', 'no-store');
+  endAnswer(res, '');
+}
+
 /**
  * Sends the body of an answer whose status and headers are set. If a large request body is left unread, the connection is closed after the
  * answer, with a delay: closed at once, the sender would lose the answer.

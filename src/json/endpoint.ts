@@ -1,7 +1,7 @@
 import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
-import { sendBody } from '../http/send.js';
-import { findRoute, routesOf } from './routes.js';
+import { sendBody, sendMethods } from '../http/send.js';
+import { findRoute, operationMethods, routesOf } from './routes.js';
 import type { Route } from './routes.js';
 import { createReadJson } from './request.js';
 import { writeRecord } from './write.js';
@@ -15,6 +15,8 @@ import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
 import type { Precondition } from '../domain/precondition.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import type { Reserve } from '../domain/reserve.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -34,7 +36,11 @@ export function createJsonApi({ config, contract, pipeline, readLarge }: JsonApi
   const routes = routesOf(contract);
   const read = createReadJson(config);
   const readers = { read, readLarge: readLarge ?? read };
-  return (req, res) => pipeline(req, res, new JsonExchange(req, res, routes, readers));
+  return (req, res) => {
+    const exchange = new JsonExchange(req, res, routes, readers);
+    if (req.method === 'OPTIONS' && routes.has(req.path.slice(1))) sendMethods(res, operationMethods);
+    else return pipeline(req, res, exchange);
+  };
 }
 
 /** One request of the JSON API. */
@@ -57,7 +63,8 @@ class JsonExchange implements Exchange<JsonResponse> {
     const route = findRoute(this.routes, req.path.slice(1), req.method);
     this.#route = route;
     contextOfRequest(res).operation = route.name;
-    if (route.takesIfMatch) this.precondition = preconditionOf(req.headers['if-match']);
+    if (route.takesIfMatch)
+      this.precondition = preconditionOf(req.headers['if-match'], (tag) => res.setHeader('ETag', tag));
   }
 
   async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<JsonResponse>> {
@@ -104,11 +111,20 @@ function requestPath(url: string): string {
 /**
  * Reads If-Match (RFC 9110, 13.1.1; D48): entity tags with commas, or `*` for any record. A `W/` before a tag is passed over. What is none of
  * these matches nothing.
+ * @param onUpdated called with the new entity tag of the record, if it is known (D52)
  * @returns undefined without the header
  */
-function preconditionOf(ifMatch: string | undefined): Precondition | undefined {
+function preconditionOf(
+  ifMatch: string | undefined,
+  onUpdated: (tag: string) => void,
+): Precondition | undefined {
   if (ifMatch === undefined) return undefined;
-  if (ifMatch.trim() === '*') return 'any';
   const tags = new Set(ifMatch.match(/"[^"]*"/g));
-  return async (answer, reserve) => tags.has((await writeRecord(answer, reserve)).tag ?? '');
+  const tagOf = async (answer: RecordAnswer, reserve: Reserve): Promise<string> =>
+    (await writeRecord(answer, reserve)).tag ?? '';
+  return {
+    requires:
+      ifMatch.trim() === '*' ? 'any' : async (answer, reserve) => tags.has(await tagOf(answer, reserve)),
+    updated: async (answer, reserve) => onUpdated(await tagOf(answer, reserve)),
+  };
 }

@@ -28,10 +28,29 @@ export function parseOperand(
   maxContainers?: number,
 ): JsonObject {
   if (body.length === 0) throw new AppError('empty_body', `The request has no body. ${howToSend}`);
-  const operand = parseJson(decode(body, charsetOf(contentType)), maxDepth, maxContainers);
+  const text = decode(body, charsetOf(contentType));
+  let operand: unknown;
+  try {
+    operand = parseJson(text, maxDepth, maxContainers);
+  } catch (error) {
+    const hint = hintAt(text);
+    throw error instanceof AppError && error.code === 'malformed_json' && hint !== undefined
+      ? error.withHint(hint)
+      : error;
+  }
   if (!isJsonObject(operand))
     throw invalidRequest([{ path: '', code: 'type', message: 'The body must be a JSON object.' }]);
   return operand;
+}
+
+/** What a body that is no JSON probably is (D53). */
+function hintAt(text: string): string | undefined {
+  const start = text.slice(0, 100).trimStart();
+  if (start.startsWith('<'))
+    return 'This looks like XML: SOAP messages go to /public/api.asmx; this path takes a JSON object (application/json).';
+  if (/^(?:--|[\w.%-]+=)/.test(start))
+    return 'This looks like form data: send a JSON object, as application/json.';
+  return undefined;
 }
 
 function isJsonObject(value: unknown): value is JsonObject {

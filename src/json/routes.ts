@@ -31,7 +31,8 @@ export function routesOf(contract: Contract): ReadonlyMap<string, Route> {
     const listMember = 'listMember' in entry ? entry.listMember : undefined;
     const spelling = spellingOf(contract, contract.requestSchema(path));
     const described = contract.document.paths[path]?.['post'];
-    const hasEntityTag = 'ETag' in (described?.responses?.['200']?.headers ?? {});
+    const hasEntityTag =
+      operation.mode === 'read' && 'ETag' in (described?.responses?.['200']?.headers ?? {});
     const writeOne = hasEntityTag ? writeRecord : writeValue;
     const write = listMember === undefined ? writeOne : listWriter(listMember);
     const takesIfMatch = (described?.parameters ?? []).some(
@@ -61,6 +62,9 @@ export function noSuchPath(path: string): AppError {
   return new AppError('unknown_operation', detail);
 }
 
+/** The methods of every operation, which behave alike (D26). */
+export const operationMethods = ['GET', 'POST'];
+
 /**
  * Finds the operation of a request.
  * @param segment what follows /public/api/ in the path
@@ -69,8 +73,8 @@ export function noSuchPath(path: string): AppError {
 export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, method: string): Route {
   const route = routes.get(segment);
   if (route === undefined) throw noSuchPath(`/public/api/${segment}`);
-  if (method !== 'GET' && method !== 'POST') {
-    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: ['GET', 'POST'] });
+  if (!operationMethods.includes(method)) {
+    throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
   }
   return route;
 }

@@ -17,12 +17,15 @@ export const getChangeList = readOperation<Input, ChangeListAnswer>(
     const { changes, hasMore, latest } = await company.changes(revisionOf(SinceRevision), limit);
     const position = hasMore ? (changes.at(-1)?.revision ?? 0) : latest;
     return {
-      Changes: changes.map(({ revision, at, recordKind, recordId, change }) => ({
+      Changes: changes.map(({ revision, at, recordKind, recordId, change, name, changed, keyPrefix }) => ({
         Revision: String(revision),
         At: at.toISOString(),
         RecordKind: recordKind,
         ID: recordKind === 'Catalogue' ? '' : String(recordId),
         Change: change,
+        Name: name,
+        ChangedFields: changed,
+        KeyPrefix: keyPrefix,
       })),
       Position: [{ Revision: String(position), Latest: String(latest), More: hasMore ? 'true' : 'false' }],
     };

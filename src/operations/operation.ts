@@ -20,6 +20,8 @@ export interface WriteOperation<I, R> {
   readonly mode: 'write';
   /** @throws AppError not_found, natural_key_taken, rule_violation, partial_dataset */
   run(company: WritableCompany, input: I): Promise<R>;
+  /** How many elements of the input are not read, of which the answer tells (D51). */
+  ignored?(input: I): number;
 }
 
 /** One operation of the API, protocol-neutral. */
@@ -31,6 +33,9 @@ export function readOperation<I, R>(run: ReadOperation<I, R>['run']): ReadOperat
 }
 
 /** Declares an operation that may change records. */
-export function writeOperation<I, R>(run: WriteOperation<I, R>['run']): WriteOperation<I, R> {
-  return { mode: 'write', run };
+export function writeOperation<I, R>(
+  run: WriteOperation<I, R>['run'],
+  more: Pick<WriteOperation<I, R>, 'ignored'> = {},
+): WriteOperation<I, R> {
+  return { mode: 'write', run, ...more };
 }

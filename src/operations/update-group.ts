@@ -1,5 +1,6 @@
 import type { GroupUpdate, UpdateGroupRequest } from '../../generated/json/types.js';
 import { groupRecord } from '../domain/records/records.js';
+import { ignoredElements } from '../domain/update/plan.js';
 import { writeOperation } from './operation.js';
 
 interface Input extends Omit<UpdateGroupRequest, 'APIkey'> {
@@ -13,6 +14,7 @@ interface Input extends Omit<UpdateGroupRequest, 'APIkey'> {
  * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken title, else
  * rule_violation; partial_dataset
  */
-export const updateGroup = writeOperation<Input, number>((company, { data, before }) =>
-  company.update(groupRecord, data, before),
+export const updateGroup = writeOperation<Input, number>(
+  (company, { data, before }) => company.update(groupRecord, data, before),
+  { ignored: ({ data }) => ignoredElements(groupRecord, data) },
 );

@@ -1,5 +1,6 @@
 import type { UpdateUserRequest, UserUpdate } from '../../generated/json/types.js';
 import { userRecord } from '../domain/records/records.js';
+import { ignoredElements } from '../domain/update/plan.js';
 import { writeOperation } from './operation.js';
 
 interface Input extends Omit<UpdateUserRequest, 'APIkey'> {
@@ -13,6 +14,7 @@ interface Input extends Omit<UpdateUserRequest, 'APIkey'> {
  * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken address, else
  * rule_violation; partial_dataset
  */
-export const updateUser = writeOperation<Input, number>((company, { data, before }) =>
-  company.update(userRecord, data, before),
+export const updateUser = writeOperation<Input, number>(
+  (company, { data, before }) => company.update(userRecord, data, before),
+  { ignored: ({ data }) => ignoredElements(userRecord, data) },
 );

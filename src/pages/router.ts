@@ -14,6 +14,7 @@ import { partnerCollection } from './collection.js';
 import { describeContract } from './description.js';
 import { isLocal } from './local-request.js';
 import { referencePages } from './reference/pages.js';
+import { apiFeed } from './site/changelog.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
@@ -79,6 +80,11 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   serve('/postman-collection.json', () => ({
     contentType: 'application/json; charset=utf-8',
     text: JSON.stringify(partnerCollection(contract, soap), null, 2),
+  }));
+  serve('/docs/changelog.atom', () => ({
+    contentType: 'application/atom+xml; charset=utf-8',
+    text: apiFeed(readProjectFile('CHANGELOG.md'), site.title),
+    escape: escapeXml,
   }));
   const findable = once(() => indexOf(pages));
   const sendIndex = once(async () => {

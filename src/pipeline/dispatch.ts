@@ -1,3 +1,4 @@
+import type { WritableCompany } from '../data/changes/writable-company.js';
 import type { Store } from '../data/store.js';
 import { crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { admitOperation } from '../domain/event-loop.js';
@@ -12,7 +13,10 @@ import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 const runningChanges = 32;
 
 /** The queues in which requests wait. */
-type Waited = 'read' | 'write' | 'large_body';
+type Waited = 'read' | 'write' | 'body' | 'large_body';
+
+/** Maximum number of bodies that are read at once in this thread. */
+const readBodies = 4;
 
 /** An operation, and what a request wants of it. */
 export interface Run<R, A> {
@@ -35,10 +39,15 @@ export interface Dispatcher {
    */
   run<R, A>(run: Run<R, A>, scope: Scope, input: object, caller: Caller): Promise<A>;
   /**
-   * Reads and runs a large body when it is its company's turn: few are processed at once, the others wait as bytes.
+   * Works on a body when it is its company's turn: few are processed at once, the others wait as bytes.
    * @throws AppError service_unavailable when it waits too long; what the work throws
    */
-  takeTurn<T>(owner: KeyOwner, caller: Caller, work: () => Promise<T>): Promise<T>;
+  takeTurn<T>(
+    queue: 'body' | 'large_body',
+    owner: KeyOwner,
+    caller: Caller,
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** Number of requests that wait for their turn. */
   waiting(): Readonly<Record<Waited, number>>;
 }
@@ -66,6 +75,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const queues: Readonly<Record<Waited, FairQueue>> = {
     read: queue(read, Math.floor(read / 4)),
     write: queue(runningChanges, Math.floor(runningChanges / 4)),
+    body: queue(readBodies, 1),
     large_body: queue(options.largeBodies, 0),
   };
 
@@ -80,29 +90,49 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     authenticator,
 
-    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+    async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
       const reserve: Reserve = (bytes) => {
         if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
       };
-      return inTurn(operation.mode, companyId, caller, async () => {
+      const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+      let company: WritableCompany | undefined;
+      const answer = await inTurn(operation.mode, companyId, caller, async () => {
         if (operation.mode === 'read')
           return write(
             await store.read(companyId, (data) => operation.run(data, input as never), reserve),
             reserve,
           );
-        const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
         const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
-        const changed = await store.write(context, (data) => operation.run(data, input as never), reserve);
+        const changed = await store.write(
+          context,
+          (data) => operation.run((company = data), input as never),
+          reserve,
+        );
         return write(changed as Listed<typeof changed>, reserve);
       });
+      if (precondition !== undefined && company !== undefined) {
+        const tell = tellUpdated(company, precondition, reserve);
+        // The change is kept, so whatever becomes of this its answer is a success.
+        await inReadTurn(tell).catch(() => undefined);
+      }
+      return answer;
     },
 
-    takeTurn: ({ row }, caller, work) => inTurn('large_body', row.companyId, caller, work),
+    takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),
 
     waiting: () => ({
       read: queues.read.waiting,
       write: queues.write.waiting,
+      body: queues.body.waiting,
       large_body: queues.large_body.waiting,
     }),
+  };
+}
+
+/** Tells what an update has left, if that is still so (D52). */
+function tellUpdated(company: WritableCompany, { updated }: Precondition, reserve: Reserve) {
+  return async (): Promise<void> => {
+    const answer = await company.answerAfterUpdate();
+    if (answer !== undefined) await updated(answer, reserve);
   };
 }

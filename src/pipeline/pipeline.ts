@@ -10,6 +10,7 @@ import type { Logger } from '../log.js';
 import type { Operation } from '../operations/operation.js';
 import type { Caller } from './authenticate.js';
 import type { Dispatcher } from './dispatch.js';
+import { withKeyHint } from './key-hints.js';
 import type { Body, BodyReader } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */
@@ -58,6 +59,7 @@ export type Pipeline = <R>(req: Request, res: Response, exchange: Exchange<R>) =
 /** Makes the way of a request through the server, the same for both protocols. This is the only place that knows the order of checks (D43). */
 export function createPipeline({ config, bodyReader, dispatcher, log }: PipelineParts): Pipeline {
   return async (req, res, exchange) => {
+    let sentKey: string | undefined;
     try {
       exchange.route();
       const caller = bodyReader.callerOf(req, res);
@@ -65,38 +67,60 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
       const body = await bodyReader.receive(req, caller, exchange.maxBytes);
       if (config.contractCheck) req.body = body.bytes;
 
-      const respond = async () => {
+      const prepare = async () => {
         // Well-formedness and operation.
         const message = await exchange.read(body, caller);
-        const { name, operation, key } = message;
+        const { name, key } = message;
+        sentKey = key;
         contextOfRequest(res).operation = name;
         const scope =
           key === undefined ? undefined : await dispatcher.authenticator.authenticate(key, caller);
         // The contract.
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
+        return { message, scope, input };
+      };
+
+      const { owner } = body;
+      const respond = async () => {
+        // What may take milliseconds is read when it is its company's turn.
+        const { message, scope, input } =
+          owner === undefined || body.isLarge
+            ? await prepare()
+            : await dispatcher.takeTurn('body', owner, caller, prepare);
+        const { name, operation } = message;
         const { protocol, precondition } = exchange;
         const run = { name, operation, protocol, precondition, write: message.write };
         try {
           // The rules, and the work itself.
-          return await dispatcher.run(run, scope, input, caller);
+          const response = await dispatcher.run(run, scope, input, caller);
+          tellIgnored(operation, input, res);
+          return response;
         } catch (error) {
           if (message.writeError === undefined) throw error;
           return await message.writeError(error);
         }
       };
 
-      // A large body is read and run when it is its company's turn.
+      // A large body is read and run when it is its company's turn: few have memory for what is read of them.
       const response =
-        body.isLarge && body.owner !== undefined
-          ? await dispatcher.takeTurn(body.owner, caller, respond)
+        body.isLarge && owner !== undefined
+          ? await dispatcher.takeTurn('large_body', owner, caller, respond)
           : await respond();
       await exchange.send(response);
     } catch (error) {
       const refusal = asAppError(error, res, log);
       // After the status line nothing but a broken connection shows a fault (D12).
       if (res.headersSent && !res.writableEnded) res.destroy();
-      else exchange.sendError(refusal);
+      else exchange.sendError(withKeyHint(refusal, sentKey, req, exchange.protocol));
     }
   };
+}
+
+/** Tells how many elements of an update were not read, so that nobody takes its array for an update of many (D51). */
+function tellIgnored(operation: Operation<never, unknown>, input: object, res: Response): void {
+  const ignoredElements = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
+  if (ignoredElements === 0) return;
+  contextOfRequest(res).ignoredElements = ignoredElements;
+  res.setHeader('X-Ignored-Elements', ignoredElements);
 }

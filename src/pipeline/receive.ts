@@ -1,5 +1,6 @@
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
 import { yieldToEventLoop } from '../domain/event-loop.js';
+import { gzipHint, isGzip } from '../http/charset.js';
 import { clientDisconnected, readBody } from '../http/body.js';
 import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js';
 import { createRequestMemory } from '../limits/request-memory.js';
@@ -119,6 +120,7 @@ class EarlyKeyLookup {
   /** Pieces that were not searched: of a small body none is. */
   #unseen: Buffer[] = [];
   #asked = 0;
+  #isGzip: boolean | undefined;
 
   constructor(
     private readonly caller: Caller,
@@ -126,6 +128,7 @@ class EarlyKeyLookup {
   ) {}
 
   add(piece: Buffer): void {
+    this.#isGzip ??= isGzip(piece);
     if (this.owner === undefined) this.#unseen.push(piece);
   }
 
@@ -141,7 +144,11 @@ class EarlyKeyLookup {
   /** @throws AppError invalid_api_key, too_many_requests when no live key was found */
   async require(): Promise<KeyOwner> {
     await this.find();
-    return this.owner ?? this.authenticator.refuseUnknown(this.#search.keys, this.caller);
+    if (this.owner !== undefined) return this.owner;
+    return this.authenticator.refuseUnknown(this.#search.keys, this.caller).catch((error: unknown) => {
+      const isHidden = this.#isGzip === true && error instanceof AppError && error.code === 'invalid_api_key';
+      throw isHidden ? error.withHint(gzipHint) : error;
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { framed } from '../http/long-body.js';
 import type { ResponseBody } from '../http/long-body.js';
-import { sendBody } from '../http/send.js';
+import { sendBody, sendMethods } from '../http/send.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
@@ -54,10 +54,14 @@ export async function createSoapEndpoint(parts: SoapEndpointParts): Promise<Requ
       return;
     }
     const exchange = new SoapExchange(req, res, protocol);
-    if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
+    if (req.method === 'OPTIONS') sendMethods(res, methods);
+    else if (req.method === 'GET' || req.method === 'HEAD') parts.answerGet(req, res);
     else await pipeline(req, res, exchange);
   };
 }
+
+/** What the SOAP address answers (D40). */
+const methods = ['GET', 'HEAD', 'POST'];
 
 /** One message. A fault is sent in the version known when it occurs: that of the Content-Type until the envelope is read (D43). */
 class SoapExchange implements Exchange<ResponseBody> {
@@ -75,8 +79,9 @@ class SoapExchange implements Exchange<ResponseBody> {
 
   route(): void {
     if (this.req.method === 'POST') return;
-    const allow = ['GET', 'HEAD', 'POST'];
-    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', { allow });
+    throw new AppError('method_not_allowed', 'Use POST, or GET for the WSDL and the pages.', {
+      allow: methods,
+    });
   }
 
   async read({ bytes, isLarge }: Body, { signal }: Caller): Promise<OperationRequest<ResponseBody>> {

@@ -131,7 +131,7 @@ export function findRoute(
   contract: Operations,
 ): SoapOperation {
   const { namespace, operations } = contract;
-  const named = operationOfAction(requested, version, contract);
+  const named = operationOfAction(element, requested, version, contract);
   const operation = element.namespaceUri === namespace ? operations.get(element.name) : undefined;
   if (named !== undefined && (operation === undefined || named !== element.name)) {
     throw otherThanAction(named, element, contract);
@@ -142,27 +142,29 @@ export function findRoute(
 
 /**
  * The operation that the action names. SOAP 1.1 has it in a header, SOAP 1.2 in a parameter; the header also counts for a 1.2 client that
- * sends no parameter.
+ * sends no parameter. An empty one counts as absent (D53).
  * @throws AppError action_mismatch, in the words of ASMX
  */
 function operationOfAction(
+  element: Element,
   { soapAction, action }: RequestedAction,
   version: SoapVersion,
   { namespace, operations }: Operations,
 ): string | undefined {
   const header = soapAction === undefined ? undefined : unquoted(soapAction);
-  // As in ASMX, an empty action is wrong in SOAP 1.1 and counts as absent in SOAP 1.2.
-  const given = version === '1.1' ? header : action || header || undefined;
-  if (given === undefined) return undefined;
+  const given = (version === '1.1' ? header : action || header) ?? '';
+  if (given === '') return undefined;
   const start = `${namespace}/`;
   const operation = given.startsWith(start) ? given.slice(start.length) : '';
   if (operations.has(operation)) return operation;
   const place =
     version === '1.2' && action ? 'the action parameter of Content-Type' : 'HTTP Header SOAPAction';
-  throw new AppError(
+  const refusal = new AppError(
     'action_mismatch',
     `Server did not recognize the value of ${place}: ${given.slice(0, 255)}.`,
   );
+  const isKnown = element.namespaceUri === namespace && operations.has(element.name);
+  throw isKnown ? refusal.withHint(`Expected is "${start}${element.name}".`) : refusal;
 }
 
 function otherThanAction(named: string, element: Element, contract: Operations): AppError {

@@ -1,4 +1,4 @@
-import type { XmlElement } from 'libxml2-wasm';
+import type { XmlDocument, XmlElement } from 'libxml2-wasm';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/formats.js';
 import { invalidRequest } from '../contract/invalid-request.js';
@@ -62,12 +62,13 @@ export function readMessage(
 ): Message {
   const { mediaType, action } = parseContentType(contentType);
   if (versionOfMediaType(mediaType) === undefined) {
-    throw new AppError(
+    const refusal = new AppError(
       'unsupported_media_type',
       'Send text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.',
     );
+    throw withJsonHint(refusal, bytes);
   }
-  const document = openDocument(bytes, contentType, limits);
+  const document = openMessage(bytes, contentType, limits);
   try {
     const envelope = document.root;
     const version = versionOf(envelope);
@@ -79,6 +80,22 @@ export function readMessage(
   } finally {
     document.dispose();
   }
+}
+
+function openMessage(bytes: Buffer, contentType: string | undefined, limits: MessageLimits): XmlDocument {
+  try {
+    return openDocument(bytes, contentType, limits);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'malformed_xml' ? withJsonHint(error, bytes) : error;
+  }
+}
+
+/** Says where JSON goes to, if that is what a body looks like (D53). */
+function withJsonHint(refusal: AppError, bytes: Buffer): AppError {
+  const isJson = /^[[{]/.test(bytes.toString('latin1', 0, 100).trimStart());
+  const hint =
+    'This looks like JSON: each JSON operation has a path of its own, such as /public/api/getgroup, and takes application/json.';
+  return isJson ? refusal.withHint(hint) : refusal;
 }
 
 /** Reads an operation's element: its key, and its other parameters if they match the contract. */

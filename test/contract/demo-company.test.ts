@@ -18,14 +18,16 @@ afterAll(() => server.close());
 async function ask(method: string, path: string, request: unknown): Promise<[status: number, body: unknown]> {
   const body = JSON.stringify(request).replace('<API_KEY>', apiKey);
   const { status, text } = await send(`${server.baseUrl}${path}`, method, {}, body);
-  return [status, JSON.parse(text, withoutTime)];
+  return [status, JSON.parse(text, withoutItsOwn)];
 }
 
-const withoutTime = (member: string, value: unknown): unknown => (member === 'At' ? 'a time' : value);
+/** What is another one each time. */
+const withoutItsOwn = (member: string, value: unknown): unknown =>
+  member === 'At' || (member === 'KeyPrefix' && value !== '') ? 'another each time' : value;
 
 const answers = answerExamples().map((example) => ({
   ...example,
-  value: JSON.parse(JSON.stringify(example.value), withoutTime) as unknown,
+  value: JSON.parse(JSON.stringify(example.value), withoutItsOwn) as unknown,
 }));
 const shownBy = ({ operation }: Example): unknown[] =>
   answers.filter((answer) => answer.operation === operation).map(({ value }) => value);

@@ -76,10 +76,13 @@ async function comparisons(
     keyPrefix: 'cak_test',
     protocol: 'test',
     operation: 'update',
-    precondition: async () => {
-      compared += 1;
-      await meanwhile(compared);
-      return true;
+    precondition: {
+      requires: async () => {
+        compared += 1;
+        await meanwhile(compared);
+        return true;
+      },
+      updated: () => Promise.resolve(),
     },
   };
   await server.store.write<unknown>(context, (data) =>

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { revokeKey } from '../../src/admin/keys/keys.js';
 import { commonScenarios } from '../support/scenarios/common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
@@ -11,7 +12,10 @@ import {
 } from '../support/scenarios/scenarios.js';
 
 interface ChangeList {
-  Changes: { Revision: string; At: string; RecordKind: string; ID: string; Change: string }[];
+  Changes: Record<
+    'Revision' | 'At' | 'RecordKind' | 'ID' | 'Change' | 'Name' | 'ChangedFields' | 'KeyPrefix',
+    string
+  >[];
   Position: { Revision: string; Latest: string; More: string }[];
 }
 
@@ -76,7 +80,13 @@ runScenarios('getChangeList', [
     result: ({ Changes, Position }: ChangeList, { from, user, group }) => {
       const revision = (step: number) => String(Number(from) + step);
       const changed = (step: number, RecordKind: string, ID: unknown, Change: string) => {
-        return { Revision: revision(step), At: time, RecordKind, ID: String(ID), Change };
+        return expect.objectContaining({
+          Revision: revision(step),
+          At: time,
+          RecordKind,
+          ID: String(ID),
+          Change,
+        });
       };
       expect(Changes).toEqual([
         changed(1, 'User', user, 'created'),
@@ -86,6 +96,47 @@ runScenarios('getChangeList', [
       ]);
       expect(Math.abs(Date.parse(Changes[0]?.At ?? '') - Date.now())).toBeLessThan(60_000);
       expect(Position).toEqual([{ Revision: revision(4), Latest: revision(4), More: 'false' }]);
+    },
+  },
+  {
+    name: 'says of each change the name that the record has now, what changed, and by which key (D47)',
+    given: async (stage) => {
+      const { company, server } = stage;
+      const from = await start(stage);
+      const user = await updateUser(company, 'ann@example.com');
+      await updateUser(company, 'bob@example.com');
+      await company.must('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
+      await company.must('updateUser', {
+        data: {
+          User: [{ ID: String(user), EmailAddress: 'anna@example.com', City: 'Graz' }],
+          Groups: [{ GroupTitle: 'Staff' }],
+        },
+      });
+      await company.must('deleteUser', { EmailAddress: 'bob@example.com' });
+      await server.store.adminWrite((tx) =>
+        importCatalogue(
+          tx,
+          company.companyId,
+          { Roles: [{ RoleTitle: 'New' }] },
+          { prune: false, dryRun: false },
+        ),
+      );
+      return { from };
+    },
+    input: since,
+    result: ({ Changes }: ChangeList) => {
+      const mandatory = 'EmailAddress,FirstName,LastName,Country,Currency';
+      expect(Changes.map(({ Change, Name, ChangedFields }) => [Change, Name, ChangedFields])).toEqual([
+        ['created', 'anna@example.com', mandatory],
+        ['created', '', mandatory],
+        ['created', 'Staff', 'GroupTitle'],
+        ['updated', 'anna@example.com', 'EmailAddress,City,Groups'],
+        ['deleted', '', ''],
+        ['updated', '', 'Roles'],
+      ]);
+      const prefixes = new Set(Changes.slice(0, 5).map(({ KeyPrefix }) => KeyPrefix));
+      expect([...prefixes]).toEqual([expect.stringMatching(/^cak_.{8}$/)]);
+      expect(Changes[5]?.KeyPrefix).toBe('');
     },
   },
   {

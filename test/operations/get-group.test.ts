@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { blanks, commonScenarios, fullGroup, nameless } from '../support/scenarios/common-scenarios.js';
+import { hintScenarios } from '../support/scenarios/hints.js';
 import { onlyJson, onlySoap, runScenarios, type Stage } from '../support/scenarios/scenarios.js';
 
 const emptyGroup = { Group: [], Permissions: [], Users: [], Roles: [], Categories: [] };
@@ -142,4 +143,5 @@ runScenarios('getGroup', [
     error: { code: 'invalid_request', status: 400, items: [['/ID', 'type']] },
   },
   ...commonScenarios({ GroupTitle: 'Nobody' }),
+  ...hintScenarios('modAPI.GetGroup_Alternate', { GroupTitle: 'Nobody' }),
 ]);

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { blanks, commonScenarios, fullGroup, listed } from '../support/scenarios/common-scenarios.js';
 import { person, type TestCompany } from '../support/scenarios/company.js';
+import { hintScenarios } from '../support/scenarios/hints.js';
 import {
   contract,
   onlyJson,
@@ -55,6 +56,14 @@ const creating: Scenario[] = [
     protocols: onlyJson,
     input: { data: { group: [{ GroupTitle: 'New Group' }] } },
     result: (result) => expect(result).toEqual(expect.any(Number)),
+  },
+  {
+    name: 'elements after the first are ignored, and the answer says how many (D51)',
+    input: { data: { Group: [{ GroupTitle: title }, { GroupTitle: 'Second' }] } },
+    after: async ({ company }, _given, { http }) => {
+      expect(http.headers['x-ignored-elements']).toBe('1');
+      expect((await company.must<{ Groups: Items }>('getGroupList')).Groups).toHaveLength(1);
+    },
   },
   {
     name: 'the same title in another company is another group',
@@ -294,4 +303,5 @@ runScenarios('updateGroup', [
   ...updating,
   ...refusals,
   ...commonScenarios({ data: { Group: [{ GroupTitle: title }] } }),
+  ...hintScenarios('UpdateGroup', { data: { Group: [{ GroupTitle: title }] } }),
 ]);

@@ -66,6 +66,7 @@ namespace CompanyAdministration {
     /// <summary>The group, and those of its sets that are to be replaced.</summary>
     [DataContract]
     public sealed class GroupUpdate {
+        /// <summary>One element: only the first is read.</summary>
         [DataMember(Name = "Group", EmitDefaultValue = false)] public List<Group> Group { get; set; }
         [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
         [DataMember(Name = "Users", EmitDefaultValue = false)] public List<UserReference> Users { get; set; }
@@ -76,6 +77,7 @@ namespace CompanyAdministration {
     /// <summary>The user profile, and those of its sets that are to be replaced.</summary>
     [DataContract]
     public sealed class UserUpdate {
+        /// <summary>One element: only the first is read.</summary>
         [DataMember(Name = "User", EmitDefaultValue = false)] public List<User> User { get; set; }
         [DataMember(Name = "Permissions", EmitDefaultValue = false)] public List<Permission> Permissions { get; set; }
         [DataMember(Name = "Groups", EmitDefaultValue = false)] public List<GroupReference> Groups { get; set; }
@@ -356,6 +358,9 @@ namespace CompanyAdministration {
         [DataMember(Name = "RecordKind", EmitDefaultValue = false)] public string RecordKind { get; set; }
         [DataMember(Name = "ID", EmitDefaultValue = false)] public string ID { get; set; }
         [DataMember(Name = "Change", EmitDefaultValue = false)] public string ChangeKind { get; set; }
+        [DataMember(Name = "Name", EmitDefaultValue = false)] public string Name { get; set; }
+        [DataMember(Name = "ChangedFields", EmitDefaultValue = false)] public string ChangedFields { get; set; }
+        [DataMember(Name = "KeyPrefix", EmitDefaultValue = false)] public string KeyPrefix { get; set; }
     }
 
     /// <summary>Where to go on.</summary>

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 namespace CompanyAdministration {
     /// <summary>One method for each operation of the contract, named by its operationId.</summary>
     public abstract class Operations {
-        internal abstract Task<T> CallAsync<T>(string operation, object request, string ifMatch, CancellationToken cancel);
+        internal abstract Task<T> CallAsync<T>(string operation, object request, object ifMatch, CancellationToken cancel);
         internal abstract string ApiKey { get; }
 
         /// <summary>List all groups.</summary>
@@ -19,12 +19,12 @@ namespace CompanyAdministration {
         }
 
         /// <summary>Create or change a group.</summary>
-        public Task<int> UpdateGroupAsync(GroupUpdate data, string ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
+        public Task<int> UpdateGroupAsync(GroupUpdate data, object ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
             return CallAsync<int>("updategroup", new UpdateGroupRequest { APIkey = ApiKey, Data = data }, ifMatch, cancel);
         }
 
         /// <summary>Delete a group.</summary>
-        public Task<bool> DeleteGroupAsync(string id = null, string groupTitle = null, string ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
+        public Task<bool> DeleteGroupAsync(string id = null, string groupTitle = null, object ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
             return CallAsync<bool>("deletegroup", new DeleteGroupRequest { APIkey = ApiKey, ID = id, GroupTitle = groupTitle }, ifMatch, cancel);
         }
 
@@ -34,7 +34,7 @@ namespace CompanyAdministration {
         }
 
         /// <summary>Create or change a user profile.</summary>
-        public Task<int> UpdateUserAsync(UserUpdate data, string ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
+        public Task<int> UpdateUserAsync(UserUpdate data, object ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
             return CallAsync<int>("updateuser", new UpdateUserRequest { APIkey = ApiKey, Data = data }, ifMatch, cancel);
         }
 
@@ -44,7 +44,7 @@ namespace CompanyAdministration {
         }
 
         /// <summary>Delete a user profile.</summary>
-        public Task<bool> DeleteUserAsync(string id = null, string emailAddress = null, string ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
+        public Task<bool> DeleteUserAsync(string id = null, string emailAddress = null, object ifMatch = null, CancellationToken cancel = default(CancellationToken)) {
             return CallAsync<bool>("deleteuser", new DeleteUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, ifMatch, cancel);
         }
 

@@ -60,7 +60,7 @@ export class GroupMembers {
       const group = await this.#groups.getGroup(this.#name, options);
       const Users = edit(group.Users);
       if (Users === group.Users) return isSent;
-      const ID = group.Group[0]?.ID ?? '';
+      const [{ ID }] = group.Group;
       try {
         await this.#groups.updateGroup({ Group: [{ ID }], Users }, { ...options, ifMatch: etagOf(group) });
         return true;

@@ -13,10 +13,11 @@ export interface CallOptions {
 /** Further options of an update or a delete. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Act only while the record is as it was read: what etagOf() says of the answer, or '*' for any record that exists. Otherwise
-   * the call throws a ProblemError with the code precondition_failed.
+   * Act only while the record is as it was read: the answer of getUser() or getGroup() itself, what etagOf() says of it, or '*' for any
+   * record that exists. Otherwise the call throws a ProblemError with the code precondition_failed. The tag of an answer follows each update
+   * that it is given to, so that the next one needs no read.
    */
-  ifMatch?: string | undefined;
+  ifMatch?: string | object | undefined;
 }
 
 /** What a client is made with. */

@@ -1,4 +1,4 @@
-import { recordAnswer } from '../../domain/records/answer.js';
+import { recordAnswer, type RecordAnswer } from '../../domain/records/answer.js';
 import type { RecordDefinition } from '../../domain/records/records.js';
 import {
   identityOf,
@@ -55,10 +55,13 @@ const fewItems = 200;
 /** How often a record is compared with what a client requires of it, while it keeps changing (D48). */
 const maxComparisons = 3;
 
-type MatchesAnswer = Exclude<Precondition, 'any'>;
+type MatchesAnswer = Exclude<Precondition['requires'], 'any'>;
 
 /** A company for operations that change it. Each change is one transaction, one revision, and one audit row (D13, D44, D49). */
 export class WritableCompany extends Company {
+  /** The record of the last update, as that left it */
+  #updated: KnownRecord | undefined;
+
   /** @param reads the same company on the connections of reads */
   constructor(
     private readonly planning: Access,
@@ -77,7 +80,8 @@ export class WritableCompany extends Company {
    */
   async update(definition: RecordDefinition, update: Update, before?: Update): Promise<number> {
     const { id: ownId, key } = identityOf(definition, update);
-    const { id } = await this.#change<Plan>({
+    const epoch = this.planning.catalogues.history();
+    const { plan, state } = await this.#change<Plan>({
       definition,
       // A natural key beside the ID is the new one (D15).
       wanted: { id: ownId, key: ownId === undefined ? key : undefined },
@@ -105,7 +109,17 @@ export class WritableCompany extends Company {
             },
       write: (place, plan, audit) => writePlan(place, definition, plan, audit),
     });
-    return id;
+    this.#updated = { definition, id: plan.id, revision: state.revision, epoch };
+    return plan.id;
+  }
+
+  /** What a read of the last updated record returns after the commit; undefined when another change of the company came between (D52). */
+  async answerAfterUpdate(): Promise<RecordAnswer | undefined> {
+    if (this.#updated === undefined) return undefined;
+    const { definition, id, revision, epoch } = this.#updated;
+    const read = await this.reads.find(definition, { id, key: undefined });
+    const isSame = read?.revision === revision && this.planning.catalogues.history() === epoch;
+    return isSame ? recordAnswer(definition, read.found, read.catalogue) : undefined;
   }
 
   /**
@@ -114,7 +128,7 @@ export class WritableCompany extends Company {
    * @throws CompanyDeleted
    */
   async delete(definition: RecordDefinition, wanted: Wanted): Promise<boolean> {
-    const { id } = await this.#change<{ id: number | undefined }>({
+    const { plan } = await this.#change<{ id: number | undefined }>({
       definition,
       wanted,
       items: 0,
@@ -132,7 +146,7 @@ export class WritableCompany extends Company {
         place.session.send([audit]);
       },
     });
-    return id !== undefined;
+    return plan.id !== undefined;
   }
 
   /**
@@ -142,27 +156,28 @@ export class WritableCompany extends Company {
    *
    * What a client requires of the record (D48) is compared before that, as the record may be large. Under the lock the audit tells whether the
    * record may look different by now: then it is compared again.
+   * @returns the plan, and the state that it led to
    */
-  async #change<T>(change: Change<T>): Promise<T> {
-    const { precondition } = this.context;
-    if (typeof precondition !== 'function') return (await this.#run(change, undefined)).plan;
+  async #change<T>(change: Change<T>): Promise<Planned<T>> {
+    const requires = this.context.precondition?.requires;
+    if (typeof requires !== 'function') return this.#run(change, undefined);
     for (let compared = 0; compared < maxComparisons; compared++) {
-      const known = await this.#compare(change, precondition);
+      const known = await this.#compare(change, requires);
       const done = await this.#run(change, known);
-      if (done !== undefined) return done.plan;
+      if (done !== undefined) return done;
     }
     throw unavailable(`the record changed ${maxComparisons} times while it was compared`, 1);
   }
 
   /** @throws AppError precondition_failed */
-  #compare<T>({ definition, wanted }: Change<T>, precondition: MatchesAnswer): Promise<KnownRecord> {
+  #compare<T>({ definition, wanted }: Change<T>, requires: MatchesAnswer): Promise<KnownRecord> {
     const { reads, context } = this;
     const epoch = this.planning.catalogues.history();
     const { inReadTurn = <R>(work: () => Promise<R>) => work() } = context;
     return inReadTurn(async () => {
       const read = await reads.find(definition, wanted);
       const answer = read && recordAnswer(definition, read.found, read.catalogue);
-      if (read === undefined || answer === undefined || !(await precondition(answer, this.planning.reserve)))
+      if (read === undefined || answer === undefined || !(await requires(answer, this.planning.reserve)))
         throw preconditionFailed(definition, read !== undefined);
       return { definition, id: read.found.record.id, revision: read.revision, epoch };
     });
@@ -192,7 +207,7 @@ export class WritableCompany extends Company {
         if (planned === undefined) throw new ProgramError('a locked company was changed');
         if (planned.items > company.itemsLeft) throw new TooManyItems();
         await this.#write(company, place, change, planned);
-        return planned;
+        return { ...planned, state: company.state ?? planned.state };
       },
     });
   }
@@ -221,7 +236,7 @@ export class WritableCompany extends Company {
    * @throws AppError precondition_failed, before any fault of the request
    */
   async #plan<T>(change: Change<T>, access: Access): Promise<Planned<T> | undefined> {
-    if (this.context.precondition !== 'any') return change.plan(access);
+    if (this.context.precondition?.requires !== 'any') return change.plan(access);
     const { definition, wanted } = change;
     const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
     if (record === undefined || (wanted.key !== undefined && holder !== record.id))

@@ -1,4 +1,6 @@
 import { AppError, type ErrorItem } from '../../domain/errors.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../../domain/records/records.js';
+import { name } from '../sql.js';
 import type { RecordKind } from './audit.js';
 import { readSnapshot, type Place } from './snapshot.js';
 
@@ -12,6 +14,11 @@ export interface ListedChange {
   readonly recordKind: RecordKind;
   readonly recordId: number;
   readonly change: string;
+  /** The natural key that the record has now; '' without one */
+  readonly name: string;
+  /** Names of the fields and sets that changed, separated by commas */
+  readonly changed: string;
+  readonly keyPrefix: string;
 }
 
 /** Changes in order of revision. */
@@ -23,7 +30,34 @@ export interface ListedChanges {
   readonly latest: number;
 }
 
-type ChangeRow = [revision: number, at: string, recordKind: RecordKind, recordId: number, change: string];
+type ChangeRow = [
+  revision: number,
+  at: string,
+  recordKind: RecordKind,
+  recordId: number,
+  change: string,
+  fields: string,
+  sets: string,
+  keyPrefix: string,
+  name: string | null,
+];
+
+/** What a row of ChangeRow is read from. */
+const columns = [
+  '"revision"',
+  'CAST("at" AS TEXT)',
+  ...['"recordKind"', '"recordId"', '"change"', '"changedFields"', '"changedSets"', '"keyPrefix"'],
+  nameNow([userRecord, groupRecord]),
+];
+
+/** The natural key of a row's record: nothing of it is in the audit itself (D44). */
+function nameNow(definitions: readonly RecordDefinition[]): string {
+  const ofKind = definitions.map(
+    ({ kind, table, keyColumn }) =>
+      `WHEN '${kind}' THEN (SELECT ${name(keyColumn)} FROM ${name(table)} WHERE "companyId" = $1 AND "id" = "AuditEntry"."recordId")`,
+  );
+  return `CASE "recordKind" ${ofKind.join(' ')} END`;
+}
 
 /**
  * Reads the changes of a company after a revision, in one statement: a range of its audit (D47).
@@ -32,13 +66,12 @@ type ChangeRow = [revision: number, at: string, recordKind: RecordKind, recordId
  * company has no such revision; CompanyDeleted
  */
 export async function readChanges(place: Place, since: number, limit: number): Promise<ListedChanges> {
-  const values = ['"revision"', 'CAST("at" AS TEXT)', '"recordKind"', '"recordId"', '"change"'];
   const kinds = listedKinds.map((kind) => `'${kind}'`).join(', ');
   const { state, values: read } = await readSnapshot(
     place,
     {
       rows: place.dialect.rows(
-        values,
+        columns,
         `FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" > $2 AND "recordKind" IN (${kinds}) ORDER BY "revision" LIMIT $3`,
       ),
       archivedThrough: `CAST("archivedThrough" AS TEXT) FROM "CompanyState" WHERE "companyId" = $1`,
@@ -48,8 +81,10 @@ export async function readChanges(place: Place, since: number, limit: number): P
   );
   if (since !== read.archivedThrough && since !== read.since) throw gone(since, state.revision);
   const rows = read.rows as ChangeRow[];
-  const changes = rows.slice(0, limit).map(([revision, at, recordKind, recordId, change]) => {
-    return { revision, at: utc(at), recordKind, recordId, change };
+  const changes = rows.slice(0, limit).map((row) => {
+    const [revision, at, recordKind, recordId, change, fields, sets, keyPrefix, title] = row;
+    const changed = [fields, sets].filter((names) => names !== '').join(',');
+    return { revision, at: utc(at), recordKind, recordId, change, name: title ?? '', changed, keyPrefix };
   });
   return { changes, hasMore: rows.length > limit, latest: state.revision };
 }

@@ -21,8 +21,12 @@ export interface Wanted {
   readonly key: string | undefined;
 }
 
-/** Members of a set per statement: larger sets are read page by page, yielding to the event loop in between. */
-const pageSize = 10_000;
+/** Members of a set per statement, with their titles or without: larger sets are read page by page, yielding to the event loop in between. */
+const pageSizes = { titled: 5_000, bare: 10_000 };
+
+function pageSizeOf(withTitles: boolean): number {
+  return withTitles ? pageSizes.titled : pageSizes.bare;
+}
 
 /** A stored member: the target's ID, the value if the set has one, the title if it is read; the bare ID if there is nothing else. */
 export type LinkRow = number | [target: number, ...rest: (StoredValue | null)[]];
@@ -73,7 +77,7 @@ export async function readRecord<Also extends string = never>(
     record,
     holder: isBoth ? (read['holder'] as number | undefined) : key === undefined ? undefined : record?.id,
     sets: Object.fromEntries(sets),
-    long: sets.filter(([, rows]) => rows.length === pageSize),
+    long: sets.filter(([, rows]) => rows.length === pageSizeOf(withTitles)),
     also: read,
   };
 }
@@ -100,7 +104,7 @@ export async function readOn(
     const { state, values } = await readSnapshot(place, parts, [record.id, after]);
     rows = values.page as LinkRow[];
     add(rows);
-    if (rows.length < pageSize) return state;
+    if (rows.length < pageSizeOf(withTitles)) return state;
   }
 }
 
@@ -166,7 +170,7 @@ function membersPart(
   const further = after === undefined ? '' : `AND ${member} > ${after} `;
   return dialect.rows(
     values,
-    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSize}`,
+    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
   );
 }
 

@@ -47,6 +47,11 @@ export function recordOf(definition: RecordDefinition, update: Update): Item | u
   return update[definition.kind]?.[0];
 }
 
+/** How many elements of the User or Group array are ignored, because only the first is read (D51). */
+export function ignoredElements({ kind }: RecordDefinition, update: Update): number {
+  return Math.max(0, (update[kind]?.length ?? 0) - 1);
+}
+
 /** The sets that an update includes, with their items. */
 export function includedSets(
   definition: RecordDefinition,

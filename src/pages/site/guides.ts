@@ -6,6 +6,7 @@ import { projectRoot } from '../../root.js';
 import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
+import { apiChangelog } from './changelog.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
@@ -15,6 +16,8 @@ interface Guide extends Omit<SitePage, 'write'> {
   readonly programs?: readonly string[];
   /** Files of the same folder that are served only. */
   readonly others?: readonly string[];
+  /** Makes what is shown of the text of the file. */
+  readonly pick?: (text: string) => string;
   /** Each `###` is a page of its own; the page itself has an index in the place of those below a `##`. */
   readonly isSplit?: boolean;
 }
@@ -105,10 +108,11 @@ const guides: readonly Guide[] = [
   },
   {
     path: '/docs/changelog',
-    title: 'Changelog',
-    summary: 'What changed, version by version.',
+    title: 'Changelog of the API',
+    summary: 'What changed in the contracts, version by version.',
     part: 'More',
     file: 'CHANGELOG.md',
+    pick: apiChangelog,
   },
 ];
 
@@ -163,8 +167,8 @@ export function readProjectBytes(file: string): Buffer {
 /** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
 const writtenAddress = 'http://127.0.0.1:8080';
 
-function writeGuide({ file, programs = [] }: Guide, to: LinkTo): Html {
-  return markup`${renderMarkdown(textOf(file), optionsFor(file, to))}
+function writeGuide({ file, programs = [], pick = (text) => text }: Guide, to: LinkTo): Html {
+  return markup`${renderMarkdown(pick(textOf(file)), optionsFor(file, to))}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
@@ -238,6 +242,7 @@ const served = /^\/(?:openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?
 function targetOf(address: string, file: string, to: LinkTo): string | undefined {
   if (/^(https:\/\/|#)/.test(address)) return address;
   if (address.includes(':')) return undefined;
+  if (address.startsWith('/')) return to(address);
   const [target = '', anchor] = address.split('#');
   const found = servedFiles[path.posix.join(path.posix.dirname(file), target)];
   if (found === undefined) return undefined;

@@ -9,6 +9,7 @@ import {
   UnexpectedAnswerError,
   type ClientOptions,
   type RetryNotice,
+  type UserUpdate,
 } from '../../../clients/typescript/src/index.js';
 import { startFaultyService, type behaviours, type FaultyService } from './faulty-service.js';
 
@@ -49,7 +50,14 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
   return error;
 }
 
-const update = { User: [{ EmailAddress: 'ann@example.com' }] };
+const update: UserUpdate = { User: [{ EmailAddress: 'ann@example.com' }] };
+
+test('an update takes one record: several do not compile (D51)', () => {
+  const ann = { EmailAddress: 'ann@example.com' };
+  // @ts-expect-error -- the compiler has to refuse it
+  const several: UserUpdate['User'] = [ann, ann];
+  expect(several).toHaveLength(2);
+});
 
 describe('sending again', () => {
   test('429 and 503 are sent again after as long as they say', async () => {

@@ -5,6 +5,7 @@ import {
   RevisionGoneError,
   etagOf,
   type Change,
+  type UserUpdate,
 } from '../../../clients/typescript/src/index.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { wireNames, type OperationName } from '../../support/scenarios/operations.js';
@@ -107,16 +108,28 @@ describe('errors', () => {
 });
 
 describe('what was read', () => {
+  test('is changed several times after one read (D52)', async () => {
+    await client.updateUser({ User: [ann] });
+    const read = await client.getUser({ EmailAddress: 'ann@example.com' });
+    const to = (City: string): UserUpdate => ({ User: [{ EmailAddress: 'ann@example.com', City }] });
+    for (const city of ['Graz', 'Wien', 'Linz']) await client.updateUser(to(city), { ifMatch: read });
+    expect(etagOf(read)).toBe(etagOf(await client.getUser({ EmailAddress: 'ann@example.com' })));
+    await client.updateUser(to('Enns'));
+    expect(await thrownBy(client.updateUser(to('Graz'), { ifMatch: read }))).toMatchObject({
+      code: 'precondition_failed',
+    });
+  });
+
   test('is changed only while it is so', async () => {
     await client.updateUser({ User: [ann] });
     const read = await client.getUser({ EmailAddress: 'ann@example.com' });
     const ifMatch = etagOf(read);
-    const toGraz = { User: [{ EmailAddress: 'ann@example.com', City: 'Graz' }] };
+    const toGraz: UserUpdate = { User: [{ EmailAddress: 'ann@example.com', City: 'Graz' }] };
     await client.updateUser(toGraz, { ifMatch });
     expect(await thrownBy(client.updateUser(toGraz, { ifMatch }))).toMatchObject({
       code: 'precondition_failed',
     });
-    expect(await thrownBy(client.deleteUser({ ID: read.User[0]!.ID }, { ifMatch }))).toMatchObject({
+    expect(await thrownBy(client.deleteUser({ ID: read.User[0].ID }, { ifMatch }))).toMatchObject({
       status: 412,
     });
     expect(() => etagOf({ ...read })).toThrow('is not what getUser() or getGroup() answered');
@@ -150,7 +163,7 @@ describe('members of a group', () => {
     expect(await staff.addMember({ EmailAddress: 'ann@example.com' })).toBe(true);
     const before = await client.latestRevision();
     expect(await staff.addMember({ EmailAddress: ' ANN@example.com' })).toBe(false);
-    const { ID } = (await client.getUser({ EmailAddress: 'ann@example.com' })).User[0]!;
+    const { ID } = (await client.getUser({ EmailAddress: 'ann@example.com' })).User[0];
     expect(await staff.addMember({ ID })).toBe(false);
     expect(await staff.removeMember({ EmailAddress: 'bob@example.com' })).toBe(false);
     expect(await client.latestRevision()).toBe(before);

@@ -90,9 +90,18 @@ function noteForeignAnswer(
   noteAnswer({ method, path, requestHeaders, requestBody, response });
 }
 
+/** A request as it is about to be sent. */
+export interface RawRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
 /**
  * Calls one operation through one protocol.
  * @param input the operation's input as JSON names it, without APIkey
+ * @param altered makes another request of it, as a client sends that has misunderstood something
  */
 export function call(
   baseUrl: string,
@@ -100,10 +109,15 @@ export function call(
   operation: OperationName,
   apiKey: string | undefined,
   input: Record<string, unknown>,
+  altered: (request: RawRequest) => RawRequest = (request) => request,
 ): Promise<Outcome> {
   return protocol.startsWith('JSON')
-    ? callJson(baseUrl, protocol, operation, apiKey, input)
-    : callSoap(baseUrl, protocol, operation, apiKey, input);
+    ? callJson(baseUrl, protocol, operation, apiKey, input, altered)
+    : callSoap(baseUrl, protocol, operation, apiKey, input, altered);
+}
+
+function sendRaw({ url, method, headers, body }: RawRequest): Promise<HttpAnswer> {
+  return send(url, method, headers, body);
 }
 
 async function callJson(
@@ -112,16 +126,13 @@ async function callJson(
   operation: OperationName,
   APIkey: string | undefined,
   input: Record<string, unknown>,
+  altered: (request: RawRequest) => RawRequest,
 ): Promise<Outcome> {
   const names: WireNames = wireNames[operation];
   const url = `${baseUrl}/public/api/${names.json}`;
   const method = protocol === 'JSON GET' ? 'GET' : 'POST';
-  const http = await send(
-    url,
-    method,
-    { 'Content-Type': 'application/json' },
-    JSON.stringify({ APIkey, ...input }),
-  );
+  const headers = { 'Content-Type': 'application/json' };
+  const http = await sendRaw(altered({ url, method, headers, body: JSON.stringify({ APIkey, ...input }) }));
   const body: unknown = JSON.parse(http.text);
   if (http.status === 200) return { protocol, http, result: body };
   const { code, requestId, detail, errors } = body as {
@@ -139,6 +150,7 @@ async function callSoap(
   operation: OperationName,
   apiKey: string | undefined,
   input: Record<string, unknown>,
+  altered: (request: RawRequest) => RawRequest,
 ): Promise<Outcome> {
   const version: SoapVersion = protocol === 'SOAP 1.1' ? '1.1' : '1.2';
   const { soap: name, parameters = [] } = wireNames[operation] as WireNames;
@@ -154,7 +166,7 @@ async function callSoap(
     version === '1.1'
       ? { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: `"${namespace}/${name}"` }
       : { 'Content-Type': 'application/soap+xml; charset=utf-8' };
-  const http = await send(`${baseUrl}/public/api.asmx`, 'POST', headers, body);
+  const http = await sendRaw(altered({ url: `${baseUrl}/public/api.asmx`, method: 'POST', headers, body }));
   return { protocol, http, ...readEnvelope(http.text) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { engine } from '../databases/database.js';
 import { newCompany, type TestCompany } from './company.js';
-import { call, type ProtocolName, type Outcome } from './protocols.js';
+import { call, type ProtocolName, type Outcome, type RawRequest } from './protocols.js';
 import { protocolsUnderTest } from './protocols-under-test.js';
 import type { OperationName } from './operations.js';
 import { startServer, type TestServer } from '../servers/server.js';
@@ -28,10 +28,20 @@ export interface Scenario {
   key?: (stage: Stage) => string | undefined;
   /** The operation's input without APIkey. */
   input?: Input | ((stage: Stage, given: Record<string, unknown>) => Input);
+  /** Makes another request of the one that is about to be sent, as a client sends that has misunderstood something. */
+  altered?: (request: RawRequest, stage: Stage) => RawRequest;
   /** Checks the result of a call that must succeed. */
   result?: (result: never, given: Record<string, unknown>, outcome: Outcome) => void;
   /** The error that must come: its code, the JSON API's status, and, where stated, path and code of exactly these items. */
-  error?: { code: string; status: number; items?: [path: string, code: string][] };
+  error?: {
+    code: string;
+    status: number;
+    /** The SOAP endpoint's, if it is not 500 */
+    soapStatus?: number;
+    items?: [path: string, code: string][];
+    /** What the message ends with: what was probably meant (D53) */
+    hint?: string;
+  };
   /** Texts that the answer must not hold anywhere. */
   absent?: string[] | ((stage: Stage) => string[]);
   /** Checks what is stored afterwards. */
@@ -100,7 +110,8 @@ async function runScenario(
   const given = (await scenario.given?.(stage)) ?? {};
   const input = typeof scenario.input === 'function' ? scenario.input(stage, given) : (scenario.input ?? {});
   const key = scenario.key ? scenario.key(stage) : stage.company.apiKey;
-  const outcome = await call(stage.server.baseUrl, protocol, operation, key, input);
+  const altered = (request: RawRequest): RawRequest => scenario.altered?.(request, stage) ?? request;
+  const outcome = await call(stage.server.baseUrl, protocol, operation, key, input, altered);
 
   expectCommonHeaders(outcome);
   if (scenario.error) expectError(outcome, scenario.error);
@@ -124,11 +135,14 @@ function expectCommonHeaders({ http }: Outcome): void {
   expect(http.headers['x-request-id']).toMatch(/^\S+$/);
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 function expectError(outcome: Outcome, wanted: NonNullable<Scenario['error']>): void {
   const { protocol, http, error } = outcome;
   expect(error?.code).toBe(wanted.code);
   if (wanted.items) expect(error?.items.map(({ path, code }) => [path, code])).toEqual(wanted.items);
-  expect(http.status).toBe(protocol.startsWith('JSON') ? wanted.status : 500);
+  expect(http.status).toBe(protocol.startsWith('JSON') ? wanted.status : (wanted.soapStatus ?? 500));
+  if (wanted.hint !== undefined) expect(error?.message).toMatch(new RegExp(`[.] ${escaped(wanted.hint)}$`));
   expect(error?.requestId).toBe(http.headers['x-request-id']);
   expect(error?.message).not.toBe('');
   for (const item of error?.items ?? []) expect(item.message).toMatch(/^.{5,}$/su);

@@ -39,6 +39,37 @@ describe('qa check', () => {
     expect(out).not.toMatch(/cak_0|ann@/);
   });
 
+  test('elements of an update that are not read are a warning, at both protocols (D51)', async () => {
+    const record = { GroupTitle: 'Staff' };
+    const json = file(
+      'updategroup.json',
+      JSON.stringify({ APIkey: key, data: { Group: [record, record, record] } }),
+    );
+    const rows =
+      '<diffgr:diffgram xmlns:diffgr="urn:schemas-microsoft-com:xml-diffgram-v1"><NewDataSet xmlns=""><Group><GroupTitle>A</GroupTitle></Group><Group><GroupTitle>B</GroupTitle></Group></NewDataSet></diffgr:diffgram>';
+    const soap = file(
+      'update.xml',
+      envelope(
+        '1.1',
+        operationElement('UpdateGroup', [
+          ['APIkey', key],
+          ['data', { xml: rows }],
+        ]),
+      ),
+    );
+    const { exitCode, out } = await qa(['check', json, soap]);
+    expect(exitCode).toBe(0);
+    expect(out).toContain(
+      `(updateGroup): meets the contract\n  warning: Only the first element of the record's array is read; 2 elements are ignored.\n`,
+    );
+    expect(out).toContain(
+      `(UpdateGroup): meets the contract\n  warning: Only the first element of the record's array is read; 1 element is ignored.\n`,
+    );
+    expect((await qa(['check', json, '--format', 'junit'])).out).toContain(
+      '<system-out>warning: Only the first',
+    );
+  });
+
   test('exit code 0 when all is well', async () => {
     expect((await qa(['check', good])).exitCode).toBe(0);
   });

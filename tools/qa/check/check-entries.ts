@@ -45,7 +45,7 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     } as const;
     return reason === undefined ? skipped : { ...skipped, reason };
   }
-  const { protocol, operation, findings } = inspection;
+  const { protocol, operation, findings, warnings = [] } = inspection;
   const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
   const exercise = protocol && (await exerciseOf(answered, protocol, operation));
   return {
@@ -55,6 +55,7 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     findings,
     notJudged,
+    ...(warnings.length > 0 && { warnings }),
     ...(exercise !== undefined && { exercise }),
   };
 }

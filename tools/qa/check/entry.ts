@@ -26,6 +26,8 @@ export interface CheckedEntry {
   readonly reason?: string;
   readonly findings: readonly Finding[];
   readonly notJudged: readonly string[];
+  /** What meets the contract but is probably not meant. */
+  readonly warnings?: readonly string[];
   /** What it exercised of the contract; undefined if it was not a call. */
   readonly exercise?: Exercise;
 }

@@ -50,6 +50,7 @@ function entryLines(entry: CheckedEntry): string[] {
   return [
     `${titleOf(entry)}${operation}: ${verdict}`,
     ...entry.findings.flatMap((finding) => findingLines(finding).map((line) => `  ${line}`)),
+    ...(entry.warnings ?? []).map((warning) => `  warning: ${warning}`),
     ...entry.notJudged.map((what) => `  not judged: ${what}`),
     ...(entry.findings.length > 0 ? [''] : []),
   ];
@@ -113,7 +114,11 @@ function counts(checked: readonly CheckedEntry[]): string {
 function caseLines(entry: CheckedEntry): string[] {
   const name = escapeXml(entry.name === '' ? entry.source : entry.name);
   const start = `    <testcase classname="${escapeXml(entry.operation ?? 'none')}" name="${name}"`;
-  if (entry.verdict === 'meets') return [`${start} />`];
+  if (entry.verdict === 'meets') {
+    if (entry.warnings === undefined) return [`${start} />`];
+    const warnings = entry.warnings.map((warning) => `warning: ${warning}`).join('\n');
+    return [`${start}>`, `      <system-out>${escapeXml(warnings)}</system-out>`, '    </testcase>'];
+  }
   if (entry.verdict === 'skipped') {
     return [`${start}>`, `      <skipped message="${escapeXml(entry.reason ?? '')}" />`, '    </testcase>'];
   }

@@ -66,6 +66,8 @@ export interface Inspection {
   readonly protocol: 'json' | 'soap' | undefined;
   readonly operation: string | undefined;
   readonly findings: Finding[];
+  /** What meets the contract but is probably not meant (D51). */
+  readonly warnings?: readonly string[];
 }
 
 /** A position in a message, as the protocols find it. */

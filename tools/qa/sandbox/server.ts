@@ -130,7 +130,7 @@ function sandboxDispatcher(visits: AsyncLocalStorage<Visit>, states: States, fau
     get authenticator() {
       return stateNow().dispatcher.authenticator;
     },
-    takeTurn: (owner, caller, work) => stateNow().dispatcher.takeTurn(owner, caller, work),
+    takeTurn: (queue, owner, caller, work) => stateNow().dispatcher.takeTurn(queue, owner, caller, work),
     waiting: () => stateNow().dispatcher.waiting(),
     async run(run, scope, input, caller) {
       const visit = visits.getStore();

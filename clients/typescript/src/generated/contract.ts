@@ -104,10 +104,11 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Only the first element is read; further elements must be well-formed but have no effect. A request without this
-       *     member does not say which group is meant and is refused with 422; an empty array is refused with 400.
+       * @description The group itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
+       *     group is meant and is refused with 422; an empty array is refused with 400.
        */
-      Group?: components['schemas']['GroupInput'][] | null;
+      Group?: [components['schemas']['GroupInput']] | null;
       /** @description Permissions of the group. When included, every permission that is not listed is reset to `"null"`. */
       Permissions?: components['schemas']['PermissionInput'][] | null;
       /** @description Members of the group. When included, the members become exactly the listed user profiles. */
@@ -120,10 +121,11 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Only the first element is read; further elements must be well-formed but have no effect. A request without
-       *     this member does not say which profile is meant and is refused with 422; an empty array is refused with 400.
+       * @description The user profile itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
+       *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
-      User?: components['schemas']['UserInput'][] | null;
+      User?: [components['schemas']['UserInput']] | null;
       /** @description Permissions of the user. When included, every permission that is not listed is reset to `"null"`; so `[]` resets them all. */
       Permissions?: components['schemas']['PermissionInput'][] | null;
       /** @description Groups that the user is a member of. When included, they become exactly the listed groups. */
@@ -443,7 +445,7 @@ export interface components {
     /** @description One group and its sets. All members are always there. */
     GroupAnswer: {
       /** @description The group; an array with exactly one element. */
-      Group: components['schemas']['Group'][];
+      Group: [components['schemas']['Group']];
       /** @description Every permission that the company knows, with its value for this group. */
       Permissions: components['schemas']['Permission'][];
       /** @description The members of the group. */
@@ -456,7 +458,7 @@ export interface components {
     /** @description One user profile and its sets. All members are always there. */
     UserAnswer: {
       /** @description The user profile; an array with exactly one element. */
-      User: components['schemas']['User'][];
+      User: [components['schemas']['User']];
       /** @description Every permission that the company knows, with its value for this user. */
       Permissions: components['schemas']['Permission'][];
       /** @description The groups that the user is a member of. */
@@ -968,6 +970,21 @@ export interface components {
        * @example updated
        */
       Change: string;
+      /**
+       * @description `EmailAddress` or `GroupTitle` that the record has now, not when it was changed; `""` if the record is gone, and for the catalogue.
+       * @example anna.berger@alpenbau.example
+       */
+      Name: string;
+      /**
+       * @description Names of the fields and sets that this change created or changed, separated by commas; of the catalogue, the lists. `""` if the record was deleted.
+       * @example City,Groups
+       */
+      ChangedFields: string;
+      /**
+       * @description The first 12 characters of the API key that made the change; `""` if the operator made it. With those of your own key you recognise your own changes.
+       * @example cak_Ab3dEf9h
+       */
+      KeyPrefix: string;
     };
     /** @description Where to go on. */
     ChangePosition: {

@@ -22,6 +22,8 @@ export type Expected =
       readonly status?: number;
       readonly items?: readonly string[];
     }
+  /** What ASMX answers to another question. */
+  | { readonly like: string }
   /** A group that is deleted although ASMX saw something else, or nothing. */
   | { readonly deletes: string }
   /** What an update does although ASMX saw something else. */

@@ -21,7 +21,7 @@ async function post(headers: Record<string, string>): Promise<string> {
 const action = `${namespace}/GetCountryList`;
 
 test.each([
-  ['without an action', {}, { SOAPAction: '' }, 'action_mismatch'],
+  ['without an action', {}, { SOAPAction: 'GetCountryList' }, 'action_mismatch'],
   [
     'with one',
     { SOAPAction: action },

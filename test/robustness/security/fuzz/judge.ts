@@ -9,6 +9,7 @@ const statuses = new Set([200, 400, 401, 404, 405, 409, 410, 412, 413, 415, 422]
 
 /** What is wrong with an answer of the JSON API; undefined when it is one that a client may get, whatever it has sent. */
 export function faultOfJson({ status, headers, text }: RawAnswer): string | undefined {
+  if (status === 204) return faultOfOptions(text);
   if (!statuses.has(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
   const body = parsed(text);
@@ -28,6 +29,7 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
 
 /** The same for the SOAP endpoint: faults are told with status 400, 405 or 500 (D35), and each must be the caller's. */
 export function faultOfSoap({ status, headers, text }: RawAnswer): string | undefined {
+  if (status === 204) return faultOfOptions(text);
   if (![200, 400, 405, 500].includes(status)) return `status ${status}`;
   if (headers['content-length'] !== String(Buffer.byteLength(text))) return 'a wrong Content-Length';
   // The replacement character is a character like any other, and may be sent; the tests' parser takes it for damage.
@@ -45,6 +47,11 @@ export function faultOfSoap({ status, headers, text }: RawAnswer): string | unde
   const code = /<code>(\w+)<\/code>/.exec(text)?.[1] ?? '';
   if (kind !== 'MustUnderstand' && !codes.has(code)) return `code ${code}`;
   return leak(text);
+}
+
+/** OPTIONS is answered without a body (D55). */
+function faultOfOptions(text: string): string | undefined {
+  return text === '' ? undefined : 'a body';
 }
 
 function parsed(text: string): unknown {

@@ -80,7 +80,7 @@ export const headCases: readonly HttpCase[] = [
   closes('HTTP/9.9', 400, target(api, 'POST', 'HTTP/9.9')),
   closes('http in lower case', 400, target(api, 'POST', 'http/1.1')),
   closes('ICE, which is not HTTP', 405, target(api, 'SOURCE', 'ICE/1.0')),
-  closes('RTSP', 405, target(api, 'OPTIONS', 'RTSP/1.0')),
+  closes('RTSP', 204, target(api, 'OPTIONS', 'RTSP/1.0')),
   closes('the preface of HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   closes('a greeting of TLS', 400, Buffer.from('16030100fa010000f60303', 'hex')),
   closes(
@@ -99,7 +99,6 @@ export const headCases: readonly HttpCase[] = [
     'PUT',
     'DELETE',
     'PATCH',
-    'OPTIONS',
     'TRACE',
     'PROPFIND',
     'SEARCH',
@@ -108,6 +107,7 @@ export const headCases: readonly HttpCase[] = [
     'LINK',
     'HEAD',
   ].map((method) => keeps(`the method ${method}`, 405, target(api, method))),
+  keeps('the method OPTIONS', 204, target(api, 'OPTIONS')),
   closes('CONNECT', 405, 'CONNECT db.internal:5432 HTTP/1.1\r\nHost: db.internal:5432\r\n\r\n'),
   closes(
     'CONNECT with a request behind it',

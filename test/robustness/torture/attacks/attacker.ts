@@ -74,12 +74,12 @@ async function keepRate(perSecond: number, start: number, end: number): Promise<
 
 function shoot(): Promise<void> {
   const shot = shots[sent % shots.length]!;
-  const { goesAway = false, addresses = 1 } = attack;
+  const { goesAway = false, readsNothing = false, addresses = 1 } = attack;
   // 127.0.0.1 is the neighbour's: limits for an address are not to meet both.
   const from = `127.0.1.${1 + (sent % addresses)}`;
   sent += 1;
   bytes += shot.body.length;
-  const done = sender.send(shot, { timeoutMs, from, goesAway }).then(({ outcome }) => {
+  const done = sender.send(shot, { timeoutMs, from, goesAway, readsNothing }).then(({ outcome }) => {
     const seen = over ? 'no answer' : outcome;
     outcomes[seen] = (outcomes[seen] ?? 0) + 1;
     onTheirWay.delete(done);

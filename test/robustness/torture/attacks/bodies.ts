@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { json, jsonText } from '../../scale/bodies.js';
+import { json, jsonText, soap } from '../../scale/bodies.js';
 import { titles } from '../../scale/fill.js';
 import { envelopes, namespace } from '../../../support/messages/xml.js';
 import type { Shot } from './client.js';
@@ -10,7 +10,7 @@ const headerNamespaces = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
 
 /** SOAP headers, as many as the bytes allow, in two shapes whose selection by XPath can take quadratic time. No key. */
 export function manyHeaders(bytes: number): Shot[] {
-  const soap = (headers: string): Shot => ({
+  const message = (headers: string): Shot => ({
     path: '/public/api.asmx',
     headers: { 'Content-Type': 'text/xml; charset=utf-8' },
     body: Buffer.from(
@@ -18,13 +18,13 @@ export function manyHeaders(bytes: number): Shot[] {
         `<s:Body><GetGroupList xmlns="${namespace}"/></s:Body></s:Envelope>`,
     ),
   });
-  const room = bytes - soap('').body.length;
+  const room = bytes - message('').body.length;
   const halves = ['<x i:a=""/>', '<x xml:a=""/>'];
   const pairs = Math.floor(room / halves.join('').length);
   const understand = '<x s:mustUnderstand="1" s:actor="u"/>';
   return [
-    soap(halves.map((half) => half.repeat(pairs)).join('')),
-    soap(understand.repeat(Math.floor(room / understand.length))),
+    message(halves.map((half) => half.repeat(pairs)).join('')),
+    message(understand.repeat(Math.floor(room / understand.length))),
   ].map(packed);
 }
 
@@ -33,6 +33,37 @@ export function manyLists(bytes: number): Shot {
   const [before, after] = ['{"APIkey":"x","data":[[]', ']}'];
   const lists = Math.floor((bytes - before.length - after.length) / ',[]'.length);
   return packed(jsonText('updategroup', before + ',[]'.repeat(lists) + after));
+}
+
+/** A schema of elements without a namespace, as many as the bytes allow. No key. */
+export function manyElements(bytes: number): Shot {
+  const [before, after] = [
+    `<s:Envelope xmlns:s="${envelopes['1.1']}"><s:Body><UpdateGroup xmlns="${namespace}"><data><schema xmlns="">`,
+    '</schema></data></UpdateGroup></s:Body></s:Envelope>',
+  ];
+  const elements = '<e/>'.repeat(Math.floor((bytes - before.length - after.length) / 4));
+  const headers = { 'Content-Type': 'text/xml; charset=utf-8' };
+  return packed({ path: '/public/api.asmx', headers, body: Buffer.from(before + elements + after) });
+}
+
+/** The list of groups, by both protocols. */
+export function list(apiKey: string): Shot[] {
+  return [json('getgrouplist', apiKey), soap('GetGroupList', apiKey)];
+}
+
+/** Changes of a group that require a state of it: any, and one that it does not have. */
+export function requiring(apiKey: string, GroupTitle: string): Shot[] {
+  return ['*', '"AAAAAAAAAAAAAAAAAAAAAA"'].map((tag, index) => {
+    const data = { Group: [{ GroupTitle, Description: `${index}` }] };
+    const shot = json('updategroup', apiKey, { data });
+    return { ...shot, headers: { ...shot.headers, 'If-Match': tag } };
+  });
+}
+
+/** A body that the contract refuses for each of its members. */
+export function refused(apiKey: string, bytes: number): Shot {
+  const members = Array.from({ length: Math.floor(bytes / 14) }, (_, index) => [`no${index}`, '1']);
+  return json('updateuser', apiKey, { data: { User: [Object.fromEntries(members)] } });
 }
 
 export function readGroup(apiKey: string, GroupTitle: string): Shot {

@@ -22,6 +22,8 @@ export interface Manner {
   from?: string;
   /** Closes the connection as soon as everything is sent */
   goesAway?: boolean;
+  /** Reads nothing of the answer, until the server closes the connection */
+  readsNothing?: boolean;
 }
 
 export interface Sent {
@@ -47,7 +49,10 @@ export function newSender({ port, certificate }: Target): Sender {
       ? new http.Agent({ keepAlive: true })
       : new https.Agent({ keepAlive: true, ca: certificate, servername: serverName });
   const { request } = certificate === undefined ? http : https;
-  const send = ({ path, headers, body }: Shot, { timeoutMs, from, goesAway }: Manner): Promise<Sent> =>
+  const send = (
+    { path, headers, body }: Shot,
+    { timeoutMs, from, goesAway, readsNothing }: Manner,
+  ): Promise<Sent> =>
     new Promise((resolve) => {
       const start = performance.now();
       let words = '';
@@ -61,6 +66,7 @@ export function newSender({ port, certificate }: Target): Sender {
         answer.on('data', (chunk: Buffer) => {
           if (answer.statusCode !== 200 && words === '') words = chunk.toString().slice(0, wordsOfAnswer);
         });
+        if (readsNothing === true) answer.pause();
         answer.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
         answer.on('end', () => end(String(answer.statusCode)));
       });

@@ -1,4 +1,15 @@
-import { manyHeaders, manyLists, paddedTo, readGroup, replaceMembers, unknownReferences } from './bodies.js';
+import {
+  list,
+  manyElements,
+  manyHeaders,
+  manyLists,
+  paddedTo,
+  readGroup,
+  refused,
+  replaceMembers,
+  requiring,
+  unknownReferences,
+} from './bodies.js';
 import type { Shot } from './client.js';
 
 /** What an attacker has. */
@@ -20,6 +31,8 @@ export interface Attack {
   readonly pace: { perSecond: number } | { connections: number };
   /** Closes the connection as soon as everything is sent */
   readonly goesAway?: boolean;
+  /** Reads nothing of the answers */
+  readonly readsNothing?: boolean;
   /** The requests come from so many addresses; one unless said */
   readonly addresses?: number;
   /** Left out of the short form: another attack there shows nearly the same */
@@ -35,8 +48,9 @@ const mib = 1024 * kib;
 /** 247 in 14 seconds: so many were enough to end a server */
 const floodPerSecond = 247 / 14;
 
-/** The titles of two groups of the attacked company */
-export const groups = { read: 'Read by many', written: 'Written by many' };
+/** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
+export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
+export const longGroups = 6000;
 
 export const attacks: readonly Attack[] = [
   {
@@ -123,6 +137,50 @@ export const attacks: readonly Attack[] = [
     sends: 'the first large body that a server gets: updategroup of 6 MB with 10,000 members',
     pace: { perSecond: 1 },
     shots: ({ apiKey, items }) => [paddedTo(6_000_000, replaceMembers(apiKey, groups.written, 0, items))],
+  },
+  {
+    name: 'small inflating',
+    who: 'nobody',
+    sends: 'SOAP of just under 64 KiB (0.3 KB gzipped), a schema of empty elements; lists of empty objects',
+    pace: { perSecond: 20 },
+    addresses: 100,
+    shots: () => [manyElements(65_000), manyLists(65_000)],
+  },
+  {
+    name: 'long lists',
+    who: 'customer',
+    sends: 'getgrouplist of 24 MB, by JSON and SOAP in turn',
+    pace: { connections: 24 },
+    shots: ({ apiKey }) => list(apiKey),
+  },
+  {
+    name: 'long lists, unread',
+    who: 'customer',
+    sends: 'the same, by clients that read nothing',
+    pace: { connections: 24 },
+    readsNothing: true,
+    shots: ({ apiKey }) => list(apiKey),
+  },
+  {
+    name: 'If-Match',
+    who: 'customer',
+    sends: 'updategroup with If-Match, *, and tags that no record has, of a group of everybody',
+    pace: { connections: 16 },
+    shots: ({ apiKey }) => requiring(apiKey, groups.large),
+  },
+  {
+    name: 'emptied and filled',
+    who: 'customer',
+    sends: 'updategroup that removes all members, then one that puts them back',
+    pace: { connections: 16 },
+    shots: ({ apiKey, items }) => [0, items].map((count) => replaceMembers(apiKey, groups.written, 0, count)),
+  },
+  {
+    name: 'refusals',
+    who: 'customer',
+    sends: 'updateuser of 63 KB with members that the contract does not have',
+    pace: { connections: 150 },
+    shots: ({ apiKey }) => [refused(apiKey, 63_000)],
   },
 ];
 

@@ -5,6 +5,7 @@ import { charsetOf, decode } from '../../../../src/http/charset.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
 import { findRoute, routesOf } from '../../../../src/json/routes.js';
 import type { Route } from '../../../../src/json/routes.js';
+import type { Operation } from '../../../../src/operations/operation.js';
 import { createReadJson } from '../../../../src/json/request.js';
 import type { ReadJson } from '../../../../src/json/request.js';
 import { headerOf } from '../headers.js';
@@ -47,10 +48,11 @@ export function createJsonInspector(
   return {
     async exchange(exchange, segment) {
       const route = routes.get(segment);
-      const asked = await requestFindings(protocol, exchange, segment, route?.name);
+      const { asked, warnings } = await judgeRequest(protocol, exchange, segment, route);
       const answered = await checkResponse(exchange, route);
       const compared = judgeRefusals ? refusalFindings('json', exchange, asked, route?.name) : [];
-      return { protocol: 'json', operation: route?.name, findings: [...asked, ...answered, ...compared] };
+      const findings = [...asked, ...answered, ...compared];
+      return { protocol: 'json', operation: route?.name, findings, warnings };
     },
     async answer({ operation: segment = '', status, body }) {
       const route = routes.get(segment);
@@ -71,33 +73,40 @@ export function ofTheBody(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ place }) => !place.startsWith('header:'));
 }
 
-async function requestFindings(
+async function judgeRequest(
   protocol: JsonApi,
   exchange: Exchange,
   segment: string,
-  name: string | undefined,
-): Promise<Finding[]> {
+  known: Route | undefined,
+): Promise<{ asked: Finding[]; warnings: string[] }> {
   let body = Buffer.alloc(0);
   try {
     const route = findRoute(protocol.routes, segment, exchange.method);
     body = await plainBody(exchange, protocol.config.maxBodyBytes);
     const request = await protocol.read(body, contentTypeOf(exchange), route);
-    request.input();
-    return [];
+    return { asked: [], warnings: warningsOf(route.operation, request.input()) };
   } catch (error) {
     let source: ReturnType<typeof jsonSource> | undefined;
     const placeOf = (item: ErrorItem): Place => {
       source ??= jsonSource(decode(body, charsetOf(contentTypeOf(exchange))));
       return source.find(item.path, wanted(item));
     };
-    const path = protocol.routes.get(segment)?.path;
+    const path = known?.path;
     const { document } = protocol.contract;
     const ruleOf = (item: ErrorItem): string =>
       path === undefined
         ? item.message
         : requestRule(document, protocol.contract.requestSchema(path), item.path, item.code);
-    return findingsOf(error, name, placeOf, ruleOf);
+    return { asked: findingsOf(error, known?.name, placeOf, ruleOf), warnings: [] };
   }
+}
+
+/** Elements of an update that are not read (D51). */
+export function warningsOf(operation: Operation<never, unknown>, input: object): string[] {
+  const ignored = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
+  if (ignored === 0) return [];
+  const noun = ignored === 1 ? 'element is' : 'elements are';
+  return [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];
 }
 
 /** The body without its content codings. @throws AppError as readBody does */

@@ -8,7 +8,7 @@ import { decodeXml } from '../../../../src/soap/content-type.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { headerOf } from '../headers.js';
-import { ofTheBody, plainBody, withoutRequest } from '../json/inspector.js';
+import { ofTheBody, plainBody, warningsOf, withoutRequest } from '../json/inspector.js';
 import { findingsOf } from '../refusal.js';
 import { refusalFindings } from '../refusals-compared.js';
 import { elementOfPath } from './places.js';
@@ -24,6 +24,7 @@ interface Asked {
   operation?: SoapOperation;
   version?: SoapVersion;
   findings: Finding[];
+  warnings: string[];
 }
 
 /** Judges exchanges with the SOAP endpoint. */
@@ -49,7 +50,8 @@ export function createSoapInspector(
       const operation = asked.soapName;
       const answered = await checkResponse(exchange, asked);
       const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
-      return { protocol: 'soap', operation, findings: [...asked.findings, ...answered, ...compared] };
+      const findings = [...asked.findings, ...answered, ...compared];
+      return { protocol: 'soap', operation, findings, warnings: asked.warnings };
     },
     async answer({ operation: soapName, status, body }) {
       const operation = soap.operations.get(soapName ?? '');
@@ -66,7 +68,7 @@ async function readRequest(
   config: Config,
   ruleOf: ReturnType<typeof createSoapRules>,
 ): Promise<Asked> {
-  const asked: Asked = { findings: [] };
+  const asked: Asked = { findings: [], warnings: [] };
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
   let body = Buffer.alloc(0);
   try {
@@ -79,6 +81,7 @@ async function readRequest(
     asked.soapName = message.soapName;
     asked.operation = message.operation;
     if (message.request.input instanceof AppError) throw message.request.input;
+    asked.warnings = warningsOf(message.operation.operation, message.request.input);
   } catch (error) {
     const { soapName = '', operation } = asked;
     asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>

@@ -12,6 +12,7 @@ ProblemCode = Literal["malformed_http", "invalid_encoding", "malformed_json", "e
 class GroupUpdate(TypedDict, total=False):
     """The group, and those of its sets that are to be replaced."""
 
+    # One element: only the first is read.
     Group: "Optional[Sequence[Union[GroupInput, Group]]]"
     Permissions: "Optional[Sequence[Union[PermissionInput, Permission]]]"
     Users: "Optional[Sequence[Union[UserReferenceInput, UserReference]]]"
@@ -22,6 +23,7 @@ class GroupUpdate(TypedDict, total=False):
 class UserUpdate(TypedDict, total=False):
     """The user profile, and those of its sets that are to be replaced."""
 
+    # One element: only the first is read.
     User: "Optional[Sequence[Union[UserInput, User]]]"
     Permissions: "Optional[Sequence[Union[PermissionInput, Permission]]]"
     Groups: "Optional[Sequence[Union[GroupReferenceInput, GroupReference]]]"
@@ -411,6 +413,9 @@ class Change(TypedDict):
     RecordKind: str
     ID: str
     Change: str
+    Name: str
+    ChangedFields: str
+    KeyPrefix: str
 
 
 class ChangePosition(TypedDict):

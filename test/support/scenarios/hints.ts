@@ -1,0 +1,201 @@
+import zlib from 'node:zlib';
+import { namespace } from '../messages/xml.js';
+import type { RawRequest } from './protocols.js';
+import { onlyJson, onlySoap, type Scenario, type Stage } from './scenarios.js';
+
+// D53: a refusal says what was probably meant.
+
+/** One row for JSON and one for SOAP, whose words differ. */
+function both(name: string, where: string, altered: NonNullable<Scenario['altered']>): Scenario[] {
+  const places = [
+    [onlyJson, 'as the member APIkey'],
+    [onlySoap, "as the operation's first element, APIkey"],
+  ] as const;
+  return places.map(([protocols, place]) => ({
+    name,
+    protocols,
+    key: () => undefined,
+    altered,
+    error: {
+      code: 'invalid_request',
+      status: 400,
+      items: [['/APIkey', 'required']],
+      hint: `${where} no part: send the API key in the body, ${place}.`,
+    },
+  }));
+}
+
+const withHeader =
+  (name: string, value: (key: string) => string) =>
+  (request: RawRequest, { company }: Stage): RawRequest => ({
+    ...request,
+    headers: { ...request.headers, [name]: value(company.apiKey) },
+  });
+
+const wrongKey = (hint: string): NonNullable<Scenario['error']> => ({
+  code: 'invalid_api_key',
+  status: 401,
+  hint,
+});
+const badBody = (code: string, hint: string): NonNullable<Scenario['error']> => ({
+  code,
+  status: 400,
+  soapStatus: 400,
+  hint,
+});
+const withBody =
+  (body: string | Buffer, type?: string) =>
+  (request: RawRequest): RawRequest => ({
+    ...request,
+    headers: type === undefined ? request.headers : { ...request.headers, 'Content-Type': type },
+    body,
+  });
+
+const isPlaceholder = 'What was sent is a placeholder: put your own key in its place.';
+const isAround = 'There are blanks or line breaks around the key: send it without them.';
+const otherCharset = 'If that is another encoding, name it in the Content-Type, as in charset=windows-1252.';
+const isGzip = 'The body looks like gzip: say so in the header Content-Encoding: gzip.';
+const isXml =
+  'This looks like XML: SOAP messages go to /public/api.asmx; this path takes a JSON object (application/json).';
+const isForm = 'This looks like form data: send a JSON object, as application/json.';
+const isJson =
+  'This looks like JSON: each JSON operation has a path of its own, such as /public/api/getgroup, and takes application/json.';
+
+/**
+ * What a client that has misunderstood something is told.
+ * @param soapName the operation's name at the SOAP endpoint
+ * @param input a request that must succeed
+ */
+export function hintScenarios(soapName: string, input: Record<string, unknown>): Scenario[] {
+  const rows: Scenario[] = [
+    ...both(
+      'the key as a bearer token',
+      'The header Authorization plays',
+      withHeader('Authorization', (key) => `Bearer ${key}`),
+    ),
+    ...both(
+      'the key in X-API-Key',
+      'The header X-API-Key plays',
+      withHeader('X-API-Key', (key) => key),
+    ),
+    ...both(
+      'the key in a header of any name',
+      'Headers play',
+      withHeader('Some-Header', (key) => key),
+    ),
+    ...both('the key in the URL', 'The URL plays', (request, { company }) => ({
+      ...request,
+      url: `${request.url}?APIkey=${company.apiKey}`,
+    })),
+    {
+      name: 'the key in the URL of a GET without a body',
+      protocols: (protocol) => protocol === 'JSON GET',
+      altered: (request, { company }) => ({
+        ...request,
+        url: `${request.url}?key=${company.apiKey}`,
+        body: '',
+      }),
+      error: {
+        code: 'empty_body',
+        status: 400,
+        hint: 'The URL plays no part: send the API key in the body, as the member APIkey.',
+      },
+    },
+    {
+      name: 'a wrong key in the body, and the right one in a header',
+      protocols: onlyJson,
+      key: () => 'cak_wrong',
+      altered: withHeader('Authorization', (key) => `Bearer ${key}`),
+      error: wrongKey(
+        'The header Authorization plays no part: send the API key in the body, as the member APIkey.',
+      ),
+    },
+    ...['<API_KEY>', '{{apiKey}}', '$API_KEY', 'string'].map((key): Scenario => ({
+      name: `the placeholder ${key}`,
+      key: () => key,
+      error: wrongKey(isPlaceholder),
+    })),
+    ...[' ', '\n'].map((blank): Scenario => ({
+      name: `a key before ${JSON.stringify(blank)}`,
+      key: ({ company }) => company.apiKey + blank,
+      error: wrongKey(isAround),
+    })),
+    {
+      name: 'form data at a path of JSON',
+      protocols: onlyJson,
+      altered: (request, { company }) =>
+        withBody(`APIkey=${company.apiKey}&ID=1`, 'application/x-www-form-urlencoded')(request),
+      error: badBody('malformed_json', isForm),
+    },
+    {
+      name: 'a form of several parts at a path of JSON',
+      protocols: onlyJson,
+      altered: withBody(
+        '--x\r\nContent-Disposition: form-data; name="APIkey"\r\n\r\n',
+        'multipart/form-data; boundary=x',
+      ),
+      error: badBody('malformed_json', isForm),
+    },
+    {
+      name: 'a SOAP message at a path of JSON',
+      protocols: onlyJson,
+      altered: withBody('<?xml version="1.0"?><soap:Envelope/>', 'text/xml'),
+      error: badBody('malformed_json', isXml),
+    },
+    {
+      name: 'JSON at the SOAP endpoint',
+      protocols: onlySoap,
+      altered: withBody(' {"APIkey": "x"}', 'application/json'),
+      error: { code: 'unsupported_media_type', status: 415, hint: isJson },
+    },
+    {
+      name: 'JSON at the SOAP endpoint, as XML',
+      protocols: onlySoap,
+      altered: withBody('{"APIkey": "x"}'),
+      error: badBody('malformed_xml', isJson),
+    },
+    {
+      name: 'a body in another charset',
+      altered: (request) => ({
+        ...request,
+        body: Buffer.from(request.body.toString().replace(/.$/s, '\xe9$&'), 'latin1'),
+      }),
+      error: badBody('invalid_encoding', otherCharset),
+    },
+    {
+      name: 'gzip that is not declared',
+      altered: (request) => ({ ...request, body: zlib.gzipSync(request.body) }),
+      error: badBody('invalid_encoding', isGzip),
+    },
+    {
+      name: 'gzip of more than 4 KiB that is not declared: no key is found in it (D43)',
+      altered: (request) => ({
+        ...request,
+        body: zlib.gzipSync(Buffer.alloc(10_000, request.body), { level: 0 }),
+      }),
+      key: () => 'cak_none',
+      error: wrongKey(isGzip),
+    },
+    ...['', '""'].map((SOAPAction): Scenario => ({
+      name: `SOAPAction: ${SOAPAction} counts as absent`,
+      protocols: (protocol) => protocol === 'SOAP 1.1',
+      altered: (request) => ({ ...request, headers: { ...request.headers, SOAPAction } }),
+    })),
+    {
+      name: 'a wrong SOAPAction',
+      protocols: (protocol) => protocol === 'SOAP 1.1',
+      altered: (request) => ({ ...request, headers: { ...request.headers, SOAPAction: soapName } }),
+      error: { code: 'action_mismatch', status: 400, hint: `Expected is "${namespace}/${soapName}".` },
+    },
+    {
+      name: 'a wrong action of SOAP 1.2',
+      protocols: (protocol) => protocol === 'SOAP 1.2',
+      altered: (request) => ({
+        ...request,
+        headers: { 'Content-Type': `application/soap+xml; charset=utf-8; action="urn:${soapName}"` },
+      }),
+      error: { code: 'action_mismatch', status: 400, hint: `Expected is "${namespace}/${soapName}".` },
+    },
+  ];
+  return rows.map((row) => ({ input, ...row, name: `a hint (D53): ${row.name}` }));
+}
