@@ -18,6 +18,8 @@ FROM node:${NODE_VERSION}-bookworm-slim
 LABEL org.opencontainers.image.title="Company Administration API" org.opencontainers.image.licenses="MIT"
 # NODE_ENV: no demo company. HOST: reachable from outside the container. OPS_PORT: for the health check below.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 OPS_PORT=9090 DATABASE_URL=file:/data/company.db
+# What the command line's help and messages call it.
+ENV ADMIN_COMMAND="node dist/src/admin/main.js"
 WORKDIR /app
 COPY --from=build /release ./
 COPY --from=packages /release/node_modules node_modules

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,10 @@ function findRoot(folder: string): string {
   // eslint-disable-next-line no-restricted-syntax -- the domain finds its files by this one
   if (parent === folder) throw new Error('package.json was not found above the program');
   return findRoot(parent);
+}
+
+/** The version of the product, from package.json. */
+export function packageVersion(): string {
+  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
+import { loadConfig, type Config } from '../config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
-import { OperatorError } from './operator-error.js';
-import { openStore, type Store } from '../data/store.js';
+import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
 import { AppError } from '../domain/errors.js';
-import { printable } from './printable.js';
+import { printable } from './output.js';
 
 /** What the commands need of the process, so that tests can run them without one. */
 export interface AdminIO {
@@ -15,26 +16,100 @@ export interface AdminIO {
   outputClosed?(): boolean;
   /** True when a person watches standard error; long commands then show their progress. */
   readonly interactive: boolean;
-  /** DATABASE_URL as the server reads it. @throws ConfigError */
-  databaseUrl(): string;
-  /** AUDIT_RETENTION_DAYS; 0 = no limit. @throws ConfigError */
-  auditRetentionDays(): number;
-  /** The settings as written, for the doctor, which also reports invalid ones. */
+  /** The settings as written. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */
   stdin(): Promise<Uint8Array>;
 }
 
+/** The settings as the server reads them. @throws ConfigError */
+export function settingsOf(io: AdminIO): Config {
+  return loadConfig(io.env);
+}
+
 /**
  * Runs a command on the store: opens it, which applies missing migrations, and always closes it. It may run while the server does: each
  * waits for the other's transactions.
+ * @param mayCreate whether a SQLite file that is not there is made
+ * @throws OperatorError when there is no database
  */
-export async function withStore<T>(io: AdminIO, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(io.databaseUrl());
+export async function withStore<T>(
+  io: AdminIO,
+  work: (store: Store) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
+  const { databaseUrl } = settingsOf(io);
+  if (!isPostgresqlUrl(databaseUrl)) refuseAbsent(io, sqliteFile(databaseUrl), mayCreate);
+  const store = await openStore(databaseUrl);
   try {
     return await work(store);
   } finally {
     await store.close();
+  }
+}
+
+function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory())
+    throw new OperatorError(`DATABASE_URL names the folder ${file}. Name the file of the database in it.`);
+  if (found !== undefined || mayCreate) return;
+  const where = env['DATABASE_URL']?.trim() ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
+  throw new OperatorError(
+    `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
+  );
+}
+
+/** Most commands have it. */
+export interface JsonOption {
+  json?: true;
+}
+
+export const jsonOption = ['--json', 'print one line of JSON'] as const;
+
+/** Prints a command's result: for programs as one line of JSON, with IDs as texts as in the API; else for people. */
+export function show<T>(io: AdminIO, { json }: JsonOption, result: T, lines: (result: T) => string[]): void {
+  if (json) io.out(JSON.stringify(result, idsAsTexts));
+  else for (const line of lines(result)) io.out(line);
+}
+
+function idsAsTexts(name: string, value: unknown): unknown {
+  return name === 'companyId' || name === 'keyId' ? String(value) : value;
+}
+
+/** How the command line is called in texts; `programName` says how it is called here. */
+const usualName = 'npm run admin --';
+
+/** The name that help and messages show: a wrapper, or an image, sets its own. */
+export function programName({ env }: AdminIO): string {
+  return env['ADMIN_COMMAND'] ?? usualName;
+}
+
+/** A text with the name of the command line as it is called here. */
+export function withProgramName(io: AdminIO, text: string): string {
+  return text.replaceAll(usualName, programName(io));
+}
+
+/** The end of a command's help: what one should know, then examples as typed after the program's name. */
+export function help(note: string, ...examples: string[]): string {
+  const lines = examples.map((words) => {
+    // What programs read must not have npm's own lines in it.
+    const name = / --json| > /.test(words) ? usualName.replace('run', 'run --silent') : usualName;
+    return words.startsWith('{') ? `  ${words}` : `  ${name} ${words}`;
+  });
+  return [...(note === '' ? [] : [`\n${note}`]), '\nExamples:', ...lines].join('\n');
+}
+
+/**
+ * A command that cannot be carried out. The operator sees the message as it is: one clear sentence, and one line per fault. It never
+ * reaches a partner.
+ */
+export class OperatorError extends Error {
+  constructor(
+    message: string,
+    readonly faults: readonly string[] = [],
+  ) {
+    super(message);
+    this.name = 'OperatorError';
   }
 }
 

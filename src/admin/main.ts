@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { buffer } from 'node:stream/consumers';
-import { loadConfig } from '../config.js';
 import { runAdmin } from './program.js';
 
 // A reader that has seen enough ("… | head") is not an error.
@@ -15,8 +14,6 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
   err: (line) => process.stderr.write(`${line}\n`),
   outputClosed: () => outputClosed,
   interactive: process.stderr.isTTY,
-  databaseUrl: () => loadConfig(process.env).databaseUrl,
-  auditRetentionDays: () => loadConfig(process.env).auditRetentionDays,
   env: process.env,
   stdin: () => buffer(process.stdin),
 });

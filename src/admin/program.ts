@@ -2,11 +2,13 @@ import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit/command.js';
 import { addCatalogCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
-import { addDatabaseCommands } from './database.js';
+import { addCompletionCommand } from './completion.js';
+import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
-import { errorLines, type AdminIO } from './io.js';
+import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
 import { addKeyCommands } from './keys/command.js';
-import { safeOutput } from './printable.js';
+import { packageVersion } from '../root.js';
+import { safeOutput } from './output.js';
 
 /**
  * Runs one command.
@@ -26,44 +28,46 @@ export async function runAdmin(args: readonly string[], to: AdminIO): Promise<nu
   } catch (error) {
     // Commander has already printed what was wrong. Requested help ends with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    for (const line of errorLines(error)) io.err(line);
+    for (const line of errorLines(error)) io.err(withProgramName(io, line));
     return 1;
   }
 }
 
 function createProgram(io: AdminIO): Command {
-  const program = new Command('npm run admin --')
+  const program = new Command(programName(io))
     .description(
       'Company Administration API: companies, API keys, catalogues, audit and care of the database that DATABASE_URL names.',
     )
     .usage('COMMAND …')
     .configureOutput({
-      writeOut: (text) => io.out(text.trimEnd()),
-      writeErr: (text) => io.err(text.trimEnd()),
+      writeOut: (text) => io.out(withProgramName(io, text.trimEnd())),
+      writeErr: (text) => io.err(withProgramName(io, text.trimEnd())),
     })
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpOption('-h, --help', 'show this help')
-    .helpCommand(false)
+    .helpCommand('help [COMMAND]', 'show the help of a command')
+    .version(packageVersion(), '--version', 'show the version')
     .showHelpAfterError('Add --help to see how the command is used.')
     .exitOverride()
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- company create "Acme Ltd."
-  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
-  npm run admin -- key list
-
-Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
-Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
-may run while they do.
-Exit code: 0 done, 1 refused or failed, 2 wrong usage.`,
-    );
+    .addHelpText('after', programHelp);
   addCompanyCommands(program, io);
   addKeyCommands(program, io);
   addCatalogCommands(program, io);
   addAuditCommands(program, io);
   addDatabaseCommands(program, io);
   addDoctorCommand(program, io);
+  addCompletionCommand(program, io);
   return program;
 }
+
+const programHelp = `${help(
+  '',
+  'company create "Acme Ltd."',
+  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
+  'key list',
+)}
+
+Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
+Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
+may run while they do.
+Exit code: 0 done, 1 refused or failed, 2 wrong usage.`;

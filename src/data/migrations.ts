@@ -55,19 +55,26 @@ export class UnreleasedDatabase extends Error {
   }
 }
 
+/** A database that a newer version of the server has migrated. */
+export class NewerDatabase extends ProgramError {
+  constructor(migration: string) {
+    super(
+      `a newer version of the server has migrated it (${migration}). Start that version, or restore a backup from before the upgrade.`,
+    );
+    this.name = 'NewerDatabase';
+  }
+}
+
 /**
  * Finds the migrations that a database still lacks.
- * @throws UnreleasedDatabase; Error if the database holds a migration that this program does not know (it is newer), or an edited one
+ * @throws UnreleasedDatabase; NewerDatabase; Error if the database holds an edited migration
  */
 export function missingMigrations(committed: readonly Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(committed.map((migration) => [migration.name, migration]));
   if (applied.some(({ name }) => unreleased.includes(name))) throw new UnreleasedDatabase();
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
-    if (!migration)
-      throw new ProgramError(
-        `The database has migration ${name}, which this version of the server does not know.`,
-      );
+    if (!migration) throw new NewerDatabase(name);
     if (migration.checksum !== checksum)
       throw new ProgramError(`Migration ${name} was changed after it had been applied.`);
   }

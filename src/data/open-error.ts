@@ -1,10 +1,21 @@
+import { NewerDatabase } from './migrations.js';
+
 /** The database cannot be used. The message tells an operator why and what to check. */
 export class OpenError extends Error {
   constructor(place: string, reason: string, options: { cause: unknown }) {
     super(`The database ${place} cannot be used: ${reason}`, options);
     this.name = 'OpenError';
   }
+
+  /** True when neither waiting nor trying again can help: a wrong password, missing rights, a database of a newer version (D58). */
+  get isLasting(): boolean {
+    const { cause } = this;
+    return cause instanceof NewerDatabase || lasting.includes(String((cause as { code?: unknown }).code));
+  }
 }
+
+/** PostgreSQL lets this user not in, or not do what the server needs. */
+const lasting = ['28000', '28P01', '3F000', '42501'];
 
 /** What the codes of the driver and of the file system mean to an operator. */
 const reasons: Readonly<Record<string, string>> = {
@@ -18,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'the database file is damaged; restore a backup.',
   SQLITE_BUSY: 'the database file is locked by another program.',
   SQLITE_FULL: 'the disk is full.',
+  EMFILE: 'this process may open no more files; raise LimitNOFILE of the unit (ulimit -n).',
   ECONNREFUSED: 'nothing answers at this address and port.',
   ENOTFOUND: 'no address is known for this host.',
   EAI_AGAIN: 'no address is known for this host.',
@@ -27,6 +39,8 @@ const reasons: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL does not let this user in; look at pg_hba.conf and sslmode.',
   '28P01': 'PostgreSQL refuses the user name or the password.',
   '3D000': 'PostgreSQL has no database of this name; create it first.',
+  '3F000':
+    'the PostgreSQL user may use no schema in which to keep tables; look at its search_path, then grant it USAGE and CREATE on the schema.',
   '42501':
     'the PostgreSQL user may not do this; it needs to own the database, or at least its schema "public".',
   '53100': 'the disk of PostgreSQL is full.',

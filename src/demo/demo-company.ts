@@ -3,8 +3,8 @@ import { createCompany, hasCompanies } from '../admin/companies/companies.js';
 import type { Store } from '../data/store.js';
 import { updateGroup } from '../operations/update-group.js';
 import { updateUser } from '../operations/update-user.js';
-import { demoCatalogue } from './demo-catalogue.js';
 import {
+  demoCatalogue,
   demoCompanyName,
   demoEmailAddress,
   demoGroupTitle,
@@ -58,4 +58,46 @@ export async function runUpdates(
       await store.write(context, (data) => updateUser.run(data, { data: update.user }));
     }
   }
+}
+
+/**
+ * The text printed after the demo company was created: its key, and two calls to paste into a shell that return real data.
+ * @param baseUrl address of the server, without a trailing slash
+ * @param namespace API_NAMESPACE
+ */
+export function demoCalls(baseUrl: string, namespace: string, demo: DemoCompany): string {
+  return [
+    `  The database was empty: "${demo.name}" was made to try the API with.`,
+    `  Its API key, shown only now: ${demo.apiKey}`,
+    '',
+    '  A user by JSON:',
+    '',
+    jsonCall(baseUrl, demo),
+    '',
+    '  A group by SOAP 1.1:',
+    '',
+    soapCall(baseUrl, namespace, demo),
+    '',
+    '',
+  ].join('\n');
+}
+
+function jsonCall(baseUrl: string, demo: DemoCompany): string {
+  const body = JSON.stringify({ APIkey: demo.apiKey, EmailAddress: demo.emailAddress });
+  return `curl -s ${baseUrl}/public/api/getuser -H 'Content-Type: application/json' -d ${quoted(body)}`;
+}
+
+function soapCall(baseUrl: string, namespace: string, demo: DemoCompany): string {
+  const operation = 'modAPI.GetGroup_Alternate';
+  const body =
+    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>' +
+    `<${operation} xmlns="${namespace}"><APIkey>${demo.apiKey}</APIkey><GroupTitle>${demo.groupTitle}</GroupTitle></${operation}>` +
+    '</soap:Body></soap:Envelope>';
+  const headers = `-H 'Content-Type: text/xml; charset=utf-8' -H ${quoted(`SOAPAction: "${namespace}/${operation}"`)}`;
+  return `curl -s ${baseUrl}/public/api.asmx ${headers} -d ${quoted(body)}`;
+}
+
+/** Quotes a text as one word for a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -19,7 +19,7 @@ export interface Metrics {
 }
 
 /** The values that are read on demand. */
-export interface WatchedState {
+interface WatchedState {
   /** The database connections */
   readonly pool: () => PoolState;
   /** Requests that wait for their turn, by queue */
@@ -28,7 +28,7 @@ export interface WatchedState {
   readonly bodies: () => { readonly total: number; readonly unknown: number };
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** Version of the product */
   version: string;
   /** Values of the label `operation`; any other is counted as "none", so clients cannot add labels */

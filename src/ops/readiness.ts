@@ -8,13 +8,13 @@ const cacheMs = 1000;
 const timeoutMs = 1500;
 
 /** Whether requests can be served, and the state of each part, in fixed words and numbers without internals. */
-export interface ReadyReport {
+interface ReadyReport {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, string>>;
 }
 
 /** The checks of a running server. */
-export interface Probes {
+interface Probes {
   /** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
   readonly database: () => Promise<Refusal | undefined>;
   /** How many worker processes take requests, and how many there should be; one is enough to be ready. Absent without workers */

@@ -6,7 +6,7 @@ import type { Logger } from '../log.js';
 import type { Readiness } from './readiness.js';
 
 /** The parts of the operator's port. */
-export interface OpsParts {
+interface OpsParts {
   readiness: Readiness;
   /** The metrics of the whole server in Prometheus' text format */
   metrics: () => Promise<string>;

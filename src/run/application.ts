@@ -5,7 +5,7 @@ import type { AuthenticatorOptions } from '../pipeline/authenticate.js';
 import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers.js';
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/keys/key-use.js';
-import { openStore } from '../data/store.js';
+import { openStoreWaiting } from '../data/waiting-store.js';
 import type { Store, StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
@@ -17,6 +17,7 @@ import type { Drain } from '../http/shutdown.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
+import { logWaiting } from './starting.js';
 import { createPipeline } from '../pipeline/pipeline.js';
 import { createBodyReader } from '../pipeline/receive.js';
 
@@ -31,6 +32,8 @@ export interface Application {
   /** Does not listen yet. */
   readonly server: Server;
   readonly store: Store;
+  /** See openStoreWaiting. */
+  readonly opened: Promise<void>;
   readonly connections: Drain;
   /** To be called when the server listens: starts a little later what takes time and is not needed for every request. */
   readonly listening: () => void;
@@ -39,7 +42,7 @@ export interface Application {
 }
 
 /**
- * Opens the database and creates both protocols on it.
+ * Opens the database, or begins to wait for it, and creates both protocols on it.
  * @param refused called for each change that the database refuses because it accepts none
  * @throws OpenError, ContractError
  */
@@ -50,10 +53,11 @@ export async function openApplication(
   refused: (reason: Refusal) => void,
 ): Promise<Application> {
   const observers = logWork(log, storeObserver(metrics?.store, refused));
-  const store = await openStore(config.databaseUrl, {
-    poolSize: config.databasePoolSize,
-    observer: observers.store,
-  });
+  const { store, opened } = await openStoreWaiting(
+    config.databaseUrl,
+    { poolSize: config.databasePoolSize, observer: observers.store },
+    logWaiting(log),
+  );
   const keyUse = createKeyUse(store, (error) =>
     log.warn({ error: describeError(error) }, 'times of key use were not written'),
   );
@@ -81,6 +85,7 @@ export async function openApplication(
   return {
     server,
     store,
+    opened,
     connections,
     listening: () => {
       setTimeout(() => {

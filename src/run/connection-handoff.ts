@@ -8,7 +8,7 @@ import type { ToWorker } from './workers.js';
 const maxWaiting = 1000;
 
 /** The listening side of the primary process. */
-export interface ConnectionHandoff {
+interface ConnectionHandoff {
   readonly server: Server;
   /** Hands over the connections that waited for a worker. */
   resume(): void;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 
@@ -42,36 +43,9 @@ export function keepDebuggerClosed(log: Logger): void {
   process.on('SIGUSR1', (signal) => log.warn({ signal }, 'the debugger does not open in production'));
 }
 
-/** A wait that can be cancelled. */
-export interface Pause {
-  /** Waits for the given milliseconds, or until `end`. */
-  wait(ms: number): Promise<void>;
-  /** Ends every wait, including later ones. */
-  end(): void;
-}
-
-/** Creates the wait for DRAIN_DELAY_MS, which a second signal cancels. */
-export function createPause(): Pause {
-  let ended = false;
-  let wake = (): void => undefined;
-  return {
-    wait: (ms) =>
-      new Promise((resolve) => {
-        if (ended || ms === 0) {
-          resolve();
-          return;
-        }
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
-    end() {
-      ended = true;
-      wake();
-    },
-  };
+/** Waits so many milliseconds, or until the signal. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Exit code of a process that ended because of a defect, or because its workers kept ending. */

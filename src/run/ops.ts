@@ -10,7 +10,8 @@ import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
 import type { Readiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
-import { listenOn, packageVersion } from './starting.js';
+import { listenOn } from './starting.js';
+import { packageVersion } from '../root.js';
 import type { FromWorker, ToWorker } from './workers.js';
 
 /** The metrics of this process; undefined without OPS_PORT. */
@@ -59,7 +60,7 @@ export function operationNames(): ReadonlySet<string> {
 const timeoutMs = 1000;
 
 /** Asks the workers for their metrics. */
-export interface Collector {
+interface Collector {
   /** The metrics of all processes in Prometheus' text format. */
   text(own: Registry): Promise<string>;
   onMessage(worker: Worker, message: FromWorker): void;

@@ -1,11 +1,12 @@
 import type { Config } from '../config.js';
-import { openStore } from '../data/store.js';
+import { openStoreWaiting } from '../data/waiting-store.js';
 import type { Logger } from '../log.js';
-import { announce, listenOn } from './starting.js';
+import { announce, listenOn, logWaiting } from './starting.js';
 import { openApplication } from './application.js';
 import { createCollector, metricsOf, openOps } from './ops.js';
+import { connectionLimit } from './descriptors.js';
 import { createConnectionHandoff } from './connection-handoff.js';
-import { crashed, createPause, endOnSignals } from './ending.js';
+import { crashed, endOnSignals, pause } from './ending.js';
 import { createWorkers } from './workers.js';
 
 /**
@@ -16,23 +17,27 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
   const readiness = await openOps(config, log, metrics, (own) => own.metrics());
   const application = await openApplication(config, log, metrics, readiness.refused);
-  const delay = createPause();
+  const draining = new AbortController();
   endOnSignals(log, {
     async end() {
       readiness.stop();
-      await delay.wait(config.drainDelayMs);
+      await pause(config.drainDelayMs, draining.signal);
       return application.end();
     },
     cutOff() {
-      delay.end();
+      draining.abort();
       application.connections.cutOff();
     },
   });
   const { server, store } = application;
   await listenOn(server, config.port, config.host);
-  await announce(server, config, store, log);
+  const limit = connectionLimit(log, config.databasePoolSize);
+  server.maxConnections = limit.max;
+  server.on('drop', limit.exceeded);
   application.listening();
   readiness.begin({ database: () => store.check() });
+  await application.opened;
+  await announce(server, config, store, log);
 }
 
 /** PostgreSQL connections of the primary itself: for the start, and to check the database. */
@@ -66,9 +71,13 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     onGivingUp: () => void giveUp(),
   });
   const collector = metrics && createCollector(metrics.ofWorkers(), workers.ready, workers.send);
-  const restarts = metrics?.watchWorkers(() => workers.ready().length);
+  const restarts = metrics?.watchWorkers(workers.working);
   const readiness = await openOps(config, log, metrics, (own) => collector?.text(own) ?? own.metrics());
-  const store = await openStore(config.databaseUrl, { poolSize: ownPoolSize });
+  const { store, opened } = await openStoreWaiting(
+    config.databaseUrl,
+    { poolSize: ownPoolSize },
+    logWaiting(log),
+  );
 
   async function end(): Promise<boolean> {
     await handoff.stop();
@@ -88,25 +97,29 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     process.exit(crashed);
   }
 
-  const delay = createPause();
+  const draining = new AbortController();
   endOnSignals(log, {
     async end() {
       readiness.stop();
-      await delay.wait(config.drainDelayMs);
+      await pause(config.drainDelayMs, draining.signal);
       return end();
     },
     cutOff() {
-      delay.end();
+      draining.abort();
       workers.cutOff();
       setTimeout(workers.kill, lastTimeoutMs);
     },
   });
   await listenOn(handoff.server, config.port, config.host);
+  const limit = connectionLimit(log, ownPoolSize);
+  handoff.server.maxConnections = limit.max;
+  handoff.server.on('drop', limit.exceeded);
   await workers.start();
-  await announce(handoff.server, config, store, log);
   const wanted = config.workers;
   readiness.begin({
     database: () => store.check(),
-    workers: () => ({ working: workers.ready().length, wanted }),
+    workers: () => ({ working: workers.working(), wanted }),
   });
+  await opened;
+  await announce(handoff.server, config, store, log);
 }

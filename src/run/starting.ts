@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
-import path from 'node:path';
-import { ConfigError } from '../config.js';
-import type { Config } from '../config.js';
+import { ConfigError, type Config } from '../config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import type { Store } from '../data/store.js';
 import { addressOf, listen } from '../http/server.js';
-import { createLogger, describeError } from '../log.js';
-import type { Logger } from '../log.js';
-import { projectRoot } from '../root.js';
+import { createLogger, describeError, type Logger } from '../log.js';
+import { packageVersion } from '../root.js';
 
 /**
  * Creates the demo company if needed, and shows the server's addresses: in a log line for programs, in the banner for people. To be called
@@ -32,14 +28,8 @@ async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config)
   const { createDemoCompany } = await import('../demo/demo-company.js');
   const demo = await createDemoCompany(store);
   if (demo === undefined) return '';
-  const { demoCalls } = await import('../demo/demo-calls.js');
+  const { demoCalls } = await import('../demo/demo-company.js');
   return demoCalls(baseUrl, apiNamespace, demo);
-}
-
-/** The version of the product, from package.json. */
-export function packageVersion(): string {
-  const text = readFileSync(path.join(projectRoot, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The addresses of a server's protocols, contracts and pages. */
@@ -85,13 +75,34 @@ function banner(version: string, baseUrl: string): string {
   ].join('\n');
 }
 
+/** Milliseconds between two log lines about the same wait. */
+const sayAgainMs = 60_000;
+
+/** Says that a database is waited for, and why: at once, then once a minute (D58). */
+export function logWaiting(log: Logger): (error: OpenError) => void {
+  let saidAt = -Infinity;
+  return ({ message }) => {
+    if (performance.now() - saidAt < sayAgainMs) return;
+    saidAt = performance.now();
+    log.warn({ reason: message }, 'waiting for the database');
+  };
+}
+
+/** Exit code of a process that could not start, and of one that would fail again however often it is started (D58). */
+export const failed = { once: 1, lasting: 78 };
+
+/** The exit code of a process that could not start for this reason. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof OpenError && error.isLasting ? failed.lasting : failed.once;
+}
+
 /** The server cannot start, for a reason that an operator can fix. The message says what to change. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 /** The settings of an address to listen on, with their names for error messages. */
-export interface AddressSettings {
+interface AddressSettings {
   readonly port: string;
   readonly host: string;
 }

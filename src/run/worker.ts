@@ -5,6 +5,8 @@ import type { Logger } from '../log.js';
 import type { Refusal } from '../data/transient-error.js';
 import { openApplication } from './application.js';
 import type { Application } from './application.js';
+import { connectionLimit } from './descriptors.js';
+import type { ConnectionLimit } from './descriptors.js';
 import { crashed, endSignals } from './ending.js';
 import type { FromWorker, ToWorker } from './workers.js';
 import { metricsOf } from './ops.js';
@@ -20,10 +22,13 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
   const metrics = metricsOf(config);
   const refused = (reason: Refusal): void => send({ kind: 'refused', reason });
   const opening = metrics.then((own) => openApplication(config, log, own, refused));
+  const limiting = opening.then(() => connectionLimit(log, config.databasePoolSize));
+  // Whoever waits for it gets the error.
+  limiting.catch(() => undefined);
   process.on('message', (message: ToWorker, socket?: Socket) => {
     opening
       .then(async (application) => {
-        if (message.kind === 'connection') take(application, message.connection, socket);
+        if (message.kind === 'connection') take(application, message.connection, socket, await limiting);
         else if (message.kind === 'cut-off') application.connections.cutOff();
         else if (message.kind === 'stop') process.exit((await application.end()) ? 0 : 1);
         else {
@@ -36,18 +41,34 @@ export async function runWorker(config: Config, log: Logger): Promise<void> {
         process.exit(crashed);
       });
   });
-  const { server, listening } = await opening;
+  const { server, listening, opened } = await opening;
   // On this event Node's HTTP server starts checking time limits and tracking connections.
   server.emit('listening');
   send({ kind: 'ready' });
   listening();
+  await opened;
+  send({ kind: 'working' });
 }
 
+let open = 0;
+
 /** Serves a connection as if this process had accepted it. */
-function take({ server }: Application, connection: number, socket: Socket | undefined): void {
+function take(
+  { server }: Application,
+  connection: number,
+  socket: Socket | undefined,
+  limit: ConnectionLimit,
+): void {
   send({ kind: 'taken', connection });
   // The client was gone before the connection arrived.
   if (socket === undefined) return;
+  if (open >= limit.max) {
+    socket.destroy();
+    limit.exceeded();
+    return;
+  }
+  open++;
+  socket.once('close', () => open--);
   // As the HTTP server does for its own connections.
   socket.allowHalfOpen = true;
   socket.setNoDelay(true);

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 import type { Refusal } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Snapshot } from '../ops/metrics.js';
-import { StartError } from './starting.js';
+import { failed, StartError } from './starting.js';
 
 /**
  * A message from the primary process to a worker. `connection`, a number, comes with a socket. Messages arrive in order: no connection
@@ -15,23 +15,23 @@ export type ToWorker =
   | { kind: 'cut-off' }
   | { kind: 'metrics'; question: number };
 
-/** A message from a worker to the primary. `ready`: it takes connections; `taken`: it has this one; `refused`: the database refused a change. */
+/** A message from a worker to the primary. `ready`: it takes connections; `working`: it has reached its database; `taken`: it has this one; `refused`: the database refused a change. */
 export type FromWorker =
   | { kind: 'ready' }
+  | { kind: 'working' }
   | { kind: 'taken'; connection: number }
   | { kind: 'refused'; reason: Refusal }
   | { kind: 'metrics'; question: number; snapshot: Snapshot };
 
 /** A worker that ends within so many milliseconds after it was ready has ended early. */
 const youngMs = 1000;
-/** After so many early ends within so many milliseconds the server gives up. */
+/** After so many early ends in a row the server gives up, unless a worker works (D58). */
 const maxEarlyEnds = 5;
-const earlyEndsMs = 10_000;
-/** Milliseconds before a worker that ended early is started again; doubled with each early end. */
-const firstBackoffMs = 100;
+/** Milliseconds before a worker that ended early is started again: doubled with each early end, up to the longest pause. */
+const backoffMs = { first: 100, longest: 15_000 };
 
 /** The settings of the workers, and callbacks for their owner. */
-export interface WorkersOptions {
+interface WorkersOptions {
   count: number;
   log: Logger;
   /** A worker is ready for connections. */
@@ -43,11 +43,13 @@ export interface WorkersOptions {
 }
 
 /** The worker processes, which are restarted when they end. */
-export interface Workers {
+interface Workers {
   /** Starts them all. @throws StartError when one cannot start */
   start(): Promise<void>;
-  /** Those that take connections. */
+  /** Those that get connections: who has reached its database, or else all that can answer. */
   readonly ready: () => readonly Worker[];
+  /** How many have reached their database. */
+  readonly working: () => number;
   readonly send: (worker: Worker, message: ToWorker) => void;
   /** Stops the workers after their running requests. @returns true when all have finished */
   stop(): Promise<boolean>;
@@ -61,35 +63,37 @@ export interface Workers {
 interface Known {
   worker: Worker;
   readyAt: number | undefined;
+  isWorking: boolean;
 }
 
 /** Creates the manager of the worker processes; none runs yet. */
 export function createWorkers(options: WorkersOptions): Workers {
   const { count, log } = options;
   const living = new Map<number, Known>();
-  const earlyEnds: number[] = [];
+  let earlyEnds = 0;
   let stopping = false;
   let allFinished = true;
   let onStarted: { resolve(): void; reject(error: unknown): void } | undefined;
   const onAllEnded: (() => void)[] = [];
 
-  const ready = (): Worker[] =>
-    [...living.values()].flatMap(({ worker, readyAt }) =>
-      readyAt !== undefined && worker.isConnected() ? [worker] : [],
-    );
+  const taking = (): Known[] =>
+    [...living.values()].filter(({ worker, readyAt }) => readyAt !== undefined && worker.isConnected());
+  const working = (): Known[] => taking().filter(({ isWorking }) => isWorking);
+  const ready = (): Worker[] => (working().length > 0 ? working() : taking()).map(({ worker }) => worker);
 
   function fork(): void {
     if (stopping) return;
     const worker = cluster.fork();
-    const known: Known = { worker, readyAt: undefined };
+    const known: Known = { worker, readyAt: undefined, isWorking: false };
     living.set(worker.id, known);
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') {
         known.readyAt = performance.now();
         log.info({ worker: worker.id, pid: worker.process.pid }, 'a worker process is ready');
         options.onReady();
-        if (ready().length === count) onStarted?.resolve();
-      } else options.onMessage(worker, message);
+        if (taking().length === count) onStarted?.resolve();
+      } else if (message.kind === 'working') known.isWorking = true;
+      else options.onMessage(worker, message);
     });
     // A message could not be sent: the worker is about to end, and `exit` follows.
     worker.on('error', () => undefined);
@@ -105,21 +109,24 @@ export function createWorkers(options: WorkersOptions): Workers {
       return;
     }
     log.error({ worker: worker.id, code, signal }, 'a worker process ended');
-    if (code === 1 && readyAt === undefined && onStarted !== undefined) {
+    const couldNotStart = code === failed.once || code === failed.lasting;
+    if (couldNotStart && readyAt === undefined && onStarted !== undefined) {
       onStarted.reject(new StartError('A worker process could not start; the reason is logged above.'));
       return;
     }
     const early = readyAt === undefined || performance.now() - readyAt < youngMs;
-    if (!early) fork();
-    else forkLater();
+    if (early) {
+      forkLater();
+    } else {
+      earlyEnds = 0;
+      fork();
+    }
   }
 
   function forkLater(): void {
-    const now = performance.now();
-    while (earlyEnds[0] !== undefined && now - earlyEnds[0] > earlyEndsMs) earlyEnds.shift();
-    earlyEnds.push(now);
-    if (earlyEnds.length >= maxEarlyEnds) options.onGivingUp();
-    else setTimeout(fork, firstBackoffMs * 2 ** (earlyEnds.length - 1));
+    earlyEnds++;
+    if (earlyEnds >= maxEarlyEnds && taking().length === 0) options.onGivingUp();
+    else setTimeout(fork, Math.min(backoffMs.first * 2 ** (earlyEnds - 1), backoffMs.longest));
   }
 
   function allEnded(): void {
@@ -135,6 +142,7 @@ export function createWorkers(options: WorkersOptions): Workers {
 
   return {
     ready,
+    working: () => working().length,
     send,
     start: () =>
       new Promise<void>((resolve, reject) => {

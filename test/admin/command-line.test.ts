@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { projectRoot } from '../../src/root.js';
+import { packageVersion, projectRoot } from '../../src/root.js';
 import { builtProgram } from '../support/servers/server-process.js';
 import { getRoleTitles } from './catalogue/stored-titles.js';
 import { admin as runInProcess, type Run } from './run-admin.js';
@@ -25,9 +25,9 @@ const admin = (args: string[], input = '', databaseUrl = temporary.url) =>
   runInProcess(args, { DATABASE_URL: databaseUrl }, input);
 
 /** Runs a command as a process of its own, as an operator does. */
-function adminProcess(args: string[], input = ''): Promise<Run> {
+function adminProcess(args: string[], input = '', program = builtProgram('src/admin/main')): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [builtProgram('src/admin/main'), ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: projectRoot,
       env: { ...process.env, DATABASE_URL: temporary.url, NODE_OPTIONS: '' },
     });
@@ -73,6 +73,46 @@ test.each([[[]], [['--help']], [['key', '--help']], [['catalog', 'import', '--he
   },
 );
 
+test('the version, and help by a word', async () => {
+  expect((await admin(['--version'])).out).toBe(`${packageVersion()}\n`);
+  expect((await admin(['help', 'key'])).out).toBe((await admin(['key', '--help'])).out);
+});
+
+test('help and messages name the command line as it is called', async () => {
+  const env = { DATABASE_URL: temporary.url, ADMIN_COMMAND: 'company-admin' };
+  const { out } = await runInProcess(['key', 'list', '--help'], env);
+  expect(out).toMatch(/^Usage: company-admin key list/);
+  expect(out).toContain('\n  company-admin key list --unused-for 90d\n');
+  expect(out).not.toContain('npm run');
+});
+
+test('bash completes commands and options', async () => {
+  const { out } = await admin(['completion', 'bash']);
+  const complete = (...words: string[]): string[] => {
+    const typed = `COMP_WORDS=(${['company-admin', ...words].map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}`;
+    const line = `${typed}; _company_admin; printf '%s ' "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', `${out}\n${line}`], { encoding: 'utf8' })
+      .trim()
+      .split(' ');
+  };
+  expect(complete('k')).toEqual(['key']);
+  expect(complete('key', '')).toEqual(['create', 'list', 'label', 'rotate', 'revoke', '--help']);
+  expect(complete('company', 'delete', '--c')).toEqual(['--confirm']);
+  expect((await admin(['completion', 'zsh'])).out).toContain('bashcompinit');
+});
+
+test('the server says what it is, and takes no other argument', async () => {
+  const server = (...args: string[]) => adminProcess(args, '', builtProgram('src/server'));
+  expect(await server('--version')).toEqual({ code: 0, out: `${packageVersion()}\n`, err: '' });
+  expect(await server('--help')).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^Starts the/),
+  });
+  const { code, out, err } = await server('--port', '1');
+  expect([code, out, err.split('\n')[0]]).toEqual([2, '', 'error: the server takes no argument "--port 1"']);
+});
+
 test('catalog import and export work while the store is in use', async () => {
   await admin(['company', 'create', 'Importer']);
   const file = path.join(folder, 'catalogue.json');
@@ -116,6 +156,49 @@ test('a faulty file: every fault on standard error, exit code 1', async () => {
     '  /Roles/0/RoleTitle',
     '',
   ]);
+});
+
+describe('a database that is not there', () => {
+  const commands = [
+    ['company', 'list'],
+    ['company', 'create', 'Lost'],
+    ['key', 'list'],
+    ['key', 'revoke', '1'],
+    ['audit', 'list'],
+    ['audit', 'archive', '--until', '1d', '--to', 'archives'],
+    ['catalog', 'export', '--company', 'Acme'],
+    ['database', 'mark-restored'],
+    ['database', 'backup', 'none.db'],
+  ];
+
+  test.each(commands.map((words) => [words]))('%j makes none, and says where it looked', async (words) => {
+    const file = path.join(folder, 'mistyped.db');
+    const { code, out, err } = await admin(words, '', `file:${file}`);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`error: There is no database at ${file}.`);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('company create --new-database and database migrate make it', async () => {
+    const [first, second] = [path.join(folder, 'first.db'), path.join(folder, 'second.db')];
+    expect((await admin(['company', 'create', 'New', '--new-database'], '', `file:${first}`)).code).toBe(0);
+    expect((await admin(['database', 'migrate'], '', `file:${second}`)).code).toBe(0);
+    expect((await admin(['company', 'list'], '', `file:${first}`)).out).toContain('New');
+    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There is no company yet/);
+  });
+
+  test('a folder in its place is named', async () => {
+    const { code, err } = await admin(['company', 'list'], '', `file:${folder}`);
+    expect([code, err]).toEqual([
+      1,
+      `error: DATABASE_URL names the folder ${folder}. Name the file of the database in it.\n`,
+    ]);
+  });
+});
+
+test('no deleted company is no reason to make one', async () => {
+  const { out } = await admin(['company', 'list', '--deleted']);
+  expect(out).toBe('No company was deleted.\n');
 });
 
 test('a database that cannot be opened is named', async () => {

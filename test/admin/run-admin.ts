@@ -17,8 +17,6 @@ export async function admin(args: string[], env: Record<string, string>, input?:
     out: (line) => void (out += `${line}\n`),
     err: (line) => void (err += `${line}\n`),
     interactive: false,
-    databaseUrl: () => env['DATABASE_URL'] ?? '',
-    auditRetentionDays: () => Number(env['AUDIT_RETENTION_DAYS'] ?? 0),
     env,
     stdin: () =>
       input === undefined ? Promise.reject(new Error('not read')) : Promise.resolve(Buffer.from(input)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { failed } from '../../src/run/starting.js';
 import { loadConfig, settings } from '../../src/config.js';
 import type { Setting } from '../../src/config.js';
 import { readPage } from './pages.js';
@@ -135,6 +136,11 @@ describe('the systemd unit', () => {
     expect(seconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1] ?? '')).toBeGreaterThanOrEqual(longestStop);
     expect(unit).toMatch(/^KillMode=mixed$/m);
     expect(unit).toMatch(/^KillSignal=SIGTERM$/m);
+  });
+
+  test('starts it again for ever, but not where that would not help (D58)', () => {
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${failed.lasting}$`, 'm'));
   });
 
   test('starts the same program from the same folder and settings as the command line', () => {

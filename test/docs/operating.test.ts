@@ -70,8 +70,6 @@ async function subcommands(words: string[]): Promise<string[]> {
     out: (line: string) => void lines.push(line),
     err: (line: string) => void lines.push(line),
     interactive: false,
-    databaseUrl: () => 'file:none',
-    auditRetentionDays: () => 0,
     env: {},
     stdin: () => Promise.reject(new Error('not read')),
   };

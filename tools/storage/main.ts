@@ -34,7 +34,7 @@ async function measure(url: string, folder: string, query: Query): Promise<Omit<
   const file = path.join(folder, 'catalogue.json');
   writeFileSync(file, JSON.stringify(catalogue(sizes)));
   // Brings the tables.
-  admin(product, url, 'company', 'list');
+  admin(product, url, 'database', 'migrate');
   const empty = await tableSizes(query);
   const keys = Array.from({ length: companies }, (_, index) => {
     const name = `Company ${index}`;

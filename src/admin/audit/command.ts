@@ -1,13 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { OperatorError } from '../operator-error.js';
-import { archiveAudit } from './archive.js';
-import { archivesIn, checkChain } from './archive-file.js';
-import { readAudit, type AuditQuery } from './entries.js';
+import { help, OperatorError, settingsOf, withStore, type AdminIO } from '../io.js';
+import { archiveAudit, archivesIn, checkChain } from './archive.js';
+import { jsonLine, readAudit, type AuditQuery, type AuditRow } from './entries.js';
 import { recordKinds } from '../../data/company/audit.js';
-import { auditFormats, auditWriter, type AuditFormat } from './format.js';
-import { withStore, type AdminIO } from '../io.js';
-import { printable } from '../printable.js';
-import { parseMoment } from '../time-span.js';
+import { printable, moment, table } from '../output.js';
+import { parseMoment } from '../arguments.js';
 
 interface ListFlags {
   company?: string;
@@ -22,17 +19,11 @@ const usualRows = 50;
 
 /** audit list, audit archive, audit verify (D44) */
 export function addAuditCommands(program: Command, io: AdminIO): void {
-  const examples = `
-Examples:
-  npm run admin -- audit list
-  npm run admin -- audit list --company "Acme Ltd." --since 7d
-  npm run admin -- audit list --company "Acme Ltd." --record User:ada@example.com
-  npm run --silent admin -- audit list --since 2026-11-01 --format csv > audit.csv`;
   const audit = program
     .command('audit')
     .description('read who changed what, through the API and on the command line')
-    .addHelpText('after', examples);
-  const list = audit
+    .addHelpText('after', help('', 'audit list', 'audit list --company "Acme Ltd." --since 7d'));
+  const listing = audit
     .command('list')
     .description(
       'list changes, the newest last: when, with which key, which record, which fields; never values',
@@ -52,24 +43,13 @@ Examples:
         .choices(auditFormats)
         .default('text'),
     )
-    .addHelpText(
-      'after',
-      `
-Kinds of records: User (by EmailAddress), Group (by GroupTitle), APIKey (by prefix), Company, Catalogue. A record that was deleted
-or renamed is found by its ID. Times are UTC. What operators do has the protocol "admin" and no key. The
-revisions of a company are 1, 2, 3 … without a gap. Without --company the companies follow each other.
-${examples}`,
-    );
-  list.action((flags: ListFlags) => {
+    .addHelpText('after', listHelp);
+  listing.action((flags: ListFlags) => {
     if (flags.record && flags.company === undefined) {
-      list.error("error: option '--record' needs '--company', as names and indexes are a company's own.");
+      listing.error("error: option '--record' needs '--company', as names and indexes are a company's own.");
     }
-    return show(io, flags);
+    return list(io, flags);
   });
-  addArchiveCommands(audit, io);
-}
-
-function addArchiveCommands(audit: Command, io: AdminIO): void {
   audit
     .command('archive')
     .description('move the oldest changes to files, one for each company, and remove them from the database')
@@ -81,14 +61,7 @@ function addArchiveCommands(audit: Command, io: AdminIO): void {
     .requiredOption('--to <FOLDER>', 'the folder of all archives; it is made if it is missing')
     .option('--company <NAME>', 'only those of this company')
     .option('--new-chain', 'do not continue earlier archives, which are kept elsewhere')
-    .addHelpText(
-      'after',
-      `
-Each file is checked before anything is removed. Each line has a hash over all lines before it, also those of the earlier files, so keep the
-last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does, and again after an interruption.
-Example:
-  npm run admin -- audit archive --until 730d --to /var/backups/audit`,
-    )
+    .addHelpText('after', archiveHelp)
     .action((flags: ArchiveFlags) => archive(io, flags));
   audit
     .command('verify')
@@ -96,6 +69,20 @@ Example:
     .argument('<FOLDER>', 'the folder of the archives')
     .action((folder: string) => verify(io, folder));
 }
+
+const listHelp = help(
+  `Kinds of records: User (by EmailAddress), Group (by GroupTitle), APIKey (by prefix), Company, Catalogue. A record that was deleted
+or renamed is found by its ID. Times are UTC. What operators do has the protocol "admin" and no key. The
+revisions of a company are 1, 2, 3 … without a gap. Without --company the companies follow each other.`,
+  'audit list --company "Acme Ltd." --since 7d',
+  'audit list --company "Acme Ltd." --record User:ada@example.com',
+  'audit list --since 2026-11-01 --format csv > audit.csv',
+);
+const archiveHelp = help(
+  `Each file is checked before anything is removed. Each line has a hash over all lines before it, also those of the earlier files, so keep the
+last hash apart from the files. GetChangeList answers 410 for what was archived. May run while the server does, and again after an interruption.`,
+  'audit archive --until 730d --to /var/backups/audit',
+);
 
 interface ArchiveFlags {
   until?: Date;
@@ -124,7 +111,7 @@ async function archive(
 
 /** The moment from which on changes stay, by the setting. @throws OperatorError when it is off */
 function retained(io: AdminIO): Date {
-  const days = io.auditRetentionDays();
+  const days = settingsOf(io).auditRetentionDays;
   if (days === 0) throw new OperatorError('Say --until, or set AUDIT_RETENTION_DAYS.');
   return new Date(Date.now() - days * 86_400_000);
 }
@@ -154,7 +141,7 @@ async function verify(io: AdminIO, folder: string): Promise<void> {
   }
 }
 
-async function show(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {
+async function list(io: AdminIO, { format, ...flags }: ListFlags): Promise<void> {
   const limit = flags.limit ?? (format === 'text' ? usualRows : undefined);
   const writer = auditWriter(format, flags.company === undefined);
   await withStore(io, async (store) => {
@@ -193,4 +180,100 @@ function parseLimit(text: string): number {
   const limit = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (limit < 1) throw new InvalidArgumentError('Give a whole number from 1 to 9999999.');
   return limit;
+}
+
+const auditFormats = ['text', 'json', 'csv'] as const;
+type AuditFormat = (typeof auditFormats)[number];
+
+/** Formats rows as lines, page by page. */
+interface AuditWriter {
+  /** Lines before all rows, printed even if there are none. */
+  readonly head: readonly string[];
+  lines(rows: readonly AuditRow[]): string[];
+}
+
+const csvColumns = [
+  'revision',
+  'at',
+  'companyId',
+  'company',
+  'keyPrefix',
+  'protocol',
+  'operation',
+  'recordKind',
+  'recordId',
+  'change',
+  'changedFields',
+  'changedSets',
+] as const satisfies readonly (keyof AuditRow)[];
+
+/**
+ * The formats of `audit list`: `text`, a table for people; `json`, one object per line, with IDs and revisions as strings as in the API;
+ * `csv` (RFC 4180, but with the system's line ends), every cell in quotes, names of fields and sets separated by commas.
+ * @param showCompany whether the table has a column for the company; the other formats always have it
+ */
+function auditWriter(format: AuditFormat, showCompany: boolean): AuditWriter {
+  switch (format) {
+    case 'json':
+      return { head: [], lines: (rows) => rows.map(jsonLine) };
+    case 'csv':
+      return { head: [csvLine(csvColumns)], lines: (rows) => rows.map(csvRow) };
+    case 'text':
+      return textWriter(showCompany);
+  }
+}
+
+/** One table over all pages: only the first page has the header, and later ones keep at least its column widths. */
+function textWriter(showCompany: boolean): AuditWriter {
+  const heading = [
+    'REVISION',
+    'TIME',
+    'COMPANY',
+    'KEY',
+    'PROTOCOL',
+    'OPERATION',
+    'RECORD',
+    'CHANGE',
+    'FIELDS AND SETS',
+  ];
+  const shown = (cells: string[]) => cells.filter((_, column) => showCompany || column !== 2);
+  let begun = false;
+  return {
+    head: [],
+    lines(rows) {
+      const cells = rows.map((row) => shown(textCells(row)));
+      const lines = table(shown(heading), cells).split('\n');
+      const skipped = begun ? 1 : 0;
+      begun = true;
+      return lines.slice(skipped);
+    },
+  };
+}
+
+function textCells(row: AuditRow): string[] {
+  const { revision, at, company, keyPrefix, protocol, operation, recordKind, recordId, change } = row;
+  const key = keyPrefix === '' ? '–' : `${keyPrefix}…`;
+  const names = [...row.changedFields, ...row.changedSets].join(', ');
+  const record = `${recordKind} ${recordId}`;
+  return [String(revision), moment(at), company, key, protocol, operation, record, change, names];
+}
+
+function csvRow(row: AuditRow): string {
+  return csvLine(
+    csvColumns.map((column) => {
+      const value = row[column];
+      return value instanceof Date ? value.toISOString() : String(value);
+    }),
+  );
+}
+
+/**
+ * Spreadsheets execute text that looks like a formula. A company's name is free text, so such a cell gets a leading apostrophe. Quotes are
+ * not enough: they are removed before the spreadsheet looks for formulas.
+ */
+function csvLine(cells: readonly string[]): string {
+  return cells
+    .map((cell) => (/^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell))
+    .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    .join(',');
 }

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../io.js';
 
 /** Maximum rows in memory at once. */
 const pageSize = 1000;
@@ -48,7 +48,7 @@ export interface AuditQuery {
   limit?: number;
 }
 
-export interface AuditPage {
+interface AuditPage {
   /** One to a thousand rows. */
   rows: AuditRow[];
   /** True when `limit` leaves out older rows of this company. */
@@ -203,23 +203,28 @@ type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'chan
   changedSets: string;
 };
 
-function auditRow({ revision, changedFields, changedSets, ...row }: StoredRow, company: string): AuditRow {
-  return {
-    revision: Number(revision),
-    at: row.at,
-    companyId: row.companyId,
-    company,
-    keyPrefix: row.keyPrefix,
-    protocol: row.protocol,
-    operation: row.operation,
-    recordKind: row.recordKind,
-    recordId: row.recordId,
-    change: row.change,
-    changedFields: names(changedFields),
-    changedSets: names(changedSets),
-  };
+function auditRow(row: StoredRow, company: string): AuditRow {
+  const [changedFields, changedSets] = [names(row.changedFields), names(row.changedSets)];
+  return { ...row, revision: Number(row.revision), company, changedFields, changedSets };
 }
 
 function names(text: string): string[] {
   return text === '' ? [] : text.split(',');
+}
+
+/** A row as one JSON object; IDs and revisions are texts, as in the API. */
+export function jsonLine({ revision, companyId, recordId, ...row }: AuditRow): string {
+  const { at, company, keyPrefix, protocol, operation, recordKind, ...changed } = row;
+  return JSON.stringify({
+    revision: String(revision),
+    at,
+    companyId: String(companyId),
+    company,
+    keyPrefix,
+    protocol,
+    operation,
+    recordKind,
+    recordId: String(recordId),
+    ...changed,
+  });
 }

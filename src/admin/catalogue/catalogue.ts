@@ -15,9 +15,9 @@ import {
   storedCatalogue,
   usedItems,
 } from './table.js';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../io.js';
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Also removes what the file lacks, for the members that the file includes. */
   prune: boolean;
   /** Reports what would change, and changes nothing. */

@@ -1,62 +1,51 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { readCatalogueFile } from './file.js';
-import { exportCatalogue, importCatalogue } from './catalogue.js';
+import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
-import { OperatorError } from '../operator-error.js';
-import { reportLines } from './report.js';
+import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
+import { printable, table } from '../output.js';
 import { withProgressBar } from '../progress.js';
-import { withStore, type AdminIO } from '../io.js';
 
-interface ImportFlags {
-  company: string;
-  dryRun?: true;
-  prune?: true;
-  json?: true;
-}
+type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true };
+
+const companyOption = ['--company <NAME>', 'the company, by its name'] as const;
+
+const examples = [
+  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
+  'catalog export --company "Acme Ltd." --output catalogue.json',
+] as const;
 
 /** catalog import, catalog export */
 export function addCatalogCommands(program: Command, io: AdminIO): void {
   const catalog = program
     .command('catalog')
     .description('import and export what no operation creates: permissions, roles, categories, lists')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
-  npm run admin -- catalog export --company "Acme Ltd." --output catalogue.json`,
-    );
+    .addHelpText('after', help('', ...examples));
   catalog
     .command('import')
     .description("bring a company's catalogue to what a JSON file says, all of it or nothing")
     .argument('FILE', 'the file, JSON in UTF-8; - reads standard input')
-    .requiredOption('--company <NAME>', 'the company, by its name')
+    .requiredOption(...companyOption)
     .option('--dry-run', 'show what would change, and change nothing')
     .option(
       '--prune',
       'also remove what the file lacks, of the members that it has; refused where something is used',
     )
-    .option('--json', 'print the result as one line of JSON')
+    .option(...jsonOption)
     .addHelpText('after', importHelp)
     .action((file: string, flags: ImportFlags) => runImport(io, file, flags));
   catalog
     .command('export')
     .description("write a company's whole catalogue as a file that can be imported")
-    .requiredOption('--company <NAME>', 'the company, by its name')
+    .requiredOption(...companyOption)
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- catalog export --company "Acme Ltd." --output catalogue.json
-  npm run --silent admin -- catalog export --company "Acme Ltd." > catalogue.json`,
-    )
+    .addHelpText('after', help('', examples[1], 'catalog export --company "Acme Ltd." > catalogue.json'))
     .action((options: { company: string; output?: string }) => runExport(io, options));
 }
 
 async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
+  const { readCatalogueFile } = await import('./file.js');
   const catalogue = readCatalogueFile(file === '-' ? await io.stdin() : await read(file));
   const dryRun = flags.dryRun ?? false;
   const { prune = false } = flags;
@@ -69,8 +58,7 @@ async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise
       });
     }),
   );
-  if (flags.json) io.out(JSON.stringify(report));
-  else for (const line of reportLines(report)) io.out(line);
+  show(io, flags, report, reportLines);
 }
 
 async function runExport(io: AdminIO, options: { company: string; output?: string }): Promise<void> {
@@ -100,8 +88,8 @@ async function read(file: string): Promise<Uint8Array> {
   }
 }
 
-const importHelp = `
-The file is one object; every member is optional, and what is absent is not touched:
+const importHelp = help(
+  `The file is one object; every member is optional, and what is absent is not touched:
   {
     "Permissions":       [{ "PermissionDisplayName": "Approve invoices" }],
     "Roles":             [{ "RoleTitle": "Approver" }],
@@ -117,8 +105,36 @@ The file is one object; every member is optional, and what is absent is not touc
 Records match without regard to letter case and blanks around them; where the spelling differs, the file's is taken over.
 Currencies and countries match by code, so their titles can be changed. A country's Aliases (at most 20, may be left out) are other
 names that users' Country is found by; without them they stay as they are, [] takes them away. Importing the same file again changes nothing.
---prune never touches a member that the file lacks, nor the GL codes of a segment without "GLCodes".
+--prune never touches a member that the file lacks, nor the GL codes of a segment without "GLCodes".`,
+  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
+  'catalog import --company "Acme Ltd." catalogue.json --prune',
+);
 
-Examples:
-  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --dry-run
-  npm run admin -- catalog import --company "Acme Ltd." catalogue.json --prune`;
+/** Maximum single changes that a dry run lists; --json has all of them. */
+const shownChanges = 200;
+
+/** The result of an import for people: for a dry run each change, then a table by member. */
+function reportLines(report: ImportReport): string[] {
+  const counts = Object.entries(report.counts);
+  if (counts.length === 0) return ['The file has no member: there is nothing to import.'];
+  const rows = counts.map(([member, { added, renamed, removed, unchanged }]) => {
+    return [member, String(added), String(renamed), String(removed), String(unchanged)];
+  });
+  const lines = report.dryRun ? changeLines(report.changes) : [];
+  lines.push(table(['', 'ADDED', 'RENAMED', 'REMOVED', 'UNCHANGED'], rows));
+  if (report.dryRun) lines.push('Dry run: nothing was changed.');
+  else lines.push(report.changes.length === 0 ? 'Nothing had to be changed.' : 'The catalogue was imported.');
+  return lines;
+}
+
+function changeLines(changes: readonly ImportChange[]): string[] {
+  const lines = changes.slice(0, shownChanges).map(changeLine);
+  if (changes.length > shownChanges)
+    lines.push(`… and ${changes.length - shownChanges} more; --json lists all.`);
+  return lines;
+}
+
+function changeLine({ member, change, name, from }: ImportChange): string {
+  const sign = { added: '+', renamed: '~', removed: '-' }[change];
+  return printable(`${sign} ${member}: ${from === undefined ? '' : `${from} → `}${name}`);
+}

@@ -15,57 +15,33 @@ export interface KindDefinition {
   uses: readonly string[];
 }
 
+/** A kind whose records have a title and nothing else. */
+function titled<Title extends string>(
+  model: KindDefinition['model'],
+  title: Title,
+  column: string,
+  ...uses: string[]
+) {
+  return { model, columns: { [title]: column } as Record<Title, string>, keyed: [title], uses };
+}
+
 /** The members of a catalogue file, in the order in which they are imported and listed. GL codes are inside GLSegments. */
 export const catalogueKinds = {
-  Permissions: {
-    model: 'permission',
-    columns: { PermissionDisplayName: 'permissionDisplayName' },
-    keyed: ['PermissionDisplayName'],
-    uses: ['userPermissions', 'groupPermissions'],
-  },
-  Roles: {
-    model: 'role',
-    columns: { RoleTitle: 'roleTitle' },
-    keyed: ['RoleTitle'],
-    uses: ['userRoles', 'groupRoles'],
-  },
-  Categories: {
-    model: 'category',
-    columns: { CategoryTitle: 'categoryTitle' },
-    keyed: ['CategoryTitle'],
-    uses: ['groupCategories'],
-  },
-  ProjectNumbers: {
-    model: 'projectNumber',
-    columns: { ProjectNumberTitle: 'projectNumberTitle' },
-    keyed: ['ProjectNumberTitle'],
-    uses: [],
-  },
-  PaymentTypes: {
-    model: 'paymentType',
-    columns: { PaymentTypeTitle: 'paymentTypeTitle' },
-    keyed: ['PaymentTypeTitle'],
-    uses: [],
-  },
-  Taxes: { model: 'tax', columns: { TaxTitle: 'taxTitle' }, keyed: ['TaxTitle'], uses: [] },
-  UserDefinedFields: {
-    model: 'userDefinedField',
-    columns: { UserDefinedFieldTitle: 'userDefinedFieldTitle' },
-    keyed: ['UserDefinedFieldTitle'],
-    uses: ['values'],
-  },
-  GLSegments: {
-    model: 'gLSegment',
-    columns: { GLSegmentTitle: 'glSegmentTitle' },
-    keyed: ['GLSegmentTitle'],
-    uses: ['userGLCodes'],
-  },
-  GLCodes: {
-    model: 'gLCode',
-    columns: { GLCodeTitle: 'glCodeTitle' },
-    keyed: ['GLCodeTitle'],
-    uses: ['userGLCodes'],
-  },
+  Permissions: titled(
+    'permission',
+    'PermissionDisplayName',
+    'permissionDisplayName',
+    'userPermissions',
+    'groupPermissions',
+  ),
+  Roles: titled('role', 'RoleTitle', 'roleTitle', 'userRoles', 'groupRoles'),
+  Categories: titled('category', 'CategoryTitle', 'categoryTitle', 'groupCategories'),
+  ProjectNumbers: titled('projectNumber', 'ProjectNumberTitle', 'projectNumberTitle'),
+  PaymentTypes: titled('paymentType', 'PaymentTypeTitle', 'paymentTypeTitle'),
+  Taxes: titled('tax', 'TaxTitle', 'taxTitle'),
+  UserDefinedFields: titled('userDefinedField', 'UserDefinedFieldTitle', 'userDefinedFieldTitle', 'values'),
+  GLSegments: titled('gLSegment', 'GLSegmentTitle', 'glSegmentTitle', 'userGLCodes'),
+  GLCodes: titled('gLCode', 'GLCodeTitle', 'glCodeTitle', 'userGLCodes'),
   Currencies: {
     model: 'currency',
     columns: { CurrencyCode: 'currencyCode', CurrencyTitle: 'currencyTitle' },
@@ -83,7 +59,7 @@ export const catalogueKinds = {
 export type KindName = keyof typeof catalogueKinds;
 
 /** The top-level members of a file. */
-export type CatalogueMember = Exclude<KindName, 'GLCodes'>;
+type CatalogueMember = Exclude<KindName, 'GLCodes'>;
 
 export const kindNames = Object.keys(catalogueKinds) as KindName[];
 export const catalogueMembers = kindNames.filter((name): name is CatalogueMember => name !== 'GLCodes');
@@ -98,17 +74,10 @@ export function keyColumnOf(kind: KindName): string {
   return columnsOf(kind)[0] ?? '';
 }
 
+/** An item of the file. A country without Aliases keeps those it has. */
+type Item<Kind extends KindName> = Record<keyof (typeof catalogueKinds)[Kind]['columns'], string> &
+  (Kind extends 'GLSegments' ? { GLCodes?: Item<'GLCodes'>[] } : unknown) &
+  (Kind extends 'Countries' ? { Aliases?: string[] } : unknown);
+
 /** A catalogue in the file's form. An import does not touch missing members, nor the codes of a segment without GLCodes. */
-export interface Catalogue {
-  Permissions?: { PermissionDisplayName: string }[];
-  Roles?: { RoleTitle: string }[];
-  Categories?: { CategoryTitle: string }[];
-  ProjectNumbers?: { ProjectNumberTitle: string }[];
-  PaymentTypes?: { PaymentTypeTitle: string }[];
-  Taxes?: { TaxTitle: string }[];
-  UserDefinedFields?: { UserDefinedFieldTitle: string }[];
-  GLSegments?: { GLSegmentTitle: string; GLCodes?: { GLCodeTitle: string }[] }[];
-  Currencies?: { CurrencyCode: string; CurrencyTitle: string }[];
-  /** A country without Aliases keeps those it has. */
-  Countries?: { CountryCode: string; CountryTitle: string; Aliases?: string[] }[];
-}
+export type Catalogue = { [Kind in CatalogueMember]?: Item<Kind>[] };

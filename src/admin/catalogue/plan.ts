@@ -7,8 +7,8 @@ import {
   type CatalogueItem,
   type KindName,
 } from './kinds.js';
-import { countryNameFaults, type NamedCountry } from './country-names.js';
-import { OperatorError } from '../operator-error.js';
+import { countryNameFaults, type NamedCountry } from './file.js';
+import { OperatorError } from '../io.js';
 
 /** A stored record. */
 export interface StoredItem {
@@ -21,7 +21,7 @@ export interface StoredItem {
 }
 
 /** A record from the file. */
-export interface WantedItem {
+interface WantedItem {
   texts: CatalogueItem;
   segment?: string;
   /** For a country; undefined keeps the stored ones. */

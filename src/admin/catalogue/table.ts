@@ -83,7 +83,7 @@ export async function usedItems(
 }
 
 /** What is written of a record: its texts, the segment of a GL code, the aliases of a country. */
-export interface ItemValues {
+interface ItemValues {
   texts: CatalogueItem;
   segmentId?: number;
   aliases?: readonly string[];

@@ -1,185 +1,147 @@
 import type { Command } from 'commander';
-import { deleteCompany } from './company-delete.js';
-import { exportCompany } from './company-export.js';
+import type { CompanyExport } from '../copy/copy.js';
+import {
+  help,
+  jsonOption,
+  programName,
+  settingsOf,
+  show,
+  withStore,
+  type AdminIO,
+  type JsonOption,
+} from '../io.js';
+import { megabytes, moment, printable, table } from '../output.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
-import { withStore, type AdminIO } from '../io.js';
-import { printable } from '../printable.js';
-import { moment, table } from '../table.js';
 
-interface ListFlags {
-  deleted?: true;
-  json?: true;
-}
-
-interface DeleteFlags {
-  confirm?: string;
-  export?: string;
-  json?: true;
-}
+type CreateFlags = JsonOption & { newDatabase?: true };
+type ListFlags = JsonOption & { deleted?: true };
+type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
 /** company create, company list, company rename, company export, company delete */
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')
     .description('make, list, rename, export and delete companies')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- company create "Acme Ltd."
-  npm run admin -- company list`,
-    );
-
+    .addHelpText('after', help('', 'company create "Acme Ltd."', 'company list'));
   company
     .command('create')
     .description('make a company with the ISO currencies and countries and one API key')
     .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has blanks')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-The API key is shown once. Only its hash is stored.
-
-Examples:
-  npm run admin -- company create "Acme Ltd."
-  npm run --silent admin -- company create Acme --json
-  {"companyId":"1","name":"Acme","apiKey":"cak_…"}`,
-    )
-    .action((name: string, options: { json?: true }) => create(io, name, options));
-
+    .option('--new-database', 'make the database if it is not there yet (SQLite)')
+    .option(...jsonOption)
+    .addHelpText('after', createHelp)
+    .action((name: string, options: CreateFlags) => create(io, name, options));
   company
     .command('list')
     .description('list all companies')
     .option('--deleted', 'those that were deleted, in place of the others')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- company list
-  npm run --silent admin -- company list --json`,
-    )
+    .option(...jsonOption)
+    .addHelpText('after', help('', 'company list', 'company list --json'))
     .action((options: ListFlags) => list(io, options));
-
   company
     .command('rename')
     .description('give a company another name; its keys, its data and its ID stay as they are')
     .argument('NAME', 'name of the company')
     .argument('NEW', 'its new name, unique without regard to letter case')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run admin -- company rename "Acme Ltd." "Acme plc"`,
-    )
-    .action((name: string, newName: string, options: { json?: true }) => rename(io, name, newName, options));
-
+    .option(...jsonOption)
+    .addHelpText('after', help('', 'company rename "Acme Ltd." "Acme plc"'))
+    .action((name: string, newName: string, options: JsonOption) => rename(io, name, newName, options));
   company
     .command('export')
     .description('write everything of a company into a SQLite database of its own')
     .argument('NAME', 'name of the company')
     .argument('FILE', 'the file to make; only its owner may read it')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is compared before it gets its name. A
-server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.
-
-Examples:
-  npm run admin -- company export "Acme Ltd." /backup/acme.db`,
-    )
-    .action((name: string, file: string, options: { json?: true }) => writeExport(io, name, file, options));
-
+    .option(...jsonOption)
+    .addHelpText('after', exportHelp)
+    .action((name: string, file: string, options: JsonOption) => writeExport(io, name, file, options));
   company
     .command('delete')
     .description('export a company, then delete it for good; its audit stays')
     .argument('NAME', 'name of the company; to finish a deletion that was broken off, its ID will do, too')
     .option('--confirm <NAME>', 'the name again, exactly as "company list" shows it')
     .option('--export <FILE>', 'the file that everything is written into before, as by "company export"')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Without --confirm and --export it only says what would be deleted. Its keys stop working at once; its rows follow, a thousand at a time,
-while servers go on. Broken off, the same command deletes the rest. The name is free again.
-
-Examples:
-  npm run admin -- company delete "Acme Ltd."
-  npm run admin -- company delete "Acme Ltd." --confirm "Acme Ltd." --export /backup/acme.db`,
-    )
+    .option(...jsonOption)
+    .addHelpText('after', deleteHelp)
     .action((name: string, options: DeleteFlags) => remove(io, name, options));
 }
 
-async function writeExport(io: AdminIO, name: string, file: string, options: { json?: true }): Promise<void> {
+const createHelp = help(
+  'The API key is shown once. Only its hash is stored.',
+  'company create "Acme Ltd."',
+  'company create Acme --json',
+  '{"companyId":"1","name":"Acme","apiKey":"cak_…"}',
+);
+const exportHelp = help(
+  `The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is compared before it gets its name. A
+server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.`,
+  'company export "Acme Ltd." /backup/acme.db',
+);
+const deleteHelp = help(
+  `Without --confirm and --export it only says what would be deleted. Its keys stop working at once; its rows follow, a thousand at a time,
+while servers go on. Broken off, the same command deletes the rest. The name is free again.`,
+  'company delete "Acme Ltd."',
+  'company delete "Acme Ltd." --confirm "Acme Ltd." --export /backup/acme.db',
+);
+
+async function writeExport(io: AdminIO, name: string, file: string, options: JsonOption): Promise<void> {
+  const { exportCompany } = await import('../copy/copy.js');
   const made = await withStore(io, async (store) => {
     const { id } = await store.adminRead((tx) => findCompany(tx, name));
-    return exportCompany(io.databaseUrl(), id, file);
+    return exportCompany(settingsOf(io).databaseUrl, id, file);
   });
-  io.out(options.json ? JSON.stringify(made) : `The company was exported: ${exported(made)}.`);
+  show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
 }
 
-async function remove(
-  io: AdminIO,
-  which: string,
-  { confirm, export: exportFile, json }: DeleteFlags,
-): Promise<void> {
+async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise<void> {
+  const { deleteCompany } = await import('./company-delete.js');
+  const { confirm, export: exportFile } = options;
   const done = await withStore(io, (store) =>
-    deleteCompany(store, io.databaseUrl(), which, { confirm, exportFile, now: new Date() }),
+    deleteCompany(store, settingsOf(io).databaseUrl, which, { confirm, exportFile, now: new Date() }),
   );
-  const companyId = String(done.companyId);
-  if (json) {
-    io.out(JSON.stringify({ ...done, companyId }));
-    return;
-  }
-  io.out(`The company "${printable(done.name)}" (ID ${companyId}) is deleted.`);
-  if (done.export !== null) io.out(`  Export   ${exported(done.export)}`);
-  io.out(`  Deleted  ${done.rows} rows`);
-  io.out(`Its audit stays: npm run admin -- audit list --company ${companyId}`);
+  show(io, options, done, () => [
+    `The company "${printable(done.name)}" (ID ${done.companyId}) is deleted.`,
+    ...(done.export === null ? [] : [`  Export   ${exported(done.export)}`]),
+    `  Deleted  ${done.rows} rows`,
+    `Its audit stays: ${programName(io)} audit list --company ${done.companyId}`,
+  ]);
 }
 
-function exported({ file, rows, bytes }: { file: string; rows: number; bytes: number }): string {
-  return `${file}, ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB`;
+function exported({ file, rows, bytes }: CompanyExport): string {
+  return `${file}, ${rows} rows, ${megabytes(bytes)}`;
 }
 
-async function rename(io: AdminIO, name: string, newName: string, options: { json?: true }): Promise<void> {
+async function rename(io: AdminIO, name: string, newName: string, options: JsonOption): Promise<void> {
   const done = await withStore(io, (store) => store.adminWrite((tx) => renameCompany(tx, name, newName)));
-  if (options.json) io.out(JSON.stringify({ ...done, companyId: String(done.companyId) }));
-  else io.out(`The company "${printable(done.from)}" is named "${printable(done.name)}" now.`);
+  show(io, options, done, () => [
+    `The company "${printable(done.from)}" is named "${printable(done.name)}" now.`,
+  ]);
 }
 
-async function create(io: AdminIO, name: string, options: { json?: true }): Promise<void> {
-  const made = await withStore(io, (store) => store.adminWrite((tx) => createCompany(tx, name)));
-  const companyId = String(made.companyId);
-  if (options.json) {
-    io.out(JSON.stringify({ companyId, name: made.name, apiKey: made.apiKey }));
-    return;
-  }
-  io.out(
-    `The company "${printable(made.name)}" was created, with the ISO lists of currencies and countries.`,
+async function create(io: AdminIO, companyName: string, options: CreateFlags): Promise<void> {
+  const { companyId, name, apiKey } = await withStore(
+    io,
+    (store) => store.adminWrite((tx) => createCompany(tx, companyName)),
+    { mayCreate: options.newDatabase ?? false },
   );
-  io.out(`  Company ID  ${companyId}`);
-  io.out(`  API key     ${made.apiKey}`);
-  io.out('Keep the key now: only its hash is stored, it cannot be shown again.');
+  show(io, options, { companyId, name, apiKey }, () => [
+    `The company "${printable(name)}" was created, with the ISO lists of currencies and countries.`,
+    `  Company ID  ${companyId}`,
+    `  API key     ${apiKey}`,
+    'Keep the key now: only its hash is stored, it cannot be shown again.',
+  ]);
 }
 
 async function list(io: AdminIO, options: ListFlags): Promise<void> {
   const companies = await withStore(io, (store) =>
     store.adminRead((tx) => listCompanies(tx, new Date(), options.deleted)),
   );
-  if (options.json) {
-    io.out(
-      JSON.stringify(companies.map((company) => ({ ...company, companyId: String(company.companyId) }))),
-    );
-    return;
-  }
-  if (companies.length === 0) {
-    io.out('There is no company yet. Make one: npm run admin -- company create NAME');
-    return;
-  }
-  const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
-    return [String(companyId), name, String(users), String(groups), String(workingKeys), moment(createdAt)];
+  show(io, options, companies, () => {
+    if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
+    if (companies.length === 0)
+      return [`There is no company yet. Make one: ${programName(io)} company create NAME`];
+    const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
+      return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
+    });
+    return [table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows)];
   });
-  io.out(table(['ID', 'NAME', 'USERS', 'GROUPS', 'WORKING KEYS', 'CREATED'], rows));
 }

@@ -1,15 +1,15 @@
 import { parseId } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
-import { isoCountries, isoCurrencies, type IsoCountry } from '../../iso-lists.js';
+import { isoCountries, isoCurrencies } from '../../iso-lists.js';
 import { newApiKey } from '../../data/keys/api-keys.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
-import { OperatorError } from '../operator-error.js';
-import { similarNames } from './similar-names.js';
-import { titleFault } from '../title-fault.js';
+import { createItems } from '../catalogue/table.js';
+import { OperatorError } from '../io.js';
+import { titleFault } from '../arguments.js';
 
-export interface NewCompany {
+interface NewCompany {
   companyId: number;
   name: string;
   /** Shown once: only its hash is stored (D41). */
@@ -17,7 +17,7 @@ export interface NewCompany {
   keyPrefix: string;
 }
 
-export interface CompanySummary {
+interface CompanySummary {
   companyId: number;
   name: string;
   createdAt: Date;
@@ -45,11 +45,16 @@ export async function createCompany(
   if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
   await createState(tx, companyId);
-  const currencies = [...isoCurrencies];
-  const countries = [...isoCountries];
+  const currencies = [...isoCurrencies].map(([CurrencyCode, CurrencyTitle]) => ({
+    texts: { CurrencyCode, CurrencyTitle },
+  }));
+  const countries = [...isoCountries].map(([CountryCode, { name: CountryTitle, aliases }]) => ({
+    texts: { CountryCode, CountryTitle },
+    aliases,
+  }));
   const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
-  await tx.currency.createMany({ data: currencies.map(currencyRow(companyId, firstId)) });
-  await tx.country.createMany({ data: countries.map(countryRow(companyId, firstId + currencies.length)) });
+  await createItems(tx, companyId, 'Currencies', firstId, currencies);
+  await createItems(tx, companyId, 'Countries', firstId + currencies.length, countries);
   const { key, prefix, hash } = newApiKey();
   const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
   const audit = auditOfOperator(tx, companyId, 'company create', protocol);
@@ -59,13 +64,17 @@ export async function createCompany(
   return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
+/** The condition for keys that work: neither revoked nor expired. A replaced key in its grace period counts. */
+export function liveKeys(now: Date) {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+}
+
 /** All companies, by ID. @param deleted lists the deleted companies instead */
 export async function listCompanies(tx: Transaction, now: Date, deleted = false): Promise<CompanySummary[]> {
-  const working = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   const rows = await tx.company.findMany({
     where: { deletedAt: deleted ? { not: null } : null },
     orderBy: { id: 'asc' },
-    include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: working } } } },
+    include: { _count: { select: { userProfiles: true, groups: true, apiKeys: { where: liveKeys(now) } } } },
   });
   return rows.map(({ id, name, createdAt, deletedAt, _count }) => ({
     companyId: id,
@@ -176,24 +185,36 @@ export function checkText(what: string, text: string): string {
   return trimmed;
 }
 
-function currencyRow(companyId: number, firstId: number) {
-  return ([currencyCode, currencyTitle]: readonly [string, string], index: number) => ({
-    companyId,
-    id: firstId + index,
-    currencyCode,
-    currencyCodeKey: naturalKey(currencyCode),
-    currencyTitle,
-  });
+/** Maximum number of names shown. */
+const maxNames = 5;
+/** Minimum share of two names' letter pairs that both must have. */
+const leastLikeness = 0.3;
+
+/**
+ * The names that may have been meant, the most similar first: with the same beginning, a missing word or a wrong letter. Compared by pairs
+ * of neighbouring letters (Dice's coefficient).
+ */
+export function similarNames(written: string, names: readonly string[]): string[] {
+  const wanted = pairsOf(written);
+  return names
+    .map((name) => ({ name, likeness: likeness(wanted, pairsOf(name)) }))
+    .filter((one) => one.likeness >= leastLikeness)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, maxNames)
+    .map(({ name }) => name);
 }
 
-function countryRow(companyId: number, firstId: number) {
-  return ([countryCode, { name, aliases }]: readonly [string, IsoCountry], index: number) => ({
-    companyId,
-    id: firstId + index,
-    countryCode,
-    countryCodeKey: naturalKey(countryCode),
-    countryTitle: name,
-    countryTitleKey: naturalKey(name),
-    aliases: JSON.stringify(aliases),
-  });
+/** Pairs of letters; the first letter is also paired with the start. */
+function pairsOf(name: string): Set<string> {
+  const letters = [' ', ...Array.from(naturalKey(name))];
+  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const pair of a) if (b.has(pair)) shared++;
+  const shorter = Math.min(a.size, b.size);
+  // If all pairs of a name are in the other one, it is a part of it; with one or two letters that means nothing.
+  const isPart = shorter > 2 && shared === shorter;
+  return isPart ? 1 : (2 * shared) / Math.max(1, a.size + b.size);
 }

@@ -5,15 +5,14 @@ import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from './companies.js';
-import { exportCompany, type CompanyExport } from './company-export.js';
-import { openCopySource } from '../copy/copy.js';
-import { inOrderOfReference } from '../copy/table.js';
-import { OperatorError } from '../operator-error.js';
+import { exportCompany, type CompanyExport, openCopySource } from '../copy/copy.js';
+import { inOrderOfReference } from '../copy/tables.js';
+import { OperatorError } from '../io.js';
 
 /** Rows that one transaction deletes: few, so that no other change waits for long. */
 const rowsPerPiece = 1000;
 
-export interface DeleteOptions {
+interface DeleteOptions {
   /** The company's name, typed again. */
   confirm: string | undefined;
   /** The file for the export before the deletion. */
@@ -21,7 +20,7 @@ export interface DeleteOptions {
   now: Date;
 }
 
-export interface DeletedCompany {
+interface DeletedCompany {
   companyId: number;
   name: string;
   /** null when an earlier command already exported and marked the company, and this one only continued. */

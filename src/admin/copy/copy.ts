@@ -4,14 +4,16 @@ import { openError } from '../../data/open-error.js';
 import { openPostgresqlSource, openPostgresqlTarget } from './postgresql-end.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
-import { isSameFile } from '../sqlite/files.js';
-import { sqliteMigrations } from '../../data/sqlite/migrate.js';
+import { isSameFile, makeDatabaseFile, type NewFileOptions } from '../sqlite/files.js';
+import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import { copyTables, type CopiedTable } from './tables.js';
-import type { Awaitable, CopySource, CopyTarget } from './ends.js';
-import { OperatorError } from '../operator-error.js';
+import { copyTables, type CopiedTable, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
+import { OperatorError } from '../io.js';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ProgramError } from '../../domain/errors.js';
 
-export interface DatabaseCopy {
+interface DatabaseCopy {
   /** The two databases as shown to people, without user name and password. */
   from: string;
   to: string;
@@ -27,19 +29,49 @@ export interface DatabaseCopy {
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<DatabaseCopy> {
   await refuseSame(from, to);
-  const source = await opened(from, openSource);
+  const source = await openCopySource(from);
   try {
     await checkSource(from, source);
-    const target = await opened(to, openTarget);
-    try {
-      const tables = await copyTables(source, target, progress);
-      await target.commit();
-      return { from: redactedUrl(from), to: redactedUrl(to), tables };
-    } finally {
-      await target.close();
-    }
+    const tables = await fill(to, (target) => copyTables(source, target, progress));
+    return { from: redactedUrl(from), to: redactedUrl(to), tables };
   } finally {
     await source.close();
+  }
+}
+
+/** Fills a database in one transaction. A SQLite file that is not there yet gets its name when it is whole. */
+async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
+  if (isPostgresqlUrl(url)) return inTarget(url, () => openPostgresqlTarget(url), work);
+  const target = sqliteFile(url);
+  if (existsSync(target)) return inTarget(url, () => openSqliteTarget(target), work);
+  // One level only, as when the server starts.
+  if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
+  const { result } = await fillFile({ target, database: undefined }, work);
+  // Nothing is missing: this only sets the file's journal mode for servers.
+  await migrateSqlite(target);
+  return result;
+}
+
+function fillFile<T>(options: NewFileOptions, work: (target: CopyTarget) => Promise<T>) {
+  return makeDatabaseFile(options, async (partial, settled) => {
+    const result = await inTarget(`file:${partial}`, () => openSqliteTarget(partial), work);
+    settled();
+    return result;
+  });
+}
+
+async function inTarget<T>(
+  url: string,
+  open: () => Promise<CopyTarget>,
+  work: (target: CopyTarget) => Promise<T>,
+): Promise<T> {
+  const target = await opened(url, open);
+  try {
+    const result = await work(target);
+    await target.commit();
+    return result;
+  } finally {
+    await target.close();
   }
 }
 
@@ -67,21 +99,55 @@ async function checkSource(from: string, source: CopySource): Promise<void> {
 
 /** Opens a database of this version of the server for reading at one moment. @throws OpenError */
 export function openCopySource(url: string): Promise<CopySource> {
-  return opened(url, openSource);
+  return opened(url, () =>
+    isPostgresqlUrl(url) ? openPostgresqlSource(url) : openSqliteSource(sqliteFile(url)),
+  );
 }
 
-function openSource(url: string): Awaitable<CopySource> {
-  return isPostgresqlUrl(url) ? openPostgresqlSource(url) : openSqliteSource(sqliteFile(url));
-}
-
-function openTarget(url: string): Promise<CopyTarget> {
-  return isPostgresqlUrl(url) ? openPostgresqlTarget(url) : openSqliteTarget(sqliteFile(url));
-}
-
-async function opened<T>(url: string, open: (url: string) => Awaitable<T>): Promise<T> {
+async function opened<T>(url: string, open: () => Awaitable<T>): Promise<T> {
   try {
-    return await open(url);
+    return await open();
   } catch (error) {
     throw error instanceof OperatorError ? error : openError(redactedUrl(url), error);
   }
+}
+
+export interface CompanyExport {
+  file: string;
+  bytes: number;
+  /** Number of rows of the company, in all tables. */
+  rows: number;
+  /** The company's revision in the file. */
+  revision: number;
+}
+
+/**
+ * Writes everything of one company, in its current state, into a separate SQLite database: every row with its ID, its keys, its audit. The
+ * file is read back and compared before it gets its name. A server can be started on it.
+ * @param url URL of the company's database, migrated to this version of the server
+ * @param file the file to create; a relative path counts from the current folder
+ * @throws OperatorError when the file exists or cannot be written; OpenError when the database cannot be opened
+ */
+export async function exportCompany(url: string, companyId: number, file: string): Promise<CompanyExport> {
+  const target = path.resolve(file);
+  const database = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
+  const source = await openCopySource(url);
+  try {
+    const { bytes, result } = await fillFile({ target, database }, async (copy) => {
+      const tables = await copyTables(source, copy, () => undefined, companyId);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { rows, revision: await revisionOf(copy) };
+    });
+    return { file: target, bytes, ...result };
+  } finally {
+    await source.close();
+  }
+}
+
+/** The revision in a database of one company. */
+async function revisionOf(copy: CopyTarget): Promise<number> {
+  const state = (await copy.tables()).find(({ name }) => name === 'CompanyState');
+  if (state === undefined) throw new ProgramError('there is no table of states');
+  const [row] = await copy.rows(state, undefined, 1);
+  return Number(row?.[state.columns.findIndex(({ name }) => name === 'revision')]);
 }

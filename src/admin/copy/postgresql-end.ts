@@ -1,11 +1,9 @@
 import pg from 'pg';
-import type { CopySource, CopyTarget } from './ends.js';
-import { type Column, type ColumnType, type Row, type Table, type Value } from './table.js';
-import { OperatorError } from '../operator-error.js';
-import { describeTables } from '../postgresql/describe.js';
+import type { CopySource, CopyTarget, Column, ColumnType, Row, Table, Value } from './tables.js';
+import { OperatorError } from '../io.js';
+import { describeTables, connectForOperator } from '../postgresql.js';
 import { allowDistribution, isDistributed } from '../../data/postgresql/distribution.js';
 import { appliedMigrations, migratePostgresql } from '../../data/postgresql/migrate.js';
-import { connectForOperator } from '../postgresql/session.js';
 import { ProgramError } from '../../domain/errors.js';
 
 /** Opens a PostgreSQL database as the source of a copy, read-only. @throws the driver's error */

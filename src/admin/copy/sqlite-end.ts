@@ -1,7 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { CopySource, CopyTarget } from './ends.js';
-import { describeTable, type ColumnType, type Row, type Table, type Value } from './table.js';
+import {
+  type CopySource,
+  type CopyTarget,
+  describeTable,
+  type ColumnType,
+  type Row,
+  type Table,
+  type Value,
+} from './tables.js';
 import { appliedMigrations, openReadOnly, tableNames } from '../sqlite/look.js';
 import { Database } from '../../data/sqlite/database.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
@@ -16,9 +21,6 @@ export function openSqliteSource(file: string): CopySource {
 
 /** Opens a SQLite file as the target of a copy: creates and migrates it and locks out other writers. @throws the driver's error */
 export async function openSqliteTarget(file: string): Promise<CopyTarget> {
-  const folder = path.dirname(file);
-  // One level only, as when the server starts.
-  if (!existsSync(folder)) mkdirSync(folder);
   await migrateSqlite(file);
   const database = new Database(file);
   database.exec('PRAGMA synchronous = FULL');

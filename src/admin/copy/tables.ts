@@ -1,8 +1,170 @@
+import type { AppliedMigration } from '../../data/client.js';
+import { ProgramError } from '../../domain/errors.js';
+import { createHash, type Hash } from 'node:crypto';
+import { largestId } from '../../domain/ids.js';
 import type { Progress } from '../../data/sqlite/database.js';
-import { OperatorError } from '../operator-error.js';
-import type { CopySource, CopyTarget } from './ends.js';
-import { batches, Checksum, checksumOf } from './rows.js';
-import { differences, inOrderOfReference, type Table } from './table.js';
+import { OperatorError } from '../io.js';
+
+/** SQLite's driver is synchronous, PostgreSQL's is not. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** A database to read: all answers are from one moment, whatever others write meanwhile. */
+export interface CopySource {
+  /** The migrations that it holds; none if it was never one of this server's databases. */
+  appliedMigrations(): Awaitable<AppliedMigration[]>;
+  /** All tables except the migrations' bookkeeping. */
+  tables(): Awaitable<Table[]>;
+  count(table: Table): Awaitable<number>;
+  /**
+   * The next rows in the table's order.
+   * @param after values of the order columns in the last row read; undefined for the first rows
+   */
+  rows(table: Table, after: Row | undefined, limit: number): Awaitable<Row[]>;
+  /** The highest ID that a numbered table ever assigned, even if the record is gone (D1); 0 if none. */
+  lastId(table: Table): Awaitable<number>;
+  /** Closes the database and rolls back what was not committed. */
+  close(): Awaitable<void>;
+}
+
+/** A database to write, in one transaction. Until it ends, nobody else can write; its own rows are visible to it. */
+export interface CopyTarget extends CopySource {
+  insert(table: Table, rows: readonly Row[]): Awaitable<void>;
+  /** Makes the next record's ID the one after this. */
+  setLastId(table: Table, id: number): Awaitable<void>;
+  commit(): Awaitable<void>;
+}
+
+/** The type of a column, whatever its database calls it. */
+export type ColumnType = 'integer' | 'bigint' | 'text' | 'boolean' | 'time';
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+}
+
+/** One table, as the database itself describes it, so that none can be forgotten. */
+export interface Table {
+  name: string;
+  /** By name, because engines order columns differently. */
+  columns: readonly Column[];
+  /** Columns that sort all rows the same way on every engine, without ties: the company, then the primary key. */
+  order: readonly string[];
+  /** The other tables to whose rows these rows refer. */
+  references: readonly string[];
+  /** True when the database assigns the records' IDs. */
+  numbered: boolean;
+}
+
+/** A value that is the same on both engines; a time is written as 2026-11-20T14:29:02.363Z. */
+export type Value = string | number | boolean | null;
+
+/** The values of one row in the order of its table's columns. */
+export type Row = readonly Value[];
+
+/**
+ * Builds a table's description, which is the same for every engine.
+ * @throws Error when its rows have no order that every engine shares
+ */
+export function describeTable(
+  name: string,
+  columns: readonly Column[],
+  primaryKey: readonly string[],
+  references: readonly string[],
+  numbered: boolean,
+): Table {
+  const company = columns.some((column) => column.name === 'companyId') ? ['companyId'] : [];
+  const order = [...company, ...primaryKey.filter((column) => column !== 'companyId')];
+  const isNumber = (wanted: string): boolean =>
+    columns.some((column) => column.name === wanted && ['integer', 'bigint'].includes(column.type));
+  // The order of texts differs between engines.
+  if (order.length === 0 || !order.every(isNumber))
+    throw new ProgramError(`The primary key of ${name} is not made of numbers, so it cannot be copied.`);
+  return {
+    name,
+    columns: [...columns].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    order,
+    references: [...new Set(references)].filter((other) => other !== name).sort(),
+    numbered,
+  };
+}
+
+/**
+ * Orders tables so that each comes after those to which it refers.
+ * @throws Error when tables refer to each other in a circle
+ */
+export function inOrderOfReference(tables: readonly Table[]): Table[] {
+  const waiting = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const done: Table[] = [];
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex((table) =>
+      table.references.every((name) => done.some((other) => other.name === name)),
+    );
+    const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
+    if (!next)
+      throw new ProgramError(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}.`);
+    done.push(next);
+  }
+  return done;
+}
+
+/** How the tables of two databases differ, one line each; empty when rows of one fit into the other. */
+export function differences(source: readonly Table[], target: readonly Table[]): string[] {
+  const names = [...new Set([...source, ...target].map((table) => table.name))].sort();
+  return names.flatMap((name) => {
+    const [one, other] = [source, target].map((tables) => tables.find((table) => table.name === name));
+    if (!one) return [`${name} is only in the target.`];
+    if (!other) return [`${name} is only in the source.`];
+    const same =
+      JSON.stringify([one.columns, one.numbered]) === JSON.stringify([other.columns, other.numbered]);
+    return same ? [] : [`${name} has other columns in the target than in the source.`];
+  });
+}
+
+/** Rows in memory at a time: a row has at most a few thousand characters. */
+const batchSize = 1000;
+
+/**
+ * Reads all rows of a table in order, in batches.
+ * @param companyId only this company's rows, which are consecutive: every table's order begins with the company
+ */
+export async function* batches(source: CopySource, table: Table, companyId?: number): AsyncGenerator<Row[]> {
+  const positions = table.order.map((name) => table.columns.findIndex((column) => column.name === name));
+  const largest = (position: number): number =>
+    table.columns[position]?.type === 'bigint' ? Number.MAX_SAFE_INTEGER : largestId;
+  const [companyAt = 0, ...others] = positions;
+  let after: Row | undefined = companyId === undefined ? undefined : [companyId - 1, ...others.map(largest)];
+  for (;;) {
+    const next = await source.rows(table, after, batchSize);
+    const rows = companyId === undefined ? next : next.filter((row) => row[companyAt] === companyId);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = positions.map((position) => last[position] ?? null);
+  }
+}
+
+/** The SHA-256 of a table's rows, one line of JSON each: the same on every engine if the values are the same. */
+class Checksum {
+  private readonly hash: Hash = createHash('sha256');
+  private counted = 0;
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) this.hash.update(`${JSON.stringify(row)}\n`);
+    this.counted += rows.length;
+  }
+
+  /** @returns rows so far and their checksum in hex; nothing can be added afterwards */
+  end(): { rows: number; sha256: string } {
+    return { rows: this.counted, sha256: this.hash.digest('hex') };
+  }
+}
+
+/** Computes the checksum of a whole table. */
+async function checksumOf(source: CopySource, table: Table): Promise<{ rows: number; sha256: string }> {
+  const checksum = new Checksum();
+  for await (const rows of batches(source, table)) checksum.add(rows);
+  return checksum.end();
+}
 
 /** What was copied of one table and verified in the target. */
 export interface CopiedTable {

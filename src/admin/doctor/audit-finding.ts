@@ -1,9 +1,9 @@
-import type { Awaitable } from '../copy/ends.js';
+import type { Awaitable } from '../copy/tables.js';
 import { failed, ok, warning, type Finding } from './finding.js';
-import { restoredJump } from '../backup/restored.js';
+import { restoredJump, restoredRevisionsSql } from '../database/restored.js';
 
 /** A company's state and the ends of its audit, which indexes show at once. Numbers may be strings. */
-export interface AuditEnds {
+interface AuditEnds {
   companyId: number | string;
   name: string;
   /** null when the company has no state row */
@@ -15,7 +15,7 @@ export interface AuditEnds {
 }
 
 /** The SQL for every company's AuditEnds, the same on every engine. Where companies are spread over nodes, each node answers for its own. */
-export const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", s."archivedThrough" AS "archivedThrough",
+const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s."revision" AS "revision", s."archivedThrough" AS "archivedThrough",
     s."first" AS "first", s."last" AS "last"
   FROM "Company" c LEFT JOIN (
     SELECT t."companyId", t."revision", t."archivedThrough",
@@ -27,14 +27,10 @@ export const auditEndsSql = `SELECT c."id" AS "companyId", c."name" AS "name", s
 /** The SQL for the latest time in the audit: it reads only the newest row of each company. */
 export const newestAuditTimeSql = `SELECT a."at" FROM "CompanyState" s JOIN "AuditEntry" a ON a."companyId" = s."companyId" AND a."revision" = s."revision"`;
 
-/** Reads what the finding needs, in one state of the database. */
-export interface AuditReader {
-  ends(): Awaitable<AuditEnds[]>;
-  /** Number of rows in a company's audit between two revisions, inclusive. */
-  count(companyId: number, from: number, to: number): Awaitable<number>;
-  /** The revisions at which a company continued after a restore (D47). */
-  restored(companyId: number): Awaitable<number[]>;
-}
+/** Asks the database, always in the same state of it. Values are $1, $2 … in the SQL. @returns rows as objects */
+export type Ask = <Row>(sql: string, ...values: number[]) => Awaitable<Row[]>;
+
+const countSql = `SELECT count(*) AS "rows" FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
 
 /** Milliseconds after which counting stops. */
 const timeout = 5000;
@@ -51,11 +47,19 @@ const advice =
  * except those that a restore skipped (D47). The ends are always checked; the rows between them, newest first, until the time is up by
  * `now`.
  */
-export async function auditFinding(reader: AuditReader, now = () => performance.now()): Promise<Finding> {
+export async function auditFinding(ask: Ask, now = () => performance.now()): Promise<Finding> {
   const deadline = now() + timeout;
   const companies: Numbers[] = [];
-  for (const ends of await reader.ends())
-    companies.push(numbers(ends, await reader.restored(Number(ends.companyId))));
+  for (const ends of await ask<AuditEnds>(auditEndsSql)) {
+    const sql = `${restoredRevisionsSql} AND "companyId" = $1`;
+    const restored = await ask<{ revision: unknown }>(sql, Number(ends.companyId));
+    companies.push(
+      numbers(
+        ends,
+        restored.map(({ revision }) => Number(revision)),
+      ),
+    );
+  }
   const faults = companies.flatMap(faultsOfEnds);
   let [counted, uncounted] = [0, 0];
   for (const company of companies.filter((one) => faultsOfEnds(one).length === 0)) {
@@ -64,7 +68,8 @@ export async function auditFinding(reader: AuditReader, now = () => performance.
       let to = last;
       for (; to >= first && now() < deadline; to -= step) {
         const from = Math.max(first, to - step + 1);
-        const rows = await reader.count(company.companyId, from, to);
+        const [found] = await ask<{ rows: unknown }>(countSql, company.companyId, from, to);
+        const rows = Number(found?.rows);
         counted += rows;
         missing += to - from + 1 - rows;
       }

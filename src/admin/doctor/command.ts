@@ -1,33 +1,30 @@
 import type { Command } from 'commander';
-import { examineDatabase } from './doctor.js';
 import { failed, type Finding } from './finding.js';
-import { OperatorError } from '../operator-error.js';
+import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
 import { memoryFinding, nodeFinding, settingsFinding, usableSettings } from './machine.js';
-import type { AdminIO } from '../io.js';
-import { printable } from '../printable.js';
+import { printable } from '../output.js';
+import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 
 /** doctor */
 export function addDoctorCommand(program: Command, io: AdminIO): void {
   program
     .command('doctor')
     .description('check settings, database, migrations, rights, clock, disk and memory; changes nothing')
-    .option('--json', 'print one line of JSON')
+    .option(...jsonOption)
     .addHelpText('after', doctorHelp)
-    .action((options: { json?: true }) => doctor(io, options));
+    .action((options: JsonOption) => doctor(io, options));
 }
 
-const doctorHelp = `
-Run it on the server's machine, as the user and with the settings of the server; servers may run meanwhile.
-Each check is ok, warning (the server works, somebody should know) or failed. Exit code: 0 when none failed, else 1.
+const doctorHelp = help(
+  `Run it on the server's machine, as the user and with the settings of the server; servers may run meanwhile.
+Each check is ok, warning (the server works, somebody should know) or failed. Exit code: 0 when none failed, else 1.`,
+  'doctor',
+  'doctor --json',
+);
 
-Examples:
-  npm run admin -- doctor
-  npm run --silent admin -- doctor --json`;
-
-async function doctor(io: AdminIO, options: { json?: true }): Promise<void> {
+async function doctor(io: AdminIO, options: JsonOption): Promise<void> {
   const findings = await examine(io.env);
-  if (options.json) io.out(JSON.stringify(findings));
-  else for (const finding of findings) for (const line of findingLines(finding)) io.out(line);
+  show(io, options, findings, () => findings.flatMap(findingLines));
   const bad = findings.filter(({ state }) => state === 'failed').map(({ check }) => check);
   if (bad.length > 0) {
     throw new OperatorError(`${bad.length} of ${findings.length} checks failed: ${bad.join(', ')}.`);
@@ -51,4 +48,19 @@ const indent = ' '.repeat(23);
 function findingLines({ check, state, found, advice }: Finding): string[] {
   const first = `${state.padEnd(9)}${check.padEnd(14)}${printable(found)}`;
   return advice === undefined ? [first] : [first, `${indent}→ ${printable(advice)}`];
+}
+
+/**
+ * Examines a database and reports what is wrong. Changes nothing, creates nothing, and shows no password.
+ * @param url DATABASE_URL, checked
+ * @param now this machine's time
+ * @param connections maximum connections of all server processes of this machine together
+ */
+export async function examineDatabase(url: string, now: Date, connections: number): Promise<Finding[]> {
+  if (isPostgresqlUrl(url)) {
+    const { examinePostgresql } = await import('./postgresql.js');
+    return examinePostgresql(url, now, connections);
+  }
+  const { examineSqlite } = await import('./sqlite.js');
+  return examineSqlite(sqliteFile(url), now);
 }

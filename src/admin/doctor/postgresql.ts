@@ -5,21 +5,12 @@ import { openError } from '../../data/open-error.js';
 import { oldestVersion } from '../../data/postgresql/engine.js';
 import { appliedMigrations, postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { redactedUrl } from '../../data/store.js';
-import {
-  auditEndsSql,
-  auditFinding,
-  newestAuditTimeSql,
-  type AuditEnds,
-  type AuditReader,
-} from './audit-finding.js';
-import { restoredRevisionsSql } from '../backup/restored.js';
-import { distributionFindings } from './distribution-finding.js';
+import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
+import { distributionFindings, askWorkers, type Durability, type Worker } from './cluster.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
-import { encryptionFinding } from './encryption.js';
-import { askWorkers, type Durability, type Worker } from './nodes.js';
-import { rightsFinding } from './rights.js';
-import { connectForOperator } from '../postgresql/session.js';
+import { connectForOperator, describeTables } from '../postgresql.js';
 import { ProgramError } from '../../domain/errors.js';
+import { TLSSocket } from 'node:tls';
 
 /** Examines a PostgreSQL database, in a read-only transaction. See examineDatabase. */
 export async function examinePostgresql(url: string, now: Date, connections: number): Promise<Finding[]> {
@@ -48,7 +39,7 @@ export async function examinePostgresql(url: string, now: Date, connections: num
       await rightsFinding(client),
       migrations,
       ...(migrations.state === 'ok' && isWhole && (await mayReadAudit(client))
-        ? [await auditFinding(auditOf(client))]
+        ? [await auditFinding(async (sql, ...values) => (await client.query(sql, values)).rows as never[])]
         : []),
       durabilityFinding(state, workers),
       ...(await distributionFindings(client, workers)),
@@ -172,22 +163,6 @@ async function mayRead(client: pg.Client, tables: readonly string[]): Promise<bo
   return rows[0]?.may === true;
 }
 
-function auditOf(client: pg.Client): AuditReader {
-  return {
-    ends: async () => (await client.query<AuditEnds>(auditEndsSql)).rows,
-    async count(companyId, from, to) {
-      const sql = `SELECT count(*)::int AS rows FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" BETWEEN $2 AND $3`;
-      return (await client.query<{ rows: number }>(sql, [companyId, from, to])).rows[0]?.rows ?? 0;
-    },
-    async restored(companyId) {
-      const sql = `${restoredRevisionsSql} AND "companyId" = $1`;
-      return (await client.query<{ revision: string }>(sql, [companyId])).rows.map((row) =>
-        Number(row.revision),
-      );
-    },
-  };
-}
-
 /** The latest time that the server has recorded: of a migration, or in the audit. */
 async function newestTime(client: pg.Client): Promise<Date | undefined> {
   const times: Date[] = [];
@@ -202,4 +177,73 @@ async function newestTime(client: pg.Client): Promise<Date | undefined> {
     if (typeof rows[0]?.time === 'number') times.push(new Date(rows[0].time));
   }
   return times.sort((a, b) => a.getTime() - b.getTime()).at(-1);
+}
+
+/** The audit is only read and appended to; the database refuses everything else (D44). */
+const forAudit = ['SELECT', 'INSERT'];
+const forOthers = [...forAudit, 'UPDATE', 'DELETE'];
+
+/** Whether the PostgreSQL user has the privileges that the server needs, and no more than it should. */
+async function rightsFinding(client: pg.Client): Promise<Finding> {
+  const tables = await describeTables(client);
+  const lacking: string[] = [];
+  for (const { name, numbered } of tables) {
+    for (const right of name === 'AuditEntry' ? forAudit : forOthers) {
+      const sql = 'SELECT has_table_privilege($1, $2) AS may';
+      if (!(await may(client, sql, [`"${name}"`, right]))) lacking.push(`${right} on "${name}"`);
+    }
+    const sql = `SELECT has_sequence_privilege(pg_get_serial_sequence($1, 'id'), 'USAGE') AS may`;
+    if (numbered && !(await may(client, sql, [`"${name}"`])))
+      lacking.push(`USAGE on the sequence of "${name}"`);
+  }
+  const user = await client.query<{ name: string; super: boolean }>(
+    `SELECT current_user AS name, rolsuper AS super FROM pg_roles WHERE rolname = current_user`,
+  );
+  const { name = '', super: isSuper = false } = user.rows[0] ?? {};
+  if (lacking.length > 0)
+    return failed(
+      'permissions',
+      `The user ${name} lacks ${lacking.join(', ')}.`,
+      'Grant it, as the owner of the tables.',
+    );
+  if (isSuper) {
+    const advice = 'Make a user of its own that owns only this database, and put it into DATABASE_URL.';
+    return warning(
+      'permissions',
+      `The user ${name} is a superuser: it may do far more than the server needs.`,
+      advice,
+    );
+  }
+  if (
+    tables.length === 0 &&
+    !(await may(client, `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`))
+  ) {
+    const advice = `Make ${name} the owner of the database: the server makes its tables at the first start.`;
+    return failed('permissions', `The user ${name} may not make tables, and there are none.`, advice);
+  }
+  return ok('permissions', `The user ${name} may read and write the tables, and is no superuser.`);
+}
+
+async function may(client: pg.Client, sql: string, values: string[] = []): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(sql, values);
+  return rows[0]?.may === true;
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether the connection to PostgreSQL is encrypted, as this end sees it. @param client a connected one */
+export function encryptionFinding({ connection }: pg.Client): Finding {
+  const socket = connection.stream as TLSSocket | { remoteAddress?: string };
+  if (socket instanceof TLSSocket) {
+    const found = `The connection is encrypted (${socket.getProtocol() ?? 'TLS'})`;
+    if (socket.authorized) return ok('encryption', `${found}, and the certificate was checked.`);
+    const advice = 'Set sslmode=verify-full, and sslrootcert where the authority is one of your own.';
+    return warning('encryption', `${found}, but with whom was not checked.`, advice);
+  }
+  const { remoteAddress } = socket;
+  // A Unix socket has no address.
+  if (remoteAddress === undefined || loopback.test(remoteAddress))
+    return ok('encryption', 'The connection is not encrypted, and does not leave this machine.');
+  const advice = 'Add sslmode=verify-full to DATABASE_URL, unless nobody else can reach this network.';
+  return warning('encryption', 'The connection is not encrypted, and leaves this machine.', advice);
 }

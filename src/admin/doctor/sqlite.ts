@@ -5,17 +5,10 @@ import { readMigrations } from '../../data/migrations.js';
 import { openError } from '../../data/open-error.js';
 import type { Database } from '../../data/sqlite/database.js';
 import { sqliteMigrations } from '../../data/sqlite/migrate.js';
-import {
-  auditEndsSql,
-  auditFinding,
-  newestAuditTimeSql,
-  type AuditEnds,
-  type AuditReader,
-} from './audit-finding.js';
-import { restoredRevisionsSql } from '../backup/restored.js';
+import { auditFinding, newestAuditTimeSql } from './audit-finding.js';
 import { clockFinding, failed, migrationsFinding, ok, warning, type Finding } from './finding.js';
 import { timeOf } from '../copy/sqlite-end.js';
-import { diskFinding, permissionsFinding, sizeOf } from './file-rights.js';
+import { diskFinding, permissionsFinding, sizeOf } from './machine.js';
 import { appliedMigrations, findDamage, openReadOnly, tableNames } from '../sqlite/look.js';
 
 /** Size in bytes of the -wal file above which something must be keeping SQLite from emptying it, which it does every 4 MB. */
@@ -39,7 +32,9 @@ export async function examineSqlite(file: string, now: Date): Promise<Finding[]>
       ...outside,
       migrations,
       damageFinding(database),
-      ...(migrations.state === 'ok' ? [await auditFinding(auditOf(database))] : []),
+      ...(migrations.state === 'ok'
+        ? [await auditFinding((sql, ...values) => database.all(sql.replaceAll('$', '?'), ...values))]
+        : []),
       await journalFinding(database, file),
       clockFinding(now, newestTime(database)),
     ];
@@ -93,16 +88,6 @@ async function journalFinding(database: Database, file: string): Promise<Finding
   }
   if (mode === 'wal') return ok('journal', 'journal_mode is WAL; the server sets synchronous = FULL itself.');
   return ok('journal', `journal_mode is ${mode}; the server changes it to WAL when it starts.`);
-}
-
-function auditOf(database: Database): AuditReader {
-  const sql = 'SELECT count(*) FROM "AuditEntry" WHERE "companyId" = ? AND "revision" BETWEEN ? AND ?';
-  return {
-    ends: () => database.all<AuditEnds>(auditEndsSql),
-    count: (companyId, from, to) => Number(database.value(sql, companyId, from, to)),
-    restored: (companyId) =>
-      database.values(`${restoredRevisionsSql} AND "companyId" = ?`, companyId).map(Number),
-  };
 }
 
 /** The latest time that the server has recorded: of a migration, or in the audit. */

@@ -3,11 +3,11 @@ import { hashApiKey, keyWorks, newApiKey } from '../../data/keys/api-keys.js';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
-import { checkText, findCompany } from '../companies/companies.js';
-import { countLiveKeys, refuseTooManyKeys } from './live-keys.js';
-import { OperatorError } from '../operator-error.js';
+import { checkText, findCompany, liveKeys } from '../companies/companies.js';
+import { OperatorError } from '../io.js';
+import { naturalKey } from '../../domain/text.js';
 
-export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
 export interface KeySummary {
   keyId: number;
@@ -102,7 +102,10 @@ export async function revokeKey(
   const audit = auditOfOperator(tx, row.companyId, 'key revoke');
   const changedFields = ['revokedAt'];
   await audit.record({ recordKind: 'APIKey', recordId: row.id, change: 'updated', changedFields });
-  return { key: summary(revoked, now), workingKeys: await countLiveKeys(tx, row.companyId, now) };
+  return {
+    key: summary(revoked, now),
+    workingKeys: await tx.apiKey.count({ where: { companyId: row.companyId, ...liveKeys(now) } }),
+  };
 }
 
 /**
@@ -248,4 +251,40 @@ function summary(row: KeyRow, now: Date): KeySummary {
     revokedAt,
     state,
   };
+}
+
+/**
+ * Default maximum of a company's live keys with one label: one in use, and one to change over to. So each client of a company, with its own
+ * label, can change its key (D41).
+ */
+const maxLiveKeys = 2;
+
+/**
+ * Must be called in the transaction that created or labelled a key, after `lockCompany` and the change. Labels are compared as natural
+ * keys.
+ * @param changed the created or labelled key
+ * @throws OperatorError listing the live keys if its label has more than `maxLiveKeys`; the change is rolled back with its transaction
+ */
+async function refuseTooManyKeys(
+  tx: Transaction,
+  company: { id: number; name: string },
+  changed: { keyId: number; label: string },
+  now: Date,
+): Promise<void> {
+  const all = await tx.apiKey.findMany({
+    where: { companyId: company.id, ...liveKeys(now) },
+    orderBy: { id: 'asc' },
+  });
+  const live = all.filter(({ label }) => naturalKey(label) === naturalKey(changed.label));
+  if (live.length <= maxLiveKeys) return;
+  const others = live.filter(({ id }) => id !== changed.keyId);
+  const those = changed.label === '' ? 'without a label' : `with the label "${changed.label}"`;
+  throw new OperatorError(
+    `"${company.name}" would have ${live.length} live keys ${those}; ${maxLiveKeys} are the most of one label. ` +
+      'Give each client a label of its own, revoke a key with "key revoke", wait until one expires, or add --allow-more. These live now:',
+    others.map(({ id, prefix, label, expiresAt }) => {
+      const until = expiresAt ? `, until ${expiresAt.toISOString()}` : '';
+      return `${id}: ${prefix}…${label ? ` ${label}` : ''}${until}`;
+    }),
+  );
 }

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
-import { chmod, open, readdir, readlink, rm, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, open, readdir, readlink, rm, stat, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { OperatorError } from '../io.js';
+import { classify } from '../../data/transient-error.js';
+import { Database, type Progress } from '../../data/sqlite/database.js';
 
 /** Endings of SQLite's side files, which exist while a database is in use or after a crash. */
 export const sideEndings = ['-wal', '-shm', '-journal'] as const;
@@ -69,4 +72,126 @@ export async function processesWith(file: string): Promise<number[] | undefined>
     if (targets.includes(file)) found.push(Number(id));
   }
   return found;
+}
+
+export interface NewFileOptions {
+  /** Full path of the file to create; readable only by its owner, because it holds everything */
+  target: string;
+  /** Whether an existing file may be replaced; undefined if the command has no such option */
+  force?: boolean;
+  /** Path of the SQLite database that must not be overwritten; undefined if the data comes from elsewhere */
+  database: string | undefined;
+}
+
+/**
+ * Creates a database file that gets its name only when it is complete and on the disk: a file with that name is never half written.
+ * @param write fills the given file, and checks it after `settled` has made a single file of it
+ * @returns the file's size, and what `write` returned
+ * @throws OperatorError when the target exists or cannot be used; as `write` does
+ */
+export async function makeDatabaseFile<T>(
+  options: NewFileOptions,
+  write: (partial: string, settled: () => void) => Promise<T>,
+): Promise<{ bytes: number; result: T }> {
+  const { target } = options;
+  const partial = `${target}.partial-${process.pid}`;
+  try {
+    await checkTarget(options);
+    await createPrivately(partial);
+    const result = await write(partial, () => settle(partial));
+    await syncToDisk(partial);
+    await checkTarget(options);
+    await rename(partial, target);
+    await syncToDisk(path.dirname(target));
+    return { bytes: (await stat(target)).size, result };
+  } catch (error) {
+    await removeDatabase(partial).catch(() => undefined);
+    throw explain(error, target);
+  }
+}
+
+async function checkTarget({ target, force, database }: NewFileOptions): Promise<void> {
+  const found = await stat(target).catch(() => undefined);
+  if (found !== undefined && !found.isFile())
+    throw new OperatorError(`${target} is no file. Give the name of the file to make.`);
+  const own =
+    database === undefined ? [] : [database, ...sideEndings.map((ending) => `${database}${ending}`)];
+  const same = await Promise.all(own.map((name) => isSameFile(name, target)));
+  if (own.includes(target) || same.includes(true))
+    throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
+  if (found !== undefined && !force)
+    throw new OperatorError(
+      `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
+    );
+  // With such a file next to it, SQLite would misread a new file of this name.
+  const [side] = sideFiles(target);
+  if (side !== undefined)
+    throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
+}
+
+/** Explains an error with the target in words; returns other errors unchanged. */
+function explain(error: unknown, target: string): unknown {
+  if (error instanceof OperatorError) return error;
+  const code = String((error as { code?: unknown }).code);
+  const folder = path.dirname(target);
+  const said = {
+    ENOENT: `the folder ${folder} does not exist`,
+    ENOTDIR: `${folder} is no folder`,
+    EACCES: `writing to ${folder} is not allowed`,
+    EROFS: 'its file system is read-only',
+    ENOSPC: 'the disk is full',
+    SQLITE_FULL: 'the disk is full',
+  }[code];
+  return said === undefined ? error : new OperatorError(`${target} cannot be written: ${said}.`);
+}
+
+/** About 10 MB: few enough that a progress bar moves. */
+const pagesPerStep = 2500;
+
+/** Another process uses the target database. */
+export class TargetInUse extends Error {
+  constructor() {
+    super('The target is in use.');
+    this.name = 'TargetInUse';
+  }
+}
+
+/**
+ * Copies a whole database page by page with SQLite's own backup, in one transaction of the target: all or nothing.
+ * @param source a connection; if a read transaction is open on it, its state is copied, whatever others write meanwhile
+ * @param target path of the file; may be an existing database, whose content is replaced
+ * @throws TargetInUse, or the driver's error
+ */
+export async function copyPages(source: Database, target: string, progress?: Progress): Promise<void> {
+  demandUnused(target);
+  try {
+    await source.backup(target, pagesPerStep, progress);
+  } catch (error) {
+    // For a locked target, Node's driver reports error number 0.
+    if ((error as { errcode?: unknown }).errcode === 0 || classify(error) === 'busy') throw new TargetInUse();
+    throw error;
+  }
+}
+
+/** Checked here, because with the driver for Node 20 the backup would retry a locked target forever. @throws TargetInUse */
+function demandUnused(target: string): void {
+  if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  const database = new Database(target, { mustExist: true, timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE; ROLLBACK');
+  } catch (error) {
+    throw classify(error) === 'busy' ? new TargetInUse() : error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Turns a copied database into a single file: the copy is still marked as being in WAL mode. */
+export function settle(file: string): void {
+  const database = new Database(file, { mustExist: true });
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    database.close();
+  }
 }

@@ -3,7 +3,7 @@ import { clientsOn, transactionOptions, type Clients, type Engine, type PoolStat
 import type { OnStatement, Purpose } from '../session.js';
 import { readApplied } from '../migrations.js';
 import { inTransaction, observed, sessionOn } from '../session.js';
-import { connectTimeout, keepAlive, serverApplication } from './connecting.js';
+import { connectTimeout, keepAlive, placesOf, serverApplication } from './connecting.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { rejectTransactionPooler } from './own-sessions.js';
@@ -88,13 +88,11 @@ export async function openPostgresql(
   // For what a COMMIT warns of (broken-connections.ts), whatever the role or the database has.
   const changing = { ...session, client_min_messages: 'warning' };
   const readOnly = { ...session, default_transaction_read_only: 'on' };
-  const forKeys = Math.max(1, Math.floor(poolSize / 5));
-  const forData = poolSize - forKeys;
-  const places = { read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
+  const places = placesOf(poolSize);
   const histories = new Histories();
   const writes = openPool({ ...settings, max: places.write }, changing, histories);
   const reads = openPool({ ...settings, max: places.read }, readOnly, histories);
-  const keys = openPool({ ...settings, max: forKeys }, readOnly, histories);
+  const keys = openPool({ ...settings, max: places.keys }, readOnly, histories);
   const pools = [writes, reads, keys];
   let clients: Promise<Clients> | undefined;
   const connect = async (pool: pg.Pool, purpose: Purpose) =>

@@ -184,9 +184,7 @@ describe('audit list', () => {
       err: () => undefined,
       outputClosed: () => lines > 10,
       interactive: false,
-      databaseUrl: () => temporary.url,
-      auditRetentionDays: () => 0,
-      env: {},
+      env: { DATABASE_URL: temporary.url },
       stdin: () => Promise.reject(new Error('not read')),
     });
     expect(lines).toBe(1000);

@@ -66,7 +66,7 @@ describe('database restore', () => {
       const file = path.join(folder, 'company.db');
       const backup = path.join(folder, 'backup.db');
       const env = { DATABASE_URL: `file:${file}` };
-      const made = await admin(['company', 'create', 'Acme', '--json'], env);
+      const made = await admin(['company', 'create', 'Acme', '--new-database', '--json'], env);
       const { apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string };
       const server = await startProcess(env.DATABASE_URL);
       const group = (baseUrl: string, GroupTitle: string) =>
@@ -106,7 +106,7 @@ describe('database restore', () => {
       const file = path.join(folder, 'company.db');
       const backup = path.join(folder, 'backup.db');
       const env = { DATABASE_URL: `file:${file}` };
-      const made = await admin(['company', 'create', 'Acme', '--json'], env);
+      const made = await admin(['company', 'create', 'Acme', '--new-database', '--json'], env);
       const { apiKey: APIkey } = JSON.parse(made.out) as { apiKey: string };
       const onServer = async <T>(work: (baseUrl: string) => Promise<T>): Promise<T> => {
         const server = await startProcess(env.DATABASE_URL);

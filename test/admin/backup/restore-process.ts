@@ -1,4 +1,4 @@
-import { restoreDatabase } from '../../../src/admin/backup/restore.js';
+import { restoreDatabase } from '../../../src/admin/database/restore.js';
 
 // Restores two backups in turn until it is killed.
 const [databaseUrl = '', ...backups] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readCatalogueFile } from '../../../src/admin/catalogue/file.js';
-import { OperatorError } from '../../../src/admin/operator-error.js';
-import { demoCatalogue } from '../../../src/demo/demo-catalogue.js';
+import { OperatorError } from '../../../src/admin/io.js';
+import { demoCatalogue } from '../../../src/demo/demo-records.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Catalogue } from '../../../src/admin/catalogue/kinds.js';
 import { exportCatalogue, importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { OperatorError } from '../../../src/admin/operator-error.js';
-import { demoCatalogue } from '../../../src/demo/demo-catalogue.js';
+import { OperatorError } from '../../../src/admin/io.js';
+import { demoCatalogue } from '../../../src/demo/demo-records.js';
 import { createDemoCompany } from '../../../src/demo/demo-company.js';
 import { getRoleTitles, getSegmentTitles } from './stored-titles.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { demoCalls } from '../../../src/demo/demo-calls.js';
-import { createDemoCompany, type DemoCompany } from '../../../src/demo/demo-company.js';
+import { demoCalls, createDemoCompany, type DemoCompany } from '../../../src/demo/demo-company.js';
 import { getGroup } from '../../../src/operations/get-group.js';
 import { getUser } from '../../../src/operations/get-user.js';
 import { auditRows } from '../../support/databases/audit-rows.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditFinding } from '../../../src/admin/doctor/audit-finding.js';
-import { examineDatabase } from '../../../src/admin/doctor/doctor.js';
+import { examineDatabase } from '../../../src/admin/doctor/command.js';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
 import { temporaryStore } from '../temporary-store.js';
 
@@ -102,27 +102,16 @@ describe('the audit', () => {
   test('whose rows are more than can be counted in time: the newest are counted, and it says so', async () => {
     let time = 0;
     const asked: unknown[] = [];
-    const finding = await auditFinding(
-      {
-        ends: () => [
-          {
-            companyId: 1,
-            name: 'Acme',
-            revision: '250000',
-            archivedThrough: '10',
-            first: '11',
-            last: '250000',
-          },
-        ],
-        restored: () => [],
-        count(companyId, from, to) {
-          time += 3000;
-          asked.push([companyId, from, to]);
-          return to - from + 1;
-        },
-      },
-      () => time,
-    );
+    const ends = { companyId: 1, name: 'Acme', revision: '250000', archivedThrough: '10' };
+    const ask = (sql: string, ...values: number[]): object[] => {
+      if (values.length === 0) return [{ ...ends, first: '11', last: '250000' }];
+      if (!sql.includes('count(*)')) return [];
+      time += 3000;
+      asked.push(values);
+      const [, from = 0, to = 0] = values;
+      return [{ rows: to - from + 1 }];
+    };
+    const finding = await auditFinding(ask as never, () => time);
     expect(asked).toEqual([
       [1, 150_001, 250_000],
       [1, 50_001, 150_000],

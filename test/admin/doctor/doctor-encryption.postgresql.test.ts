@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Finding } from '../../../src/admin/doctor/finding.js';
-import { encryptionFinding } from '../../../src/admin/doctor/encryption.js';
+import { encryptionFinding } from '../../../src/admin/doctor/postgresql.js';
 import { projectRoot } from '../../../src/root.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 import { admin } from '../run-admin.js';

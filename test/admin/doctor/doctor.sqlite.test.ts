@@ -239,5 +239,5 @@ test('memory: too little for the processes and their large bodies is a warning',
   // A container's limit: 320 MiB at rest, and 20 times the largest body in each of two threads.
   expect([of(1, 16, 960).state, of(1, 16, 959).state]).toEqual(['ok', 'warning']);
   expect([of(4, 16, 3840).state, of(4, 16, 3839).state]).toEqual(['ok', 'warning']);
-  expect(of(2, 1024, 2000).advice).toContain('4736 MiB');
+  expect(of(2, 1024, 2000).advice).toContain('4.6 GiB');
 });

@@ -17,7 +17,7 @@ const kept = 14;
 
 /** A company whose server works on while backups are made. @param nights how many */
 export async function liveThroughNights(layout: Layout, nights: number): Promise<Installation> {
-  const made = JSON.parse(good(await layout.admin('company create Acme --json')).stdout) as {
+  const made = JSON.parse(good(await layout.admin('company create Acme --new-database --json')).stdout) as {
     apiKey: string;
   };
   const { apiKey } = made;

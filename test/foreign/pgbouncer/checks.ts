@@ -115,7 +115,10 @@ async function goesOn(setup: Setup): Promise<void> {
 
 async function operates(setup: Setup): Promise<void> {
   const source = `file:${path.join(setup.folder, 'source.db')}`;
-  assert.equal((await admin(['company', 'create', 'Acme'], { DATABASE_URL: source })).code, 0);
+  assert.equal(
+    (await admin(['company', 'create', 'Acme', '--new-database'], { DATABASE_URL: source })).code,
+    0,
+  );
   await withPooler(setup, session, async (_pooler, url) => {
     const copied = await admin(['database', 'copy', '--from', source, '--to', url], { DATABASE_URL: source });
     assert.equal(copied.code, 0, copied.err);

@@ -119,7 +119,8 @@ export const steps: Readonly<Record<string, Step<string>>> = {
     },
 
   'the command line makes a company and a key': () => {
-    const out = machine.npm('run', '--silent', 'admin', '--', 'company', 'create', 'Acme', '--json');
+    const create = ['company', 'create', 'Acme', '--new-database', '--json'];
+    const out = machine.npm('run', '--silent', 'admin', '--', ...create);
     assert.match((JSON.parse(out) as { apiKey: string }).apiKey, /^cak_/);
     const key = machine.npm('run', '--silent', 'admin', '--', 'key', 'create', '--company', 'Acme', '--json');
     apiKey = (JSON.parse(key) as { apiKey: string }).apiKey;

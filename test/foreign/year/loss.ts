@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { restoreOperation } from '../../../src/admin/backup/restored.js';
+import { restoreOperation } from '../../../src/admin/database/restored.js';
 import { callServer } from '../../admin/run-admin.js';
 import { atEndOfRun } from '../../robustness/torture/frame/cleanup.js';
 import { startCluster } from '../backup/cluster.js';

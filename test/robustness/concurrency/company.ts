@@ -7,7 +7,7 @@ import { naturalKey } from '../../../src/domain/text.js';
 import type { ProtocolName } from '../../support/scenarios/protocols.js';
 import type { AuditTrail, Change, State } from './linearizability/company-model.js';
 import { ask } from './client.js';
-import { OperatorError } from '../../../src/admin/operator-error.js';
+import { OperatorError } from '../../../src/admin/io.js';
 import type { Call } from './linearizability/linearizable.js';
 import type { Answer, Import, Request, SetItems } from './requests.js';
 import type { Servers } from './servers.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keyPrefix } from '../../../src/data/keys/api-keys.js';
-import { packageVersion } from '../../../src/run/starting.js';
+import { packageVersion } from '../../../src/root.js';
 import { newDatabase } from '../../support/databases/database.js';
 import type { TestDatabase } from '../../support/databases/database.js';
 import { open } from '../../support/servers/raw-http.js';

@@ -60,11 +60,13 @@ async function query(...statements: string[]): Promise<Record<string, unknown>[]
 const sentence =
   'cannot be used: it takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary server.';
 
-async function refusesToStart(): Promise<void> {
+/** Another server waits, and says for what (D58). */
+async function waits(): Promise<ServerProcess> {
   const other = runServer({ DATABASE_URL: postgres.url() });
-  expect(await other.ended).toBe(1);
+  await other.says('waiting for the database');
   expect(other.output()).toContain(sentence);
   expect(other.output()).not.toContain('"listening"');
+  return other;
 }
 
 describe('a primary that becomes a standby', () => {
@@ -85,8 +87,10 @@ describe('a primary that becomes a standby', () => {
     expect(lines).toMatchObject([{ level: 'error', reason: 'read_only' }]);
   });
 
-  test('is refused at start, and by a command, in one sentence', async () => {
-    await refusesToStart();
+  let waiting: ServerProcess;
+
+  test('is waited for at start, and refused by a command, in one sentence', async () => {
+    waiting = await waits();
     const { code, err } = await admin(['company', 'list'], { DATABASE_URL: postgres.url() });
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
@@ -96,14 +100,19 @@ describe('a primary that becomes a standby', () => {
     await restarted;
     expect(await databaseIs('ok')).toBe(200);
     expect(await change('On a primary')).toBe(200);
+    await waiting.says('"listening"');
+    waiting.child.kill('SIGKILL');
+    await waiting.ended;
   }, 240_000);
 });
 
-test('a database that was set to read only is not ready either, and refused at start', async () => {
+test('a database that was set to read only is not ready either, and waited for at start', async () => {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'company-administration'`;
   await query('ALTER DATABASE postgres SET default_transaction_read_only = on', cut);
   expect(await databaseIs('read only')).toBe(503);
-  await refusesToStart();
+  const other = await waits();
+  other.child.kill('SIGKILL');
+  await other.ended;
   await query('SET default_transaction_read_only = off', 'ALTER DATABASE postgres RESET ALL', cut);
   expect(await databaseIs('ok')).toBe(200);
 }, 240_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newDatabase } from '../../support/databases/database.js';
+import { newDatabase, runScript } from '../../support/databases/database.js';
 import type { TestDatabase } from '../../support/databases/database.js';
 import { open } from '../../support/servers/raw-http.js';
 import { runServer } from '../../support/servers/server-process.js';
@@ -111,6 +111,21 @@ test('a worker that is killed is replaced; the other one serves meanwhile, and n
   expect(busyWorkers()).toContain(3);
   expect(await counted()).toBe(before + 8);
 }, 60_000);
+
+test('a worker that cannot start again does not end the other one, and is started as soon as it can be (D58)', async () => {
+  const newer = (sql: string) => runScript(database, sql);
+  await newer(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ('1', '1', '29990101000000_later', 1)`,
+  );
+  const starts = () => server.log().filter(({ msg }) => msg === 'a worker process ended').length;
+  const before = starts();
+  process.kill(workerPids()[0] ?? 0, 'SIGKILL');
+  // The server used to end after the fifth attempt.
+  while (starts() < before + 7) expect(await call()).toBe(200);
+  await readyIs(200, '1 of 2 working');
+  await newer(`DELETE FROM "_prisma_migrations" WHERE id = '1'`);
+  await readyIs(200, '2 of 2 working');
+}, 120_000);
 
 test('on SIGTERM both finish what runs: no request is lost, and the exit code is 0', async () => {
   const load = startLoad(server.port(), apiKey, 16);

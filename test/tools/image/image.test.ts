@@ -55,7 +55,9 @@ function admin(...words: string[]): Promise<string> {
 }
 
 test('the command line makes a company and keys, and the doctor finds the program in order', async () => {
-  apiKey = (JSON.parse(await admin('company', 'create', 'Acme', '--json')) as { apiKey: string }).apiKey;
+  apiKey = (
+    JSON.parse(await admin('company', 'create', 'Acme', '--new-database', '--json')) as { apiKey: string }
+  ).apiKey;
   expect(await admin('key', 'create', '--company', 'Acme')).toMatch(/cak_[\w-]{40}/);
   const findings = JSON.parse(await admin('doctor', '--json')) as { check: string; state: string }[];
   expect(findings).toContainEqual(expect.objectContaining({ check: 'migrations', state: 'ok' }));

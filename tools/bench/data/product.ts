@@ -62,6 +62,7 @@ export async function fillDatabase(
     admin(product, url, 'catalog', 'import', '--company', name, catalogueFile);
     return made.apiKey;
   };
+  admin(product, url, 'database', 'migrate');
   const keys: Keys = { main: company('Main', sizes), second: company('Second', secondSizes) };
   if (withGrowth) keys.large = company('Large', largeSizes);
   const first = jsonRequest('getgrouplist', keys.main);

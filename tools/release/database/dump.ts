@@ -4,7 +4,7 @@ import {
   type ColumnType,
   type Table,
   type Value,
-} from '../../../src/admin/copy/table.js';
+} from '../../../src/admin/copy/tables.js';
 import type { EngineName } from '../../../src/data/sql.js';
 import { readMigrations, type Migration } from '../../../src/data/migrations.js';
 import * as postgresql from '../../../src/data/postgresql/migrate.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../src/root.js';
-import { packageVersion } from '../../../src/run/starting.js';
+import { packageVersion } from '../../../src/root.js';
 import { commandLine } from '../../command-line.js';
 import { releaseFault } from '../../contract/versions.js';
 import { recordDatabase } from './record.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
 import { projectRoot } from '../../../src/root.js';
-import { packageVersion } from '../../../src/run/starting.js';
+import { packageVersion } from '../../../src/root.js';
 import { recordAnswers } from './answers.js';
 import { dumpDatabase } from './dump.js';
 import { makeSample } from './sample.js';

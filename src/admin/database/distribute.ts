@@ -13,10 +13,10 @@ import { serverApplication } from '../../data/postgresql/connecting.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
 import { openError } from '../../data/open-error.js';
 import { isPostgresqlUrl, redactedUrl } from '../../data/store.js';
-import { OperatorError } from '../operator-error.js';
-import { connectForOperator } from '../postgresql/session.js';
+import { OperatorError } from '../io.js';
+import { connectForOperator } from '../postgresql.js';
 
-export interface Distribution {
+interface Distribution {
   /** The tables that this command distributed; none if all were. */
   distributed: string[];
   /** All tables, as they are kept now. */

@@ -1,11 +1,14 @@
+import path from 'node:path';
+import { type Progress, Database } from '../../data/sqlite/database.js';
+import { isDistributed } from '../../data/postgresql/distribution.js';
+import { restoreCommand } from './backup.js';
+import { connectForOperator } from '../postgresql.js';
+import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
+import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { chmod, copyFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { OperatorError } from '../operator-error.js';
-import { Database, type Progress } from '../../data/sqlite/database.js';
 import { markRestoredSql } from './restored.js';
-import { settle } from '../sqlite/copy-pages.js';
-import { isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
+import { settle, isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
 import {
   appliedMigrations,
   findDamage,
@@ -15,9 +18,50 @@ import {
   rowCounts,
 } from '../sqlite/look.js';
 import { migrateSqlite } from '../../data/sqlite/migrate.js';
-import { replaceDatabase } from './sqlite-replace.js';
+import { replaceDatabase } from './replace.js';
 
-export interface SqliteRestore {
+/** The remark when the database could not be asked. */
+const unreachable =
+  '(The database does not answer. If it is spread over a Citus cluster, run this again when it does: then other commands are needed.)';
+
+/**
+ * Replaces a database that no server uses with a backup, and migrates it.
+ * @param url DATABASE_URL, checked
+ * @param file the backup; a relative path counts from the current folder
+ * @throws OperatorError when it is not possible; for PostgreSQL it names the command to use
+ */
+export async function restoreDatabase(
+  url: string,
+  file: string,
+  time: Date,
+  progress?: Progress,
+): Promise<SqliteRestore> {
+  const backup = path.resolve(file);
+  if (isPostgresqlUrl(url)) {
+    const distributed = await holdsDistributedTables(url);
+    const lines = [restoreCommand(url, backup, distributed === true)];
+    if (distributed === true) lines.push('npm run admin -- database distribute');
+    lines.push('npm run admin -- database mark-restored');
+    if (distributed === undefined) lines.push(unreachable);
+    throw new OperatorError(
+      "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
+      lines,
+    );
+  }
+  return restoreSqlite(sqliteFile(url), backup, time, progress);
+}
+
+/** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
+async function holdsDistributedTables(url: string): Promise<boolean | undefined> {
+  const client = await connectForOperator(url).catch(() => undefined);
+  try {
+    return client && (await isDistributed(client));
+  } finally {
+    await client?.end().catch(() => undefined);
+  }
+}
+
+interface SqliteRestore {
   /** The restored database. */
   file: string;
   /** Where the replaced database is kept; null if there was none. */
@@ -36,7 +80,7 @@ export interface SqliteRestore {
  * @param time part of the name of the file in which the replaced database is kept
  * @throws OperatorError when the backup cannot be used, or the database is in use
  */
-export async function restoreSqlite(
+async function restoreSqlite(
   file: string,
   backup: string,
   time: Date,

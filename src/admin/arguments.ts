@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
 
 const day = 86_400_000;
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: day };
@@ -45,4 +46,15 @@ function readSpan(text: string): number | undefined {
   const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   const span = Number(count) * (milliseconds[unit] ?? NaN);
   return Number.isNaN(span) ? undefined : span;
+}
+
+/**
+ * Checks an operator's title, name or label by the API's rules (D3, D4).
+ * @returns what is wrong, as a predicate after the text's name: "must not be blank"; undefined if it is valid
+ */
+export function titleFault(text: string): string | undefined {
+  if (isBlank(text)) return 'must not be blank';
+  if (codePoints(text) > textLimits.title) return `must have at most ${textLimits.title} characters`;
+  if (!isXmlText(text)) return 'holds a character that XML cannot carry';
+  return undefined;
 }

@@ -1,9 +1,11 @@
 import { chmod, link, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../io.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
-import { copyPages, settle, TargetInUse } from '../sqlite/copy-pages.js';
 import {
+  copyPages,
+  settle,
+  TargetInUse,
   createPrivately,
   processesWith,
   removeDatabase,

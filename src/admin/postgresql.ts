@@ -1,6 +1,35 @@
-import type pg from 'pg';
-import { describeTable, type ColumnType, type Table } from '../copy/table.js';
-import { ProgramError } from '../../domain/errors.js';
+import pg from 'pg';
+import { connectTimeout, keepAlive } from '../data/postgresql/connecting.js';
+import { rejectTransactionPooler } from '../data/postgresql/own-sessions.js';
+import { describeTable, type ColumnType, type Table } from './copy/tables.js';
+import { ProgramError } from '../domain/errors.js';
+
+/**
+ * Connects for one long operator's job, without the time limits of requests.
+ * @throws the driver's error (see openError), or that of an unsuitable pooler
+ */
+export async function connectForOperator(url: string): Promise<pg.Client> {
+  const config = {
+    connectionString: url,
+    application_name: 'company-administration-admin',
+    connectionTimeoutMillis: connectTimeout,
+    ...keepAlive,
+  };
+  await rejectTransactionPooler(config);
+  const client = new pg.Client(config);
+  // Without a listener, a connection that breaks between two statements would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'`,
+    );
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
 
 const types: Readonly<Record<string, ColumnType>> = {
   int4: 'integer',

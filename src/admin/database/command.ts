@@ -1,0 +1,194 @@
+import type { Command } from 'commander';
+import { ConfigError, loadConfig } from '../../config.js';
+import { migrateDatabase } from '../../data/store.js';
+import {
+  help,
+  jsonOption,
+  OperatorError,
+  settingsOf,
+  show,
+  withStore,
+  type AdminIO,
+  type JsonOption,
+} from '../io.js';
+import { megabytes, table } from '../output.js';
+import { withProgressBar } from '../progress.js';
+import { markRestored } from './restored.js';
+
+type BackupFlags = JsonOption & { force?: true };
+type MigrateFlags = JsonOption & { serversStopped?: true };
+type CopyFlags = JsonOption & { from: string; to: string };
+
+/** The commands that care for the whole database. What they need is loaded when they run: help is there at once. */
+export function addDatabaseCommands(program: Command, io: AdminIO): void {
+  const database = program
+    .command('database')
+    .description('back up, restore, migrate and move the whole database')
+    .addHelpText(
+      'after',
+      help('', 'database backup /backup/company.db', 'database restore /backup/company.db'),
+    );
+  database
+    .command('backup')
+    .description('write all companies into one checked file, while servers run')
+    .argument('FILE', 'the file to make')
+    .option('--force', 'replace the file if it is there already')
+    .option(...jsonOption)
+    .addHelpText('after', backupHelp)
+    .action((file: string, options: BackupFlags) => backup(io, file, options));
+  database
+    .command('restore')
+    .description('put a backup in the place of the database; servers must be stopped (SQLite)')
+    .argument('FILE', 'a backup; it is only read')
+    .option(...jsonOption)
+    .addHelpText('after', restoreHelp)
+    .action((file: string, options: JsonOption) => restore(io, file, options));
+  database
+    .command('mark-restored')
+    .description('after a restore by other means than database restore, before servers start')
+    .option(...jsonOption)
+    .addHelpText('after', markRestoredHelp)
+    .action((options: JsonOption) => markAsRestored(io, options));
+  database
+    .command('migrate')
+    .description('apply the migrations that the database lacks; a server that starts does it, too')
+    .option('--servers-stopped', 'also those that need all servers stopped: they are')
+    .option(...jsonOption)
+    .addHelpText('after', migrateHelp)
+    .action((options: MigrateFlags) => migrate(io, options));
+  database
+    .command('copy')
+    .description('copy everything into an empty database, of the same or the other kind')
+    .requiredOption('--from <URL>', 'the database to read, written like DATABASE_URL')
+    .requiredOption('--to <URL>', 'the empty database to fill; a SQLite file is made')
+    .option(...jsonOption)
+    .addHelpText('after', copyHelp)
+    .action((options: CopyFlags) => copy(io, options));
+  database
+    .command('distribute')
+    .description('spread companies over the nodes of a Citus cluster; servers must be stopped (PostgreSQL)')
+    .option(...jsonOption)
+    .addHelpText('after', distributeHelp)
+    .action((options: JsonOption) => distribute(io, options));
+}
+
+const backupHelp = help(
+  `The file holds the database as it was at one moment. Only its owner may read it. For PostgreSQL it is written by
+pg_dump, which must be on this machine and not older than the server.`,
+  'database backup /backup/company.db',
+  'database backup /backup/latest.db --force',
+);
+const restoreHelp = help(
+  `The replaced database is kept beside the restored one, under a name that ends in -before-restore-TIME. For PostgreSQL
+the command that restores a backup is shown instead.`,
+  'database restore /backup/company.db',
+);
+const markRestoredHelp = help(
+  `Clients may have seen changes that the backup does not have. So every company goes on a million revisions later, and
+GetChangeList tells those clients to read everything again. database restore does this itself; run it after PostgreSQL's
+own tools have restored a backup, or after a database file was put back by hand.`,
+  'database mark-restored',
+);
+const migrateHelp = help(
+  `Needed only where servers run as a role that may not change tables, or where a new version refuses to start because a
+migration needs all servers stopped. Back up the database before.`,
+  'database migrate',
+  'database migrate --servers-stopped',
+);
+const copyHelp = help(
+  `Stop the servers first: what they write after the copy began is not in it. IDs, keys and the audit are kept, and
+no ID is used again. A password can come from PGPASSWORD or ~/.pgpass, so that it need not be written here.`,
+  'database copy --from file:./data/company.db --to postgres://company@db.example/company',
+  'database copy --from postgres://company@db.example/company --to file:./data/company.db',
+);
+const distributeHelp = help(
+  `DATABASE_URL names the coordinator, whose database has the extension Citus and knows its nodes. The directory (Company,
+ApiKey) is then on every node, everything else of a company on one of them. All or nothing; run again, it finds what is
+done, and distributes what is not.`,
+  'database distribute',
+);
+
+async function backup(io: AdminIO, file: string, options: BackupFlags): Promise<void> {
+  const { backupDatabase } = await import('./backup.js');
+  const url = settingsOf(io).databaseUrl;
+  const made = await withProgressBar(io, 'Backing up', (progress) =>
+    backupDatabase(url, file, { force: options.force ?? false, progress, env: io.env }),
+  );
+  const holds = made.rows ? `, ${contents(made.rows)}` : '';
+  show(io, options, made, () => [
+    `The backup was written to ${made.file}: ${megabytes(made.bytes)}${holds}. It was checked.`,
+  ]);
+}
+
+async function restore(io: AdminIO, file: string, options: JsonOption): Promise<void> {
+  const { restoreDatabase } = await import('./restore.js');
+  const url = settingsOf(io).databaseUrl;
+  const done = await withProgressBar(io, 'Restoring', (progress) =>
+    restoreDatabase(url, file, new Date(), progress),
+  );
+  const { migrations, kept } = done;
+  show(io, options, done, () => [
+    `The database ${done.file} was restored: ${contents(done.rows)}.`,
+    ...(migrations.length > 0 ? [`Migrations that the backup lacked: ${migrations.join(', ')}.`] : []),
+    ...(kept === null
+      ? []
+      : [`The replaced database is kept as ${kept}. Remove it when nobody needs it any more.`]),
+  ]);
+}
+
+async function markAsRestored(io: AdminIO, options: JsonOption): Promise<void> {
+  const companies = await withStore(io, markRestored);
+  const who = companies === 1 ? 'company goes' : 'companies go';
+  show(io, options, { companies }, () => [`${companies} ${who} on a million revisions later.`]);
+}
+
+async function migrate(io: AdminIO, options: MigrateFlags): Promise<void> {
+  const { serversStopped = false } = options;
+  const migrations = await migrateDatabase(settingsOf(io).databaseUrl, { serversStopped });
+  const text = migrations.length > 0 ? `Applied: ${migrations.join(', ')}.` : 'No migration is missing.';
+  show(io, options, { migrations }, () => [text]);
+}
+
+async function copy(io: AdminIO, options: CopyFlags): Promise<void> {
+  const { copyDatabase } = await import('../copy/copy.js');
+  const [from, to] = [checkedUrl('--from', options.from), checkedUrl('--to', options.to)];
+  const done = await withProgressBar(io, 'Copying', (progress) => copyDatabase(from, to, progress));
+  const rows = done.tables.map(({ table: name, rows: count, lastId, sha256 }) => {
+    return [name, String(count), lastId === null ? '' : String(lastId), sha256.slice(0, 16), 'same'];
+  });
+  const total = done.tables.reduce((sum, { rows: count }) => sum + count, 0);
+  show(io, options, done, () => [
+    table(['TABLE', 'ROWS', 'LAST ID', 'SHA-256', 'COMPARED'], rows),
+    `${total} rows were copied from ${done.from} to ${done.to}, read again there and found the same.`,
+  ]);
+}
+
+async function distribute(io: AdminIO, options: JsonOption): Promise<void> {
+  const { distributeDatabase } = await import('./distribute.js');
+  const done = await distributeDatabase(settingsOf(io).databaseUrl);
+  const { distributed, tables } = done;
+  const rows = tables.map(({ name, kept }) => [name, kept]);
+  show(io, options, done, () =>
+    distributed.length === 0
+      ? [`All ${tables.length} tables are distributed already.`]
+      : [
+          table(['TABLE', 'KEPT'], rows),
+          `${distributed.length} tables were distributed. The doctor says where companies are.`,
+        ],
+  );
+}
+
+/** @throws OperatorError without the text, which may contain a password */
+function checkedUrl(option: string, url: string): string {
+  try {
+    return loadConfig({ DATABASE_URL: url }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OperatorError(error.faults.join('; ').replaceAll('DATABASE_URL', option));
+  }
+}
+
+function contents(rows: Record<string, number>): string {
+  const { Company = 0, UserProfile = 0, Group = 0, AuditEntry = 0 } = rows;
+  return `companies ${Company}, user profiles ${UserProfile}, groups ${Group}, audit rows ${AuditEntry}`;
+}

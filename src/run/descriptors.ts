@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Logger } from '../log.js';
+
+/** Descriptors that connections of clients must leave: for the operator's port, threads that start later, and files that are read. */
+const keptBack = 20;
+
+/** Milliseconds between two log lines about the same limit. */
+const sayAgainMs = 60_000;
+
+/** How many connections of clients a process takes, by its limit of open files. */
+export interface ConnectionLimit {
+  readonly max: number;
+  /** To be called for each connection that was closed because of it. */
+  readonly exceeded: () => void;
+}
+
+/**
+ * To be called when the server listens, as what it has open by then counts. Without a limit the system would close connections unanswered,
+ * those to the operator's port too.
+ * @param later descriptors that the process will still need: its connections to PostgreSQL
+ */
+export function connectionLimit(log: Logger, later: number): ConnectionLimit {
+  const { limit, used } = descriptors();
+  let saidAt = -Infinity;
+  return {
+    max: Math.max(1, limit - used - later - keptBack),
+    exceeded() {
+      if (performance.now() - saidAt < sayAgainMs) return;
+      saidAt = performance.now();
+      const advice = `Raise LimitNOFILE of the unit (ulimit -n), which is ${limit}.`;
+      log.error({ advice }, 'connections are closed unanswered: the limit of open files is reached');
+    },
+  };
+}
+
+/** The limit of open files of this process, and how many it has open, where the system says so (Linux). */
+function descriptors(): { limit: number; used: number } {
+  try {
+    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return { limit: Number(limit ?? Infinity), used: readdirSync('/proc/self/fd').length };
+  } catch {
+    return { limit: Infinity, used: 0 };
+  }
+}
