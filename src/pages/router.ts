@@ -66,7 +66,7 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   for (const [file, contentType] of Object.entries(contractFiles) as [ServedFile, string][]) {
     serve(`/${file}`, () => ({ contentType, text: contract.served(file) }));
   }
-  const site = describeSite(contract, soap);
+  const site = describeSite(contract, soap, config);
   const pages = site.pages.map((page) => ({ ...page, written: once(() => writeSitePage(site, page)) }));
   for (const page of pages) {
     const usual = serveKept(() => asDocument(page.written()), publicBaseUrl);
@@ -161,10 +161,17 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { it: make() }).it;
 }
 
-function describeSite(contract: Contract, soap: SoapContract): Site {
+function describeSite(contract: Contract, soap: SoapContract, config: Config): Site {
   const { title, version } = describeContract(contract);
-  const others = [...referencePages(contract, soap), ...guidePages()];
-  return { title, version, pages: [startPage(contract, others), ...others] };
+  const others = [...referencePages(contract, soap), ...guidePages(config)];
+  const { supportUrl, statusUrl, publicConsole } = config;
+  return {
+    title,
+    version,
+    supportUrl,
+    statusUrl,
+    pages: [startPage(contract, others, publicConsole), ...others],
+  };
 }
 
 /** The question in `?q=`. */

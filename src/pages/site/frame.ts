@@ -11,6 +11,9 @@ export interface Site {
   readonly title: string;
   readonly version: string;
   readonly pages: readonly SitePage[];
+  /** Where callers get help, and see whether it works. */
+  readonly supportUrl?: string | undefined;
+  readonly statusUrl?: string | undefined;
 }
 
 /** A page as it is sent, and what is in it. */
@@ -62,7 +65,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
-    <footer><p>${site.title} · version ${site.version} of the contracts</p></footer>
+    <footer><p>${site.title} · version ${site.version} of the contracts${footerLink('Support', site.supportUrl)}${footerLink('Status', site.statusUrl)}</p></footer>
   </body>
 </html>
 `;
@@ -73,6 +76,10 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
     sections,
     markdown: toMarkdown(main, (link) => new URL(link, base).href),
   };
+}
+
+function footerLink(words: string, address: string | undefined): Html | undefined {
+  return address === undefined ? undefined : markup` · <a href="${address}">${words}</a>`;
 }
 
 function consoleParts(to: LinkTo): Html {

@@ -60,7 +60,16 @@ describe('every page', () => {
       [
         '/',
         '/docs',
-        ...['changelog', 'changes', 'errors', 'groups', 'json-clients', 'keys', 'reference-lists'].map(docs),
+        ...[
+          'changelog',
+          'changes',
+          'data-model',
+          'errors',
+          'groups',
+          'json-clients',
+          'keys',
+          'reference-lists',
+        ].map(docs),
         ...['schemas', 'search', 'search?q=group', 'soap', 'soap-clients', 'users'].map(docs),
         ...['changes', 'groups', 'reference-lists', 'shared', 'users'].map((name) => docs(`schemas/${name}`)),
         ...Object.keys(errorTable).map((code) => docs(`errors/${code}`)),
@@ -147,7 +156,7 @@ describe('every page', () => {
   test('speaks to partners: of no command, test or file of this repository', () => {
     for (const [path, { text }] of pages) {
       const found =
-        /npm (?:run (?!check|--silent sync)|test|start)|company-admin\b|[Ii]n the repository|tests? sends?|\btest\/|\bsrc\//;
+        /npm (?:run (?!check|sync|--silent sync)|test|start)|company-admin\b|[Ii]n the repository|tests? sends?|\btest\/|\bsrc\//;
       expect([path, found.exec(text)?.[0]]).toEqual([path, undefined]);
     }
   });
@@ -210,6 +219,30 @@ test('nothing but the paths of the table is served, in no other spelling', async
     // fetch would clean the path up.
     const { status, type } = await rawGet(path);
     expect([path, status, type]).toEqual([path, 404, 'application/problem+json']);
+  }
+});
+
+test('the limits, the contact and the note of a sandbox are those of the settings', async () => {
+  const usual = page('/docs/data-model') + page('/');
+  expect(usual).toMatch(/Requests with one key[^]*?not limited/);
+  expect(usual).toContain('ask the operator who gave you the key');
+  expect(usual).not.toMatch(/sandbox<\/strong>|>Support<|>Status</);
+  const other = await startServer({
+    MAX_SET_ITEMS: '12345',
+    REQUESTS_PER_KEY_PER_MINUTE: '600',
+    SUPPORT_URL: 'mailto:help@operator.example',
+    STATUS_URL: 'https://status.example/',
+    PUBLIC_CONSOLE: 'true',
+  });
+  try {
+    const text = await (await fetch(`${other.baseUrl}/docs/data-model`)).text();
+    for (const part of ['12,345', '600 a minute', 'href="mailto:help@operator.example"'])
+      expect(text).toContain(part);
+    const start = await (await fetch(other.baseUrl)).text();
+    expect(start).toContain('This is a <strong>sandbox</strong>');
+    expect(start).toContain('<a href="https://status.example/">Status</a>');
+  } finally {
+    await other.close();
   }
 });
 
