@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../src/root.js';
@@ -12,7 +13,7 @@ const files = [
 /** MiniSearch wants to be named where it is copied. */
 const banner = '/* With MiniSearch by Luca Ongaro, MIT licence: https://github.com/lucaong/minisearch */';
 
-/** Writes generated/pages/ from assets/: the scripts and styles of the served pages. */
+/** Writes generated/pages/ from assets/: the scripts, styles and the picture of the served pages. */
 export async function generateScripts(output: Output): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: files.map((file) => `assets/${file}`),
@@ -26,6 +27,7 @@ export async function generateScripts(output: Output): Promise<void> {
     write: false,
     logLevel: 'warning',
   });
+  await output.write('pages/icon.svg', await readFile(path.join(projectRoot, 'assets/icon.svg')), 'assets/');
   for (const { path: file, text } of outputFiles) {
     const name = path.basename(file);
     await output.write(`pages/${name}`, name === 'site.js' ? `${banner}\n${text}` : text, 'assets/');

@@ -4,6 +4,7 @@ import {
   oneOf,
   parseBaseUrl,
   parseHost,
+  parseLink,
   parseNames,
   parseNamespace,
   parseProxies,
@@ -96,8 +97,21 @@ export const settings = {
     name: 'PUBLIC_CONSOLE',
     default: 'false',
     description:
-      'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only. With false they are there for the local machine.',
+      'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
     parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
+  supportUrl: {
+    name: 'SUPPORT_URL',
+    default: undefined,
+    description:
+      'Where callers get help: an http, https or mailto URL, to which the served pages link. Unset: no link.',
+    parse: parseLink,
+  },
+  statusUrl: {
+    name: 'STATUS_URL',
+    default: undefined,
+    description: 'Where callers see whether the service works, likewise.',
+    parse: parseLink,
   },
   contractCheck: {
     name: 'CONTRACT_CHECK',

@@ -67,6 +67,14 @@ export function parseNamespace(value: string): string {
   return value;
 }
 
+/** Parses an address that a page links to. @throws ProgramError when it is none */
+export function parseLink(value: string): string | undefined {
+  const { protocol } = URL.canParse(value) ? new URL(value) : { protocol: '' };
+  if (!['http:', 'https:', 'mailto:'].includes(protocol))
+    throw new ProgramError('must be an http, https or mailto URL');
+  return value;
+}
+
 /** A web address without its final slash. */
 export function parseBaseUrl(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Config } from '../config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
@@ -14,14 +14,18 @@ import { partnerCollection } from './collection.js';
 import { describeContract } from './description.js';
 import { isLocal } from './local-request.js';
 import { referencePages } from './reference/pages.js';
+import { apiFeed } from './site/changelog.js';
 import { writeSitePage } from './site/frame.js';
 import type { Site, WrittenPage } from './site/frame.js';
 import { exampleFiles, guidePages, packageFiles, readProjectBytes, readProjectFile } from './site/guides.js';
 import { maxQuestion } from './site/find.js';
 import { Turns, indexOf, searchPage, writeResults } from './site/search.js';
+import { llmsText, notFoundPage } from './site/for-programs.js';
+import { markdownPath } from './site/page.js';
 import { startPage } from './site/start-page.js';
 
 const html = 'text/html; charset=utf-8';
+const plain = 'text/plain; charset=utf-8';
 
 const contractFiles: Readonly<Record<ServedFile, string>> = {
   'openapi.yaml': 'application/yaml; charset=utf-8',
@@ -29,13 +33,25 @@ const contractFiles: Readonly<Record<ServedFile, string>> = {
   'openapi.client.json': 'application/json; charset=utf-8',
 };
 
-/** Styles and scripts of the pages, which codegen makes of assets/. */
+/** Styles, scripts and the picture of the pages, which codegen makes of assets/. */
 const assets = [
-  ...['site.css', 'console.css', 'service.css'].map((file) => [file, 'text/css; charset=utf-8'] as const),
-  ...['theme.js', 'site.js', 'console.js', 'service.js'].map(
-    (file) => [file, 'text/javascript; charset=utf-8'] as const,
-  ),
+  'site.css',
+  'console.css',
+  'service.css',
+  'theme.js',
+  'site.js',
+  'console.js',
+  'service.js',
+  'icon.svg',
 ];
+const assetTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Slashes in an address, up to which somebody who finds nothing there is answered by a page. */
+const maxDepth = 8;
 
 /**
  * Serves the site: start page, reference, guides, search, the JSON contract, and the files that these speak of. Only what the tables of
@@ -50,21 +66,31 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
   for (const [file, contentType] of Object.entries(contractFiles) as [ServedFile, string][]) {
     serve(`/${file}`, () => ({ contentType, text: contract.served(file) }));
   }
-  const site = describeSite(contract, soap);
+  const site = describeSite(contract, soap, config);
   const pages = site.pages.map((page) => ({ ...page, written: once(() => writeSitePage(site, page)) }));
   for (const page of pages) {
-    const plain = serveKept(() => asDocument(page.written()), publicBaseUrl);
+    const usual = serveKept(() => asDocument(page.written()), publicBaseUrl);
     const withConsoles = serveKept(() => asDocument(writeSitePage(site, page, true)), publicBaseUrl);
     const isOffered = (req: Request): boolean =>
       page.writeWithConsoles !== undefined && (publicConsole || isLocal(req));
     // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
-    router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : plain)(req, res));
+    serve(markdownPath(page.path), () => ({
+      contentType: 'text/markdown; charset=utf-8',
+      text: page.written().markdown,
+    }));
+    router.all(page.path, (req, res) => (isOffered(req) ? withConsoles : usual)(req, res));
   }
-  for (const [file, contentType] of assets) {
-    serve(`/docs/assets/${file}`, () => ({ contentType, text: readProjectFile(`generated/pages/${file}`) }));
-  }
+  const serveAsset = (path: string, file: string): void => {
+    const contentType = assetTypes[file.split('.').at(-1) ?? ''] ?? plain;
+    serve(path, () => ({ contentType, text: readProjectFile(`generated/pages/${file}`) }));
+  };
+  for (const file of assets) serveAsset(`/docs/assets/${file}`, file);
+  serveAsset('/favicon.ico', 'icon.svg');
+  // The operations are no pages.
+  serve('/robots.txt', () => ({ contentType: plain, text: 'User-agent: *\nDisallow: /public/\n' }));
+  serve('/llms.txt', () => ({ contentType: plain, text: llmsText(site) }));
   for (const { path, file } of exampleFiles()) {
-    serve(path, () => ({ contentType: 'text/plain; charset=utf-8', text: readProjectFile(file) }));
+    serve(path, () => ({ contentType: plain, text: readProjectFile(file) }));
   }
   for (const { path, file, contentType } of packageFiles) {
     router.all(
@@ -80,30 +106,53 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     contentType: 'application/json; charset=utf-8',
     text: JSON.stringify(partnerCollection(contract, soap), null, 2),
   }));
+  serve('/docs/changelog.atom', () => ({
+    contentType: 'application/atom+xml; charset=utf-8',
+    text: apiFeed(readProjectFile('CHANGELOG.md'), site.title),
+    escape: escapeXml,
+  }));
   const findable = once(() => indexOf(pages));
   const sendIndex = once(async () => {
     const text = JSON.stringify((await findable()).index);
     return serveKept(() => ({ contentType: 'application/json; charset=utf-8', text }), publicBaseUrl);
   });
   router.all('/docs/search.json', async (req, res) => (await sendIndex())(req, res));
+  // A page for each depth of an address, as links are relative.
+  const notFoundPages = Array.from({ length: maxDepth + 1 }, (_one, depth) =>
+    once(() => writeSitePage(site, notFoundPage(depth))),
+  );
+  const notFound = (depth: number) => notFoundPages[depth] as () => WrittenPage;
   const results = once(() => writeSitePage(site, searchPage));
   const turns = new Turns();
   router.all(searchPage.path, async (req, res) => {
     refuseUnlessRead(req);
     const known = await findable();
     await turns.next(clientAddress(req));
-    const { body, headers } = results();
-    const text = writeResults(body, known, questionOf(req.originalUrl));
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    const address = escapeXml(baseUrlOf(req, publicBaseUrl));
-    await sendBody(
-      res,
-      200,
-      html,
-      text.replaceAll(addressPlaceholder, () => address),
-    );
+    const page = results();
+    const body = writeResults(page.body, known, questionOf(req.originalUrl));
+    sendHtml(req, res, 200, { ...page, body });
+  });
+  router.get('/docs/', (_req, res) => {
+    res.setHeader('Location', '../docs');
+    void sendBody(res, 308, plain, '');
+  });
+  router.get('/{*path}', (req, res, next) => {
+    const depth = req.path.split('/').length;
+    if (!/\btext\/html\b/.test(req.headers.accept ?? '') || depth > maxDepth) next();
+    else sendHtml(req, res, 404, notFound(depth)());
   });
   return router;
+
+  function sendHtml(req: Request, res: Response, status: number, { body, headers }: WrittenPage): void {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    const address = escapeXml(baseUrlOf(req, publicBaseUrl));
+    void sendBody(
+      res,
+      status,
+      html,
+      body.replaceAll(addressPlaceholder, () => address),
+    );
+  }
 }
 
 /** Makes what is asked for once. */
@@ -112,10 +161,17 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { it: make() }).it;
 }
 
-function describeSite(contract: Contract, soap: SoapContract): Site {
+function describeSite(contract: Contract, soap: SoapContract, config: Config): Site {
   const { title, version } = describeContract(contract);
-  const others = [...referencePages(contract, soap), ...guidePages()];
-  return { title, version, pages: [startPage(contract, others), ...others] };
+  const others = [...referencePages(contract, soap), ...guidePages(config)];
+  const { supportUrl, statusUrl, publicConsole } = config;
+  return {
+    title,
+    version,
+    supportUrl,
+    statusUrl,
+    pages: [startPage(contract, others, publicConsole), ...others],
+  };
 }
 
 /** The question in `?q=`. */

@@ -56,6 +56,7 @@ export const releasedFiles: readonly string[] = [
   'prisma/migrations',
   'generated/pages',
   'docs/errors.md',
+  'docs/data-model.md',
   'docs/using-keys.md',
   'docs/json-clients.md',
   'docs/soap-clients.md',

@@ -189,7 +189,7 @@ function writeHelpPage(
     <title>${title}${service} Web Service</title>
     <meta name="color-scheme" content="light dark" />
     <link rel="alternate" type="text/xml" href="${home}?disco" />
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="${pages}docs/assets/icon.svg" />
     <link rel="stylesheet" href="${pages}docs/assets/service.css" />
     <script src="${pages}docs/assets/theme.js"></script>
     <script type="module" src="${pages}docs/assets/service.js"></script>

@@ -1,7 +1,9 @@
+import { addressPlaceholder } from '../../contract/load.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { linksFrom, parts, sectionsOf } from './page.js';
+import { linksFrom, markdownPath, parts, sectionsOf } from './page.js';
 import type { LinkTo, PageSection, SitePage } from './page.js';
+import { toMarkdown } from './to-markdown.js';
 
 /** What every page of the site shows around its own content. */
 export interface Site {
@@ -9,6 +11,9 @@ export interface Site {
   readonly title: string;
   readonly version: string;
   readonly pages: readonly SitePage[];
+  /** Where callers get help, and see whether it works. */
+  readonly supportUrl?: string | undefined;
+  readonly statusUrl?: string | undefined;
 }
 
 /** A page as it is sent, and what is in it. */
@@ -16,6 +21,8 @@ export interface WrittenPage {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly sections: readonly PageSection[];
+  /** Its content as Markdown, where links lead there from everywhere. */
+  readonly markdown: string;
 }
 
 /**
@@ -29,6 +36,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
   const sections = sectionsOf(main);
   // What the list of pages has already is not told twice.
   const outline = page.entries === undefined ? outlineOf(sections) : undefined;
+  const hasMarkdown = site.pages.some(({ path }) => path === page.path);
   const list = pageList(site, page, to);
   const title = page.path === '/' ? site.title : `${page.title} – ${site.title}`;
   const { text } = markup`<!DOCTYPE html>
@@ -39,7 +47,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
     <title>${title}</title>
     <meta name="description" content="${page.summary}" />
     <meta name="color-scheme" content="light dark" />
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="${to('/docs/assets/icon.svg')}" />
     <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
     <script src="${to('/docs/assets/theme.js')}"></script>
     <script type="module" src="${to('/docs/assets/site.js')}"></script>${consoles && consoleParts(to)}
@@ -53,14 +61,25 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
         <details class="pages-above"><summary>All pages</summary><nav aria-label="All pages">${list}</nav></details>
         ${outline && markup`<details class="pages-above outline-above"><summary>On this page</summary><nav aria-label="Sections">${outline}</nav></details>`}
         ${main}
+        ${hasMarkdown ? markup`<p class="as-markdown"><a href="${to(markdownPath(page.path))}">This page as Markdown</a></p>` : ''}
       </main>
       ${outline && markup`<nav class="outline" aria-label="On this page"><p>On this page</p>${outline}</nav>`}
     </div>
-    <footer><p>${site.title} · version ${site.version} of the contracts</p></footer>
+    <footer><p>${site.title} · version ${site.version} of the contracts${footerLink('Support', site.supportUrl)}${footerLink('Status', site.statusUrl)}</p></footer>
   </body>
 </html>
 `;
-  return { body: text, headers: consoles === undefined ? headers : consoleHeaders, sections };
+  const base = addressPlaceholder + page.path;
+  return {
+    body: text,
+    headers: consoles === undefined ? headers : consoleHeaders,
+    sections,
+    markdown: toMarkdown(main, (link) => new URL(link, base).href),
+  };
+}
+
+function footerLink(words: string, address: string | undefined): Html | undefined {
+  return address === undefined ? undefined : markup` · <a href="${address}">${words}</a>`;
 }
 
 function consoleParts(to: LinkTo): Html {
@@ -71,7 +90,7 @@ function consoleParts(to: LinkTo): Html {
 
 /** Own files only: neither style nor script stands in a page, and nothing comes from elsewhere. */
 const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; " +
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'";
 
 /** Of every page. Not stricter: without an origin the test form's POST could not be told from another site's. */

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clientPackages, nugetPackage } from '../../../generated/clients/packages.js';
+import type { Config } from '../../config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
 import { anchorOf, codeBlock, heading, markup, table } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
+import { apiChangelog } from './changelog.js';
 import type { LinkTo, SitePage } from './page.js';
 
 /** A page that is made of a Markdown file of the project, and perhaps of programs that it speaks of. */
@@ -15,6 +17,10 @@ interface Guide extends Omit<SitePage, 'write'> {
   readonly programs?: readonly string[];
   /** Files of the same folder that are served only. */
   readonly others?: readonly string[];
+  /** Makes what is shown of the text of the file. */
+  readonly pick?: (text: string) => string;
+  /** What else is shown, of the server that is asked. */
+  readonly more?: (config: Config) => Fragment;
   /** Each `###` is a page of its own; the page itself has an index in the place of those below a `##`. */
   readonly isSplit?: boolean;
 }
@@ -27,6 +33,14 @@ const guides: readonly Guide[] = [
     part: 'Reference',
     file: 'docs/errors.md',
     isSplit: true,
+  },
+  {
+    path: '/docs/data-model',
+    title: 'Data model',
+    summary: 'What the service keeps, what it does with it, and what it leaves to your systems; its limits.',
+    part: 'Guides',
+    file: 'docs/data-model.md',
+    more: writeLimits,
   },
   {
     path: '/docs/keys',
@@ -112,10 +126,11 @@ const guides: readonly Guide[] = [
   },
   {
     path: '/docs/changelog',
-    title: 'Changelog',
-    summary: 'What changed, version by version.',
+    title: 'Changelog of the API',
+    summary: 'What changed in the contracts, version by version.',
     part: 'More',
     file: 'CHANGELOG.md',
+    pick: apiChangelog,
   },
 ];
 
@@ -152,9 +167,9 @@ export function exampleFiles(): { file: string; path: string }[] {
 }
 
 /** The pages that are made of Markdown files. */
-export function guidePages(): SitePage[] {
+export function guidePages(config: Config): SitePage[] {
   return guides.flatMap((guide) =>
-    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, to) }],
+    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, config, to) }],
   );
 }
 
@@ -171,10 +186,46 @@ export function readProjectBytes(file: string): Buffer {
 /** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
 const writtenAddress = 'http://127.0.0.1:8080';
 
-function writeGuide({ file, programs = [] }: Guide, to: LinkTo): Html {
-  return markup`${renderMarkdown(textOf(file), optionsFor(file, to))}
+function writeGuide(
+  { file, programs = [], pick = (text) => text, more = () => '' }: Guide,
+  config: Config,
+  to: LinkTo,
+): Html {
+  return markup`${renderMarkdown(pick(textOf(file)), optionsFor(file, to))}${more(config)}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
+}
+
+/** The limits as this server has them set (D42), and whom to ask. */
+function writeLimits({
+  maxBodyBytes,
+  maxSetItems,
+  requestTimeoutMs,
+  requestsPerKeyPerMinute,
+  badKeysPerMinute,
+  ...links
+}: Config): Fragment {
+  const count = (number: number): string => number.toLocaleString('en');
+  const perMinute = (number: number): string => (number === 0 ? 'not limited' : `${count(number)} a minute`);
+  const link = (address: string | undefined): Fragment =>
+    address === undefined
+      ? 'ask the operator who gave you the key'
+      : markup`<a href="${address}">${address}</a>`;
+  return [
+    heading(2, 'limits', 'Limits of this server'),
+    table(
+      ['What', 'At most'],
+      [
+        ['A request, after decompression', `${count(maxBodyBytes)} bytes`],
+        ['Items of a set', count(maxSetItems)],
+        ['The time in which a request must arrive', `${count(requestTimeoutMs / 1000)} seconds`],
+        ['Requests with one key (rate limit)', perMinute(requestsPerKeyPerMinute)],
+        ['Wrong keys from one address', perMinute(badKeysPerMinute)],
+      ],
+    ),
+    heading(2, 'contact', 'Contact'),
+    markup`<p>Support: ${link(links.supportUrl)}.${links.statusUrl === undefined ? '' : markup` Status of the service: ${link(links.statusUrl)}.`}</p>`,
+  ];
 }
 
 function textOf(file: string): string {
@@ -240,12 +291,14 @@ function writeProgram(file: string, name: string, to: LinkTo): Fragment {
 }
 
 /** Paths of the server in back quotes lead there. */
-const served = /^\/(?:openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
+const served =
+  /^\/(?:docs[\w/#-]*|openapi\.(?:yaml|json|client\.json)|public\/api\.asmx(?:\?wsdl(?:=typed)?)?)$/;
 
 /** Where a link in a file leads on the site; nowhere where the file is not served. */
 function targetOf(address: string, file: string, to: LinkTo): string | undefined {
   if (/^(https:\/\/|#)/.test(address)) return address;
   if (address.includes(':')) return undefined;
+  if (address.startsWith('/')) return to(address);
   const [target = '', anchor] = address.split('#');
   const found = servedFiles[path.posix.join(path.posix.dirname(file), target)];
   if (found === undefined) return undefined;

@@ -36,6 +36,11 @@ export function linksFrom(path: string): LinkTo {
   };
 }
 
+/** Where a page is served as Markdown. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
 /** A part of a page: from one heading to the next. */
 export interface PageSection {
   readonly level: number;

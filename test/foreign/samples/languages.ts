@@ -1,7 +1,9 @@
-/** One language of x-codeSamples: what its programs need, and how one is run. */
+/** One language of the samples: what its programs need, and how one is run. */
 export interface Language {
-  /** Its `lang` in the contract. */
+  /** As readers know it. */
   lang: string;
+  /** As blocks of code are marked. */
+  id: string;
   /** A command that succeeds when everything is there, and the Debian packages that bring it. */
   probe: string;
   packages: readonly string[];
@@ -21,6 +23,7 @@ export function languages(bin: string): Language[] {
   return [
     {
       lang: 'Shell',
+      id: 'curl',
       probe: 'command -v curl',
       packages: ['curl', 'ca-certificates'],
       file: 'call.sh',
@@ -29,6 +32,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'TypeScript',
+      id: 'js',
       probe: 'command -v node',
       packages: [],
       file: 'call.mts',
@@ -37,6 +41,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'Python',
+      id: 'python',
       probe: 'command -v python3',
       packages: ['python3'],
       file: 'call.py',
@@ -45,6 +50,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'C#',
+      id: 'csharp',
       probe: 'hash mcs mono',
       packages: ['mono-mcs', 'libmono-system-net-http4.0-cil', 'mono-runtime'],
       file: 'Call.cs',
@@ -53,6 +59,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'Java',
+      id: 'java',
       probe: 'hash javac java',
       packages: ['default-jdk-headless'],
       file: 'Call.java',
@@ -61,6 +68,7 @@ export function languages(bin: string): Language[] {
     },
     {
       lang: 'PHP',
+      id: 'php',
       probe: 'command -v php',
       packages: ['php-cli'],
       file: 'call.php',

@@ -98,7 +98,7 @@ describe('the consoles of the reference', () => {
   test('come with a policy of own files only, from which nobody can make HTML, and that no page may frame', async () => {
     const { headers } = await get('/docs/groups');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; " +
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
         "frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'",
     );
     expect(headers['cache-control']).toBe('private, no-cache');

@@ -63,6 +63,7 @@ describe('every page', () => {
         ...[
           'changelog',
           'changes',
+          'data-model',
           'dotnet',
           'errors',
           'groups',
@@ -153,6 +154,14 @@ describe('every page', () => {
     );
   });
 
+  test('speaks to partners: of no command, test or file of this repository', () => {
+    for (const [path, { text }] of pages) {
+      const found =
+        /npm (?:run (?!check|sync|--silent sync)|test|start)|company-admin\b|[Ii]n the repository|tests? sends?|\btest\/|\bsrc\//;
+      expect([path, found.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
   test('leaves no Markdown behind', () => {
     for (const [path, { text }] of pages) {
       const prose = text.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>/g, '');
@@ -168,7 +177,7 @@ describe('every page', () => {
         ).headers.get('content-length'),
       );
     const assets = links(page('/'), '/').filter(({ pathname }) => pathname.startsWith('/docs/assets/'));
-    expect(assets.length).toBe(3);
+    expect(assets.length).toBe(4);
     const shared = ['/docs/search.json', ...assets.map(({ pathname }) => pathname)];
     const along = (await Promise.all(shared.map(sizeOf))).reduce((sum, size) => sum + size, 0);
     for (const [path, { text }] of pages) {
@@ -181,13 +190,13 @@ describe('every page', () => {
 test('nothing but the paths of the table is served, in no other spelling', async () => {
   for (const path of [
     ...[
-      '/docs/',
       '/Docs',
+      '/docs/assets/../errors.md',
       '/docs/ERRORS',
       '/docs/errors/',
       '/docs//errors',
-      '/docs/errors.md',
-      '/docs/keys.md',
+      '/docs/operating.md',
+      '/docs/search.md',
     ],
     ...[
       '/docs/..%2f..%2fpackage.json',
@@ -212,6 +221,109 @@ test('nothing but the paths of the table is served, in no other spelling', async
     const { status, type } = await rawGet(path);
     expect([path, status, type]).toEqual([path, 404, 'application/problem+json']);
   }
+});
+
+test('the limits, the contact and the note of a sandbox are those of the settings', async () => {
+  const usual = page('/docs/data-model') + page('/');
+  expect(usual).toMatch(/Requests with one key[^]*?not limited/);
+  expect(usual).toContain('ask the operator who gave you the key');
+  expect(usual).not.toMatch(/sandbox<\/strong>|>Support<|>Status</);
+  const other = await startServer({
+    MAX_SET_ITEMS: '12345',
+    REQUESTS_PER_KEY_PER_MINUTE: '600',
+    SUPPORT_URL: 'mailto:help@operator.example',
+    STATUS_URL: 'https://status.example/',
+    PUBLIC_CONSOLE: 'true',
+  });
+  try {
+    const text = await (await fetch(`${other.baseUrl}/docs/data-model`)).text();
+    for (const part of ['12,345', '600 a minute', 'href="mailto:help@operator.example"'])
+      expect(text).toContain(part);
+    const start = await (await fetch(other.baseUrl)).text();
+    expect(start).toContain('This is a <strong>sandbox</strong>');
+    expect(start).toContain('<a href="https://status.example/">Status</a>');
+  } finally {
+    await other.close();
+  }
+});
+
+describe('for programs', () => {
+  test('every page is there as Markdown under its own name, with nothing of HTML left and every link whole', async () => {
+    for (const path of [...pages.keys()].filter((one) => !one.startsWith('/docs/search'))) {
+      const answer = await fetch(`${server.baseUrl}${path === '/' ? '/index' : path}.md`);
+      const text = await answer.text();
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      expect(text).toMatch(/^(?:\[Errors\].*\n\n)?# \S/);
+      const prose = text.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
+      expect([path, /<\/?[a-z]+[ >]|&(?:lt|gt|amp|quot|#39);|⟦|server-address/.exec(prose)?.[0]]).toEqual([
+        path,
+        undefined,
+      ]);
+      const links = [...prose.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1] ?? '');
+      expect([path, links.filter((link) => !/^https?:\/\//.test(link))]).toEqual([path, []]);
+      const codes = (html: string) =>
+        html.replace(/<details class="console"[^]*?<\/details>/g, '').match(/<pre/g)?.length ?? 0;
+      expect([path, text.match(/^```/gm)?.length ?? 0]).toEqual([path, 2 * codes(page(path))]);
+    }
+  });
+
+  test('llms.txt names every page of the list as Markdown, and every address that it names is served', async () => {
+    const text = await (await fetch(`${server.baseUrl}/llms.txt`)).text();
+    const named = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([address]) => address);
+    for (const address of named) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    for (const path of ['/docs.md', '/docs/users.md', '/docs/keys.md']) {
+      expect(named).toContain(server.baseUrl + path);
+    }
+  });
+
+  test('robots.txt keeps crawlers off the operations', async () => {
+    expect(await (await fetch(`${server.baseUrl}/robots.txt`)).text()).toBe(
+      'User-agent: *\nDisallow: /public/\n',
+    );
+  });
+});
+
+describe('a browser that asks for what is not there', () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  test.each(['/nothing', '/docs/nothing', '/docs/a/b/c'])(
+    'gets a page at %s, with what it loads',
+    async (path) => {
+      const answer = await fetch(server.baseUrl + path, { headers: { Accept: accept } });
+      const text = await answer.text();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('<h1>Not found</h1>');
+      for (const { pathname, hash } of links(text, path)) {
+        if (hash === '#main') continue;
+        expect([pathname, (await fetch(server.baseUrl + pathname)).status]).toEqual([pathname, 200]);
+      }
+    },
+  );
+
+  test('programs get a problem document, and so does everybody at the operations', async () => {
+    for (const [path, headers] of [
+      ['/nothing', {}],
+      ['/public/api/nothing', { Accept: accept }],
+      [`/${'a/'.repeat(20)}`, { Accept: accept }],
+    ] as const) {
+      const answer = await fetch(server.baseUrl + path, { headers });
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+  });
+
+  test('/docs/ leads to /docs, and /favicon.ico is there', async () => {
+    const { status, headers } = await fetch(`${server.baseUrl}/docs/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([308, '../docs']);
+    expect((await fetch(`${server.baseUrl}/favicon.ico`)).headers.get('content-type')).toBe('image/svg+xml');
+  });
 });
 
 async function rawGet(path: string): Promise<{ status: number | undefined; type: string | undefined }> {

@@ -50,7 +50,7 @@ describe('the help page', () => {
     for (const query of ['', '?op=GetTaxList', '?op=UpdateGroup', '?op=Nope']) {
       const { text, headers } = await get(query);
       expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; " +
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
           "frame-ancestors 'none'; base-uri 'none'",
       );
       expect(text).not.toMatch(

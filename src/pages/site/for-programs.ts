@@ -1,0 +1,33 @@
+import { addressPlaceholder } from '../../contract/load.js';
+import { markup } from '../html.js';
+import type { Site } from './frame.js';
+import { markdownPath, parts } from './page.js';
+import type { SitePage } from './page.js';
+
+/** What /llms.txt says (llmstxt.org): every page, in the form that programs read. */
+export function llmsText({ title, pages }: Site): string {
+  const [start] = pages;
+  const lists = parts.map((part) => {
+    const own = pages.filter((page) => page.part === part);
+    const lines = own.map(
+      (page) => `- [${page.title}](${addressPlaceholder}${markdownPath(page.path)}): ${page.summary}`,
+    );
+    return `## ${part}\n\n${lines.join('\n')}\n`;
+  });
+  const contracts = ['/openapi.yaml', '/openapi.client.json', '/public/api.asmx?wsdl', '/llms.txt']
+    .map((path) => `- ${addressPlaceholder}${path}`)
+    .join('\n');
+  return `# ${title}\n\n> ${start?.summary ?? ''}\n\n${lists.join('\n')}\n## Contracts\n\n${contracts}\n`;
+}
+
+/** What a browser shows where there is nothing. @param depth the number of slashes in its address, and one more */
+export function notFoundPage(depth: number): SitePage {
+  return {
+    path: '/x'.repeat(depth - 1),
+    title: 'Not found',
+    summary: 'There is nothing at this address.',
+    write: (to) =>
+      markup`<h1>Not found</h1><p class="lead">There is nothing at this address.</p>
+        <p>Search above, or begin at the <a href="${to('/')}">start page</a> or the <a href="${to('/docs')}">reference</a>.</p>`,
+  };
+}
