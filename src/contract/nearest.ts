@@ -1,6 +1,9 @@
 /** Maximum length of a name to compare: longer ones are no typos of our names, and comparing takes time. */
 const longestName = 40;
 
+/** Faults of one refusal that get a suggestion: comparing a thousand names takes milliseconds, and a typo is mostly made again and again. */
+export const maxSuggestions = 20;
+
 /** Minimum length of a part. Shorter ones occur in too many words to mean anything, unless they are separate words. */
 const shortestPart = 3;
 

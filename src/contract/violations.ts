@@ -2,7 +2,7 @@ import { maxReportedFaults } from '../domain/errors.js';
 import type { AppError, ErrorItem, ItemCode } from '../domain/errors.js';
 import { formatFault } from './formats.js';
 import { invalidRequest, quotedName, subject } from './invalid-request.js';
-import { suggestion } from './nearest.js';
+import { maxSuggestions, suggestion } from './nearest.js';
 import { pointer } from './pointer.js';
 import type { Schema } from './schema.js';
 
@@ -48,7 +48,7 @@ export function refusalOf(
   const items: ErrorItem[] = [];
   let bytes = 0;
   for (const [path, violation] of places) {
-    const item = faultAt(path, violation);
+    const item = faultAt(path, violation, items.length < maxSuggestions);
     bytes += Buffer.byteLength(JSON.stringify(item));
     if (items.length > 0 && bytes > maxFaults * bytesOfFault) break;
     items.push(item);
@@ -78,16 +78,20 @@ function memberOf({ params }: SchemaViolation): string | undefined {
   return (params.missingProperty ?? params.additionalProperty) as string | undefined;
 }
 
-/** Says in plain words what is wrong at a place. @param path JSON pointer */
-export function faultAt(path: string, violation: SchemaViolation): ErrorItem {
-  const [code, predicate] = findingOf(violation);
+/**
+ * Says in plain words what is wrong at a place.
+ * @param path JSON pointer
+ * @param suggests whether to say which member was probably meant
+ */
+export function faultAt(path: string, violation: SchemaViolation, suggests = true): ErrorItem {
+  const [code, predicate] = findingOf(violation, suggests);
   const name =
     code === 'unknown_member' ? quotedName(memberOf(violation) ?? '') : subject(path.split('/').slice(1));
   return { path, code, message: `${name} ${predicate}` };
 }
 
 /** @returns the code, and the rest of a sentence whose subject is the value's name */
-function findingOf(violation: SchemaViolation): [code: ItemCode, predicate: string] {
+function findingOf(violation: SchemaViolation, suggests: boolean): [code: ItemCode, predicate: string] {
   const { keyword, params, parentSchema, data } = violation;
   const schema = (parentSchema ?? {}) as Schema;
   const limit = Number(params.limit);
@@ -95,7 +99,8 @@ function findingOf(violation: SchemaViolation): [code: ItemCode, predicate: stri
     case 'required':
       return ['required', 'is required.'];
     case 'additionalProperties': {
-      const hint = suggestion(memberOf(violation) ?? '', Object.keys(schema.properties ?? {}), 'member');
+      const names = Object.keys(schema.properties ?? {});
+      const hint = suggests ? suggestion(memberOf(violation) ?? '', names, 'member') : '.';
       return ['unknown_member', `is not a member of this object${hint}`];
     }
     case 'type':

@@ -85,6 +85,9 @@ export const maxReportedFaults = 1000;
 /** The same for a refusal without a live key: anybody can ask for it (D17). */
 export const maxFaultsWithoutKey = 20;
 
+/** Maximum characters of a path in the detail. Paths of the contract are a third as long. */
+const longestPlace = 255;
+
 /**
  * The detail of an error with items: the message of the first, and how many more there are; undefined without any.
  * @param found the number of all faults, where `items` does not list every one
@@ -92,7 +95,10 @@ export const maxFaultsWithoutKey = 20;
 export function summary(items: readonly ErrorItem[], found = items.length): string | undefined {
   const [first] = items;
   if (!first) return undefined;
-  const place = first.path === '' ? '' : `${first.path}: `;
+  const { path } = first;
+  // Its items have the path in full: here it is not to double a refusal that anybody can ask for (D17).
+  const place =
+    path === '' ? '' : `${path.length <= longestPlace ? path : `${path.slice(0, longestPlace - 1)}…`}: `;
   return `${place}${first.message}${moreFaults(items.length, found)}`;
 }
 

@@ -218,22 +218,34 @@ function restoreDiffgram(diffgram: XmlElement): void {
   }
 }
 
+/** Maximum elements of a schema that are restored: the largest of ours has some hundred. The rest of a hostile one is ignored. */
+const maxSchemaElements = 2000;
+
 function restoreSchema(schema: XmlElement): void {
   const prefix = declare(schema, xmlSchema);
-  const open = [schema];
-  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+  const elements = [schema];
+  // It grows while it is walked through.
+  for (const element of elements) {
     element.prefix = prefix;
     const [name] = takeAttributes(element, ['_name']);
     if (name !== undefined) element.setAttr('name', name);
-    for (const child of contentOf(element)) if (child !== 'text') open.push(child);
+    for (const child of contentOf(element)) {
+      if (elements.length >= maxSchemaElements) break;
+      if (child !== 'text') elements.push(child);
+    }
   }
 }
+
+/** Maximum number of elements that stand for attributes of one element. */
+const maxAttributes = 64;
 
 /** Removes the leading child elements with these names, which stand for attributes. @returns their texts */
 function takeAttributes(element: XmlElement, names: readonly string[]): string[] {
   const taken: XmlElement[] = [];
+  let left = maxAttributes;
   for (const child of contentOf(element)) {
-    if (child === 'text' || !child.name.startsWith('_')) break;
+    if (child === 'text' || !child.name.startsWith('_') || left === 0) break;
+    left -= 1;
     if (names.includes(child.name)) taken.push(child);
   }
   return taken.map((child) => {

@@ -1,7 +1,7 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { asciiLowerCase } from '../../contract/ascii-lower-case.js';
 import { quotedName, subject, tooManyItems } from '../../contract/invalid-request.js';
-import { suggestion } from '../../contract/nearest.js';
+import { maxSuggestions, suggestion } from '../../contract/nearest.js';
 import { pointer } from '../../contract/pointer.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
@@ -177,7 +177,7 @@ export class RowReader {
   private refuseUnknown(path: readonly Step[], noun: string, whose: string, known: Names): void {
     if (this.items.has(pointer([this.parameter, ...path]))) return;
     const name = String(path.at(-1));
-    const hint = suggestion(name, [...known.all], noun);
+    const hint = this.items.size < maxSuggestions ? suggestion(name, [...known.all], noun) : '.';
     this.add(path, 'unknown_member', `${quotedName(name)} is not a ${noun} ${whose}${hint}`);
   }
 

@@ -34,6 +34,7 @@ export const longTests = [
   'test/robustness/running/waiting.postgresql.test.ts',
   'test/robustness/running/workers.sqlite.test.ts',
   'test/robustness/security/bombs.protocols.test.ts',
+  'test/robustness/security/cost.protocols.test.ts',
   'test/robustness/security/company-matrix.test.ts',
   'test/robustness/security/floods.protocols.test.ts',
   'test/robustness/security/fuzz.test.ts',

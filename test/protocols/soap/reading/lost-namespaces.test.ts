@@ -75,6 +75,11 @@ describe('what suds sends (D37)', () => {
     ],
     ['an unknown table in the schema', echo.replace('>Roles<', '>Rules<'), ['/data/Rules unknown_member']],
     [
+      'a table behind 2,000 elements of a schema: ignored as if it were not declared',
+      echo.replace('<element>', `${'<e/>'.repeat(2000)}<element>`),
+      { data: { Group: [{ ID: '1', Description: 'new' }], Users: [{ ID: '2' }] } },
+    ],
+    [
       'a prefix that is declared already',
       `<schema xmlns:restored="urn:x"/>${made}`,
       { data: expect.anything() },

@@ -212,6 +212,7 @@ const dataSets: Shape[] = [
     '<schema xmlns="">',
     '</schema>',
   ),
+  inData('bare elements of a schema without a namespace', '<e/>', '<schema xmlns="">', '</schema>'),
   inData(
     'names of an element of a schema without a namespace',
     '<_name/>',

@@ -1,0 +1,9 @@
+// The server, which tells the processor time of its whole process whenever it is asked: in jest's own others run too.
+import '../../../../src/server.js';
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1000);
+});
+// The server's own end is not to wait for us.
+process.channel?.unref();
