@@ -136,9 +136,11 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     res.setHeader('Location', '../docs');
     void sendBody(res, 308, plain, '');
   });
-  router.get('/{*path}', (req, res, next) => {
+  // Not by a path with a parameter: Express fails to decode some.
+  router.use((req, res, next) => {
     const depth = req.path.split('/').length;
-    if (!/\btext\/html\b/.test(req.headers.accept ?? '') || depth > maxDepth) next();
+    const isForHtml = req.method === 'GET' && /\btext\/html\b/.test(req.headers.accept ?? '');
+    if (!isForHtml || depth > maxDepth) next();
     else sendHtml(req, res, 404, notFound(depth)());
   });
   return router;

@@ -112,7 +112,7 @@ test('every setting that cannot be used is named; the database is looked at all 
     const { url } = await make(folder);
     const { code, by, bad } = await doctor(url, { PORT: 'x', LOG_LEVEL: 'loud' });
     expect([code, bad]).toEqual([1, ['settings failed']]);
-    expect(by['settings']?.found).toMatch(/^PORT must .* LOG_LEVEL must /);
+    expect(by['settings']?.found).toMatch(/^PORT is "x", and must .* LOG_LEVEL is "loud", and must /);
     expect(by['database']?.state).toBe('ok');
     const faulty = await doctor('postgres://user:secret@/x');
     expect([faulty.code, faulty.bad]).toEqual([1, ['settings failed', 'database failed']]);

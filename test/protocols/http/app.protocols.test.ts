@@ -42,14 +42,12 @@ test('a fixed address wins over the Host header', async () => {
 });
 
 test.each([
-  '/docs/',
   '/Docs',
   '/public',
   '/Public/api/getuser',
   '/openapi.YAML',
   '/openapi.yaml/',
   '/%',
-  '/favicon.ico',
   '//x/y',
   '/a?b#c',
 ])('%s is a 404 with a problem document', async (path) => {

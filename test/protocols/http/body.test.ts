@@ -20,7 +20,7 @@ beforeAll(async () => {
       (body) => (sendBody(res, 200, 'text/plain', body), `${body.length} bytes`),
       (error: unknown) => {
         const { code, status } = error as AppError;
-        sendBody(res, status, 'text/plain', code);
+        void sendBody(res, status, 'text/plain', code);
         return code;
       },
     );

@@ -19,7 +19,7 @@ async function start(env: Record<string, string> = {}): Promise<number> {
   release = undefined;
   const app = express();
   app.use('/slow', (_req, res) => {
-    release = () => sendBody(res, 200, 'text/plain', 'slow answer');
+    release = () => void sendBody(res, 200, 'text/plain', 'slow answer');
   });
   app.use((req, res) => {
     readBody(req, 1000).then(

@@ -74,7 +74,9 @@ describe('a wrong key', () => {
           name,
           [JSON.stringify([createHash('sha256').update(key).digest('hex')])],
         ]);
-        outcomes.add(JSON.stringify([bytes, statements.map(({ sql }) => sql)]));
+        // Of this one the refusal says what the sender can see: that there are blanks (D53).
+        if (name !== 'between blanks')
+          outcomes.add(JSON.stringify([bytes, statements.map(({ sql }) => sql)]));
         counts.ran();
       }
       expect(outcomes.size).toBe(1);
