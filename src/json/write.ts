@@ -94,11 +94,15 @@ export function listWriter(member: string): WriteJson {
     const text = JSON.stringify(list);
     return text.length > largeText ? Buffer.from(text) : text;
   });
-  return async (result, reserve) => {
-    const items = result as Iterable<object>;
-    if (!Array.isArray(items)) return { body: await makeBody(() => piecesOf({ [member]: items }), reserve) };
-    const body = await once(items);
+  const kept = (body: string | Buffer, reserve: Reserve): JsonResponse => {
     countKept(body.length, reserve);
     return { body };
+  };
+  return (result, reserve) => {
+    const items = result as Iterable<object>;
+    if (!Array.isArray(items))
+      return makeBody(() => piecesOf({ [member]: items }), reserve).then((body) => ({ body }));
+    const body = once(items);
+    return body instanceof Promise ? body.then((bytes) => kept(bytes, reserve)) : kept(body, reserve);
   };
 }

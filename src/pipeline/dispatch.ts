@@ -90,19 +90,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     authenticator,
 
-    async run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
+    run({ name, operation, protocol, precondition, write }, { companyId, keyPrefix }, input, caller) {
       const reserve: Reserve = (bytes) => {
         if (!caller.memory.add(bytes)) throw unavailable('no room left for the answer', crowdedRetryAfter);
       };
+      if (operation.mode === 'read') {
+        return inTurn('read', companyId, caller, async () =>
+          write(await store.read(companyId, (data) => operation.run(data, input as never), reserve), reserve),
+        );
+      }
       const inReadTurn = <T>(read: () => Promise<T>): Promise<T> => inTurn('read', companyId, caller, read);
+      const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
       let company: WritableCompany | undefined;
-      const answer = await inTurn(operation.mode, companyId, caller, async () => {
-        if (operation.mode === 'read')
-          return write(
-            await store.read(companyId, (data) => operation.run(data, input as never), reserve),
-            reserve,
-          );
-        const context = { companyId, keyPrefix, protocol, operation: name, precondition, inReadTurn };
+      const written = inTurn('write', companyId, caller, async () => {
         const changed = await store.write(
           context,
           (data) => operation.run((company = data), input as never),
@@ -110,12 +110,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         );
         return write(changed as Listed<typeof changed>, reserve);
       });
-      if (precondition !== undefined && company !== undefined) {
-        const tell = tellUpdated(company, precondition, reserve);
+      if (precondition === undefined) return written;
+      return written.then(async (answer) => {
         // The change is kept, so whatever becomes of this its answer is a success.
-        await inReadTurn(tell).catch(() => undefined);
-      }
-      return answer;
+        if (company !== undefined)
+          await inReadTurn(tellUpdated(company, precondition, reserve)).catch(() => undefined);
+        return answer;
+      });
     },
 
     takeTurn: (queue, { row }, caller, work) => inTurn(queue, row.companyId, caller, work),

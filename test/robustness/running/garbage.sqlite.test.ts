@@ -17,7 +17,7 @@ const connections = 16;
 /** Full collections during a case: they make everything old that is there, and show whether it keeps what comes after it. */
 const fullCollections = 4;
 /** Bytes per request that may outlive two quick collections. When requests were kept, it was 1,300 to 20,000. */
-const maxKept = 500;
+const maxKept = 700;
 
 let database: TestDatabase;
 let company: TestCompany;
