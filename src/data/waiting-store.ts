@@ -30,7 +30,10 @@ export async function openStoreWaiting(
     try {
       return await openStore(url, options);
     } catch (error) {
-      const mayPass = isPostgresqlUrl(url) && classify((error as OpenError).cause) !== undefined;
+      const { cause } = error as OpenError;
+      // What is said in words of ours was understood: a pooler that does not fit, a database of a newer version.
+      const isUnderstood = cause instanceof ProgramError;
+      const mayPass = isPostgresqlUrl(url) && !isUnderstood && classify(cause) !== undefined;
       if (!mayPass) throw error;
       onWait(error as OpenError);
       return undefined;
@@ -57,8 +60,8 @@ export async function openStoreWaiting(
     store: {
       engine: 'postgresql',
       places: placesOf(options.poolSize),
-      read: async (companyId, work) => open().read(companyId, work),
-      write: async (context, work) => open().write(context, work),
+      read: async (...all) => open().read(...all),
+      write: async (...all) => open().write(...all),
       findKeys: async (hashes) => open().findKeys(hashes),
       markKeysUsed: async (used) => open().markKeysUsed(used),
       adminRead: async (work) => open().adminRead(work),

@@ -52,7 +52,9 @@ async function send(box: Locator): Promise<[outcome: string, shown: string]> {
   return [await box.getByRole('status').innerText(), await box.locator('.answer pre').innerText()];
 }
 
-const withoutTime = (member: string, value: unknown): unknown => (member === 'At' ? 'a time' : value);
+/** Without what differs from one run to the next. */
+const withoutTime = (member: string, value: unknown): unknown =>
+  member === 'At' ? 'a time' : member === 'KeyPrefix' && value !== '' ? 'a key' : value;
 const kind = ({ operation }: Example): number => ['get', 'upd', 'del'].indexOf(operation.slice(0, 3));
 const firstExamples = requestExamples()
   .filter(({ operation }, index, all) => all[index - 1]?.operation !== operation)
@@ -160,8 +162,8 @@ test('the keyboard alone opens a console, types the key, chooses, sends and read
     expect(await page.locator(':focus').textContent()).toBe(name);
   }
   await keepPicture(page, 'console-keyboard-desktop');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  // The headers, the button that copies the answer, and the answer.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toContain('"GroupTitle"');
 });
 
