@@ -76,7 +76,9 @@ export async function makeLayout(
   const environment = path.join(folder, 'etc/environment');
   const use = (url: string): void => {
     const example = readFileSync(path.join(projectRoot, 'deploy/environment.example'), 'utf8');
-    const settings = example.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`);
+    const settings = example
+      .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`)
+      .replace('api.company.example', 'api.operator.example');
     writeFileSync(environment, `${settings}AUDIT_RETENTION_DAYS=365\n`);
     chmodSync(environment, 0o640);
     chownSync(environment, 0, gid);

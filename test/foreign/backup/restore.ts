@@ -18,7 +18,7 @@ export function otherNames(text: string): string {
 export async function restore(layout: Layout, backup: string): Promise<void> {
   const shown = await layout.admin(`database restore ${backup}`);
   const { restore: command, more } = shownCommands(shown.output);
-  assert.deepEqual(more, ['npm run admin -- database mark-restored']);
+  assert.deepEqual(more, ['company-admin database mark-restored']);
   good(await shell([command], { cwd: layout.backups, env: { PGPASSWORD: password } }));
   good(await layout.admin('database mark-restored'));
 }

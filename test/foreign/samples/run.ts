@@ -93,7 +93,12 @@ async function tryGuide(guide: Guide): ReturnType<Part['try']> {
     const { program, commands } = stepsOf(guide, html);
     const withKey = (text: string): string => text.replaceAll('<API_KEY>', server.apiKey);
     writeFileSync(path.join(cwd, guide.file), `${withKey(program)}\n`);
-    const place = { cwd, env: { ...env, API_KEY: server.apiKey, API_URL: server.baseUrl }, seconds: 300 };
+    const first = guide.path === undefined ? {} : { PATH: `${guide.path}:${process.env['PATH'] ?? ''}` };
+    const place = {
+      cwd,
+      env: { ...env, ...first, API_KEY: server.apiKey, API_URL: server.baseUrl },
+      seconds: 300,
+    };
     const { isGood: isDone, output } = await shell(commands.map(withKey), place);
     return {
       faults: isDone && guide.prints.test(output) ? [] : [`  ${output.trim().slice(-3000)}\n`],

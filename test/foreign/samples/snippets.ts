@@ -30,6 +30,8 @@ export interface Guide {
   prints: RegExp;
   /** Commands that succeed when its tools are there. */
   probe: string;
+  /** Where its tools are looked for first. */
+  path?: string;
 }
 
 /** Every page with a program. What follows on the page goes on with what comes before it. */
@@ -70,8 +72,10 @@ export const guides: readonly Guide[] = [
     probe: 'hash wsimport javac',
   },
   {
-    ...guide('/docs/soap-clients', 'python', 'example.py', undefined, /Travel desk.*created Group/s),
-    probe: 'python3 -c "import zeep"',
+    ...guide('/docs/soap-clients', 'python', 'example.py', undefined, /Travel desk.*Group \d+ created/s),
+    probe: '/usr/bin/python3 -c "import zeep"',
+    // Debian's Python, which has Debian's zeep.
+    path: '/usr/bin',
   },
   {
     ...guide('/docs/soap-clients', 'php', 'example.php', undefined, /Travel desk/),
