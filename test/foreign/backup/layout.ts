@@ -78,7 +78,7 @@ export async function makeLayout(
     const example = readFileSync(path.join(projectRoot, 'deploy/environment.example'), 'utf8');
     const settings = example
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`)
-      .replace('api.company.example', 'api.operator.example');
+      .replace('api.company.example', 'api.operator.test');
     writeFileSync(environment, `${settings}AUDIT_RETENTION_DAYS=365\n`);
     chmodSync(environment, 0o640);
     chownSync(environment, 0, gid);
