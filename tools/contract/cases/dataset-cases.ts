@@ -48,7 +48,9 @@ export class DataSetBreaker {
     return [
       ['has tables', [here()(empty), here(schemaNode([]))(empty), here(diffgramNode())(empty)]],
       ['without a schema', [here(diffgram)([])]],
-      ['one schema', [here(schema, schemaNode([]), diffgram)(broken)]],
+      // .NET writes a schema for each namespace of the tables.
+      ['several schemas', [here(schema, schemaNode([]), diffgram)([])]],
+      ['ten schemas', [here(schema, ...Array.from({ length: 10 }, () => schemaNode([])), diffgram)(broken)]],
       ['one diffgram', [here(schema, diffgram, diffgramNode())(broken)]],
       ['nothing else', [here(element('Group'))(broken), here(schema, diffgram, element('x'))(broken)]],
       ['text', [this.send(element(name, {}, 'text', diffgram))(broken)]],
