@@ -31,9 +31,7 @@ export async function openStoreWaiting(
       return await openStore(url, options);
     } catch (error) {
       const { cause } = error as OpenError;
-      // What is said in words of ours was understood: a pooler that does not fit, a database of a newer version.
-      const isUnderstood = cause instanceof ProgramError;
-      const mayPass = isPostgresqlUrl(url) && !isUnderstood && classify(cause) !== undefined;
+      const mayPass = isPostgresqlUrl(url) && classify(cause) !== undefined;
       if (!mayPass) throw error;
       onWait(error as OpenError);
       return undefined;

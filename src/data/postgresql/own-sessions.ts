@@ -50,7 +50,8 @@ async function session(client: pg.Client): Promise<number> {
     return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error;
+    // Without its cause, which reads as a database that may come back: a server must not wait for a pooler to grow.
     const few = 'a new connection is not answered; a pooler in front of it needs DATABASE_POOL_SIZE sessions';
-    throw new ProgramError(`${few} for each server process, and some more.`, { cause: error });
+    throw new ProgramError(`${few} for each server process, and some more.`);
   }
 }
