@@ -6,7 +6,7 @@ import type { Engine, PoolState, Transaction } from './client.js';
 import type { OnStatement } from './session.js';
 import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
-import { Company, type Access } from './company/company.js';
+import { Company, type ReadContext } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
@@ -97,7 +97,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
   const queues = new CommitQueues(inChangeTransaction, engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
-  const access = (session: Session, companyId: number, reserve: Reserve = () => undefined): Access => {
+  const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
     return {
       session,
       reserve,
@@ -107,7 +107,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       inReadTransaction: (work) => engine.inReadTransaction(work),
     };
   };
-  const tried = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
+  const transact = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
     const timed = async (): Promise<T> => {
       const start = performance.now();
       try {
@@ -123,29 +123,29 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     engine: engine.name,
     places: engine.places,
     async findKeys(hashes) {
-      return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
+      return knownKeys.known(hashes) ?? (await transact('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work, reserve) =>
-      tried('read', () => work(new Company(access(engine.reads, companyId, reserve)))),
+      transact('read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
     write: (context, work, reserve) =>
-      tried('write', () =>
+      transact('write', () =>
         work(
           new WritableCompany(
-            access(engine.planning, context.companyId, reserve),
-            new Company(access(engine.reads, context.companyId, reserve)),
+            reading(engine.planning, context.companyId, reserve),
+            new Company(reading(engine.reads, context.companyId, reserve)),
             context,
             queues,
           ),
         ),
       ),
     adminRead: (work) =>
-      tried('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
+      transact('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
     adminWrite: (work) =>
-      tried('write', async () =>
+      transact('write', async () =>
         (await engine.clients()).writer.$transaction(work, { timeout: longestImport }),
       ),
     markKeysUsed: (used) =>
-      tried('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
+      transact('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
     check: () => check(engine),
     pool: () => engine.pool(),
     close: () => engine.close(),

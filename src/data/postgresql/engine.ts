@@ -43,7 +43,7 @@ export const oldestVersion = 140_000;
 const synchronousCommit = `(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit')`;
 
 /** What must hold, as a query whose only row says true, and the message to the operator otherwise. */
-const demands: [holds: string, fault: string][] = [
+const requirements: [holds: string, fault: string][] = [
   [
     `current_setting('server_version_num')::int >= ${oldestVersion}`,
     `PostgreSQL ${oldestVersion / 10_000} or newer is needed.`,
@@ -165,7 +165,7 @@ async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<C
 async function verify(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
   try {
-    for (const [holds, fault] of demands) {
+    for (const [holds, fault] of requirements) {
       const { rows } = await connection.query<{ holds: boolean }>(`SELECT ${holds} AS holds`);
       if (rows[0]?.holds !== true) throw new ProgramError(fault);
     }
