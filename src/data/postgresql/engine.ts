@@ -127,6 +127,11 @@ export async function openPostgresql(
       const [[readOnly] = []] = await sessionOn(writing).query({ text: sql, values: [] });
       return readOnly === 'on' ? 'read_only' : undefined;
     },
+    async bytes() {
+      const text = 'SELECT pg_database_size(current_database())';
+      const [[bytes] = []] = await sessionOn(reading).query({ text, values: [] });
+      return Number(bytes);
+    },
     appliedMigrations: () => readApplied(sessionOn(reading)),
     pool: () => pools.map(state).reduce(sum),
     close,
