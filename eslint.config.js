@@ -49,7 +49,17 @@ const layers = {
     ],
   },
 };
-const parts = [...Object.keys(layers), 'generated', 'iso-lists', 'config', 'log', 'root', 'markup', 'app', 'server'];
+const parts = [
+  ...Object.keys(layers),
+  'generated',
+  'iso-lists',
+  'config',
+  'log',
+  'root',
+  'markup',
+  'app',
+  'server',
+];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',
