@@ -3,7 +3,16 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
-import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
+import {
+  help,
+  jsonOption,
+  OperatorError,
+  show,
+  withStore,
+  type AdminIO,
+  type JsonOption,
+  writingError,
+} from '../io.js';
 import { printable, table } from '../output.js';
 import { withProgress } from '../progress.js';
 
@@ -77,8 +86,11 @@ async function runExport(io: AdminIO, options: { company: string; output?: strin
     io.out(text);
     return;
   }
-  await writeFile(options.output, `${text}\n`);
-  io.out(`The catalogue was written to ${path.resolve(options.output)}.`);
+  const file = path.resolve(options.output);
+  await writeFile(file, `${text}\n`).catch((error: unknown) => {
+    throw writingError(error, file);
+  });
+  io.out(`The catalogue was written to ${file}.`);
 }
 
 async function read(file: string): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { chmod, open, readdir, readlink, rm, stat, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../io.js';
+import { OperatorError, writingError } from '../io.js';
 import { classify } from '../../data/transient-error.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
 
@@ -106,7 +106,7 @@ export async function makeDatabaseFile<T>(
     return { bytes: (await stat(target)).size, result };
   } catch (error) {
     await removeDatabase(partial).catch(() => undefined);
-    throw explain(error, target);
+    throw writingError(error, target);
   }
 }
 
@@ -127,22 +127,6 @@ async function checkTarget({ target, force, database }: NewFileOptions): Promise
   const [side] = sideFiles(target);
   if (side !== undefined)
     throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
-}
-
-/** Explains an error with the target in words; returns other errors unchanged. */
-function explain(error: unknown, target: string): unknown {
-  if (error instanceof OperatorError) return error;
-  const code = String((error as { code?: unknown }).code);
-  const folder = path.dirname(target);
-  const said = {
-    ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
-    EACCES: `writing to ${folder} is not allowed`,
-    EROFS: 'its file system is read-only',
-    ENOSPC: 'the disk is full',
-    SQLITE_FULL: 'the disk is full',
-  }[code];
-  return said === undefined ? error : new OperatorError(`${target} cannot be written: ${said}.`);
 }
 
 /** About 10 MB: few enough that a progress bar moves. */
