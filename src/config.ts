@@ -100,6 +100,13 @@ export const settings = {
       'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
     parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
   },
+  localForms: {
+    name: 'LOCAL_FORMS',
+    default: undefined,
+    description:
+      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine everybody may look local.',
+    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
   supportUrl: {
     name: 'SUPPORT_URL',
     default: undefined,
@@ -279,6 +286,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     faults.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
   if (faults.length > 0) throw new ConfigError(faults);
+  values['localForms'] ??= values['nodeEnv'] !== 'production';
   return Object.freeze(values) as Config;
 }
 
