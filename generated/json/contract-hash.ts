@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '75145370c36cb7a33bdf3547459ba05e54da0789af3b64877870eaeb7a9c659a';
+export const contractHash = 'ce545b79fb46a2ed6571cd9d7f88dcc6ea880e3dabfa24264ec33d3f6c7f5245';
