@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { clientsOn } from '../client.js';
 import type { Clients, Engine } from '../client.js';
 import { readApplied } from '../migrations.js';
@@ -121,6 +122,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
+    bytes: () => bytesOf(file),
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
@@ -128,6 +130,12 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
       await Promise.all([writes.dispose(), reads.dispose()]);
     },
   };
+}
+
+/** Of the file and of what was not moved into it yet. */
+async function bytesOf(file: string): Promise<number> {
+  const [main, wal] = await Promise.all([stat(file), stat(`${file}-wal`).catch(() => ({ size: 0 }))]);
+  return main.size + wal.size;
 }
 
 async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
