@@ -3,6 +3,7 @@ import {
   mayCollide,
   oneOf,
   parseBaseUrl,
+  parseFile,
   parseHost,
   parseLink,
   parseNames,
@@ -48,7 +49,13 @@ export const settings = {
     parse: parseHost,
   },
   opsPort: unset(
-    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: not served.', 0, 65_535),
+    integer(
+      'OPS_PORT',
+      '',
+      'TCP port of the status page, /live, /ready and /metrics. Unset: not served.',
+      0,
+      65_535,
+    ),
   ),
   opsHost: {
     name: 'OPS_HOST',
@@ -62,6 +69,13 @@ export const settings = {
     description:
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
+  },
+  lastBackupFile: {
+    name: 'LAST_BACKUP_FILE',
+    default: undefined,
+    description:
+      'A file that each good backup writes: when it was written is the time of the last backup on the status page. Unset: not shown.',
+    parse: parseFile,
   },
   workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '9f63f27649c29652ae8f63cb133da60358e8c524cb29a0b99fbd49d40b9be883';
+export const contractHash = '5dd9dc7359ac13725aaa56c8982bbcbeca2aa2069aeac49f55de520aba192997';

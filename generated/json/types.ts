@@ -1881,7 +1881,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
+    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
     /** @description The `ETag` of the record as this update left it, to be sent as `If-Match` with the next one. Only in the answer to a request with `If-Match`; absent if the company was changed again in between, or could not be read: then read the record before you change it again. */
     ETagAfterUpdate: string;

@@ -1,25 +1,25 @@
 import { isBlank, isXmlText, codePoints, textLimits } from '../domain/text.js';
 
 /** A requirement of a format, and the message for a text that does not meet it. */
-interface Demand {
+interface Requirement {
   isMet: (text: string) => boolean;
   predicate: string;
 }
 
-const xmlText: Demand = {
+const xmlText: Requirement = {
   isMet: isXmlText,
   predicate: 'must not hold characters that XML 1.0 cannot carry.',
 };
-const visible: Demand = {
+const visible: Requirement = {
   isMet: (text) => !isBlank(text),
   predicate: 'must hold more than blanks and invisible characters.',
 };
-const visibleParts: Demand = {
+const visibleParts: Requirement = {
   isMet: (text) => !text.split('@').some(isBlank),
   predicate: 'must hold more than blanks and invisible characters on both sides of the "@".',
 };
 
-const demands: Readonly<Record<string, readonly Demand[]>> = {
+const requirements: Readonly<Record<string, readonly Requirement[]>> = {
   'xml-text': [xmlText],
   'visible-text': [xmlText, visible],
   'visible-address': [xmlText, visibleParts],
@@ -27,7 +27,7 @@ const demands: Readonly<Record<string, readonly Demand[]>> = {
 
 /** The custom formats of openapi.yaml, by name, for the validators. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
-  Object.entries(demands).map(([name, all]) => [
+  Object.entries(requirements).map(([name, all]) => [
     name,
     (text: string) => all.every(({ isMet }) => isMet(text)),
   ]),
@@ -35,7 +35,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = Obje
 
 /** Why a text does not match a format: the rest of a sentence whose subject is the value's name. */
 export function formatFault(format: string, text: unknown): string {
-  const failed = demands[format]?.find(({ isMet }) => !isMet(String(text)));
+  const failed = requirements[format]?.find(({ isMet }) => !isMet(String(text)));
   return failed?.predicate ?? 'does not have the required format.';
 }
 

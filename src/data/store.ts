@@ -6,8 +6,9 @@ import type { Engine, PoolState, Transaction } from './client.js';
 import type { OnStatement } from './session.js';
 import type { EngineName } from './sql.js';
 import { Catalogues } from './company/catalogues.js';
-import { Company, type Access } from './company/company.js';
+import { Company, type ReadContext } from './company/company.js';
 import { CommitQueues } from './changes/commit-queue.js';
+import { databaseFigures, keyFigures, type DatabaseFigures, type KeyFigures } from './figures.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { withRetry, type OnTransientError } from './retry.js';
@@ -54,6 +55,9 @@ export interface Store {
    * @throws an error when the database cannot be reached or lacks a migration
    */
   check(): Promise<Refusal | undefined>;
+  /** How much the database holds, and how many keys need an operator. Cheap, but not for every request. */
+  figures(): Promise<DatabaseFigures>;
+  keyFigures(now: number): Promise<KeyFigures>;
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -89,15 +93,15 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const inChangeTransaction: Engine['inChangeTransaction'] = async (work) => {
-    const done = await engine.inChangeTransaction(work);
+  const inChangeTransaction: Engine['inChangeTransaction'] = async (work, onCommit) => {
+    const done = await engine.inChangeTransaction(work, onCommit);
     observer.committed?.();
     return done;
   };
   const queues = new CommitQueues(inChangeTransaction, engine.name);
   const knownKeys = new KnownKeys(engine, dialect);
   const isolation = engine.readIsolation === undefined ? {} : { isolationLevel: engine.readIsolation };
-  const access = (session: Session, companyId: number, reserve: Reserve = () => undefined): Access => {
+  const reading = (session: Session, companyId: number, reserve: Reserve = () => undefined): ReadContext => {
     return {
       session,
       reserve,
@@ -107,7 +111,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
       inReadTransaction: (work) => engine.inReadTransaction(work),
     };
   };
-  const tried = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
+  const transact = <T>(mode: 'read' | 'write', run: () => Promise<T>): Promise<T> => {
     const timed = async (): Promise<T> => {
       const start = performance.now();
       try {
@@ -123,30 +127,32 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     engine: engine.name,
     places: engine.places,
     async findKeys(hashes) {
-      return knownKeys.known(hashes) ?? (await tried('read', () => knownKeys.find(hashes)));
+      return knownKeys.known(hashes) ?? (await transact('read', () => knownKeys.find(hashes)));
     },
     read: (companyId, work, reserve) =>
-      tried('read', () => work(new Company(access(engine.reads, companyId, reserve)))),
+      transact('read', () => work(new Company(reading(engine.reads, companyId, reserve)))),
     write: (context, work, reserve) =>
-      tried('write', () =>
+      transact('write', () =>
         work(
           new WritableCompany(
-            access(engine.planning, context.companyId, reserve),
-            new Company(access(engine.reads, context.companyId, reserve)),
+            reading(engine.planning, context.companyId, reserve),
+            new Company(reading(engine.reads, context.companyId, reserve)),
             context,
             queues,
           ),
         ),
       ),
     adminRead: (work) =>
-      tried('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
+      transact('read', async () => (await engine.clients()).reader.$transaction(work, isolation)),
     adminWrite: (work) =>
-      tried('write', async () =>
+      transact('write', async () =>
         (await engine.clients()).writer.$transaction(work, { timeout: longestImport }),
       ),
     markKeysUsed: (used) =>
-      tried('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
+      transact('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
     check: () => check(engine),
+    figures: () => databaseFigures(engine),
+    keyFigures: (now) => keyFigures(engine, now),
     pool: () => engine.pool(),
     close: () => engine.close(),
   };

@@ -24,6 +24,9 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
     'UniqueConstraintViolation',
     'ForeignKeyConstraintViolation',
     'RestrictViolation',
+    '23505',
+    '23503',
+    '23001',
   ],
   busy: [
     'P1008', // operation timed out
@@ -93,7 +96,7 @@ export function isRefusal(reason: TransientError | undefined): reason is Refusal
 
 /** Classifies an error; undefined if it is a defect. */
 export function classify(error: unknown): TransientError | undefined {
-  for (const sign of signsOf(error)) {
+  for (const sign of errorCodes(error)) {
     // SQLite has extended codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE.
     const reason = transientErrorOf.get(sign) ?? transientErrorOf.get(sign.split('_', 2).join('_'));
     if (reason !== undefined) return reason;
@@ -112,11 +115,11 @@ const awayNode = /^(connection to the remote node|could not establish any connec
 
 /** True for an error of one node of a cluster, which only its companies have. */
 export function isOfOneNode(error: unknown): boolean {
-  return signsOf(error).includes(nodeNotReachable);
+  return errorCodes(error).includes(nodeNotReachable);
 }
 
 /** Codes and kinds of an error and of the errors that it wraps. */
-function signsOf(error: unknown, depth = 0): string[] {
+function errorCodes(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
   const { code, kind, name, originalCode, originalMessage, message, cause, meta } = error as Record<
     string,
@@ -136,6 +139,6 @@ function signsOf(error: unknown, depth = 0): string[] {
   const wrapped = [cause, (meta as Record<string, unknown> | undefined)?.['driverAdapterError']];
   return [
     ...own.filter((sign) => typeof sign === 'string'),
-    ...wrapped.flatMap((inner) => signsOf(inner, depth + 1)),
+    ...wrapped.flatMap((inner) => errorCodes(inner, depth + 1)),
   ];
 }

@@ -30,7 +30,7 @@ export function serveConnections(
   timeoutMs: number,
 ): (socket: Socket) => ServerResponse[] {
   /** The first of a connection is running, the others wait. */
-  const inWork = new WeakMap<Socket, Exchange[]>();
+  const inFlight = new WeakMap<Socket, Exchange[]>();
 
   function over(socket: Socket, line: Exchange[], exchange: Exchange): void {
     const wasAtWork = line[0] === exchange;
@@ -56,8 +56,8 @@ export function serveConnections(
     const { socket } = req;
     // Arrived in one piece with the request for which the connection was closed.
     if (socket.destroyed) return;
-    let line = inWork.get(socket);
-    if (line === undefined) inWork.set(socket, (line = []));
+    let line = inFlight.get(socket);
+    if (line === undefined) inFlight.set(socket, (line = []));
     const all = line;
     const exchange = { req, res };
     all.push(exchange);
@@ -68,9 +68,9 @@ export function serveConnections(
   });
   server.on('timeout', (socket: Socket) => {
     // Node counts an answer as sent when its connection is destroyed.
-    const [atWork] = inWork.get(socket) ?? [];
+    const [atWork] = inFlight.get(socket) ?? [];
     if (atWork !== undefined) contextOfRequest(atWork.res as Response).notTaken = true;
     socket.destroy();
   });
-  return (socket) => (inWork.get(socket) ?? []).map(({ res }) => res);
+  return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);
 }

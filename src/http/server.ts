@@ -53,13 +53,13 @@ export function createHttpServer(
   handleExpectations(server);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = new AppError(refusals[error.code ?? ''] ?? 'malformed_http');
-    refuse({ refusal, error, socket, inWork: openOn(socket), log, observer });
+    refuse({ refusal, error, socket, inFlight: openOn(socket), log, observer });
   });
   // Without a listener Node closes the connection without an answer.
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     const allow = ['GET', 'HEAD', 'POST'];
     const refusal = new AppError('method_not_allowed', 'This server is no proxy.', { allow });
-    refuse({ refusal, socket, inWork: openOn(socket), log, observer });
+    refuse({ refusal, socket, inFlight: openOn(socket), log, observer });
   });
   return server;
 }
@@ -69,26 +69,26 @@ interface Refused {
   readonly refusal: AppError;
   readonly error?: NodeJS.ErrnoException;
   readonly socket: Socket;
-  readonly inWork: readonly ServerResponse[];
+  readonly inFlight: readonly ServerResponse[];
   readonly log: Logger;
   readonly observer: RequestObserver | undefined;
 }
 
-function refuse({ refusal, error, socket, inWork, log, observer }: Refused): void {
+function refuse({ refusal, error, socket, inFlight, log, observer }: Refused): void {
   // Further errors of this connection do not matter.
   socket.on('error', () => undefined);
-  const whole = inWork.filter(({ req }) => req.complete).at(-1);
+  const whole = inFlight.filter(({ req }) => req.complete).at(-1);
   if (whole !== undefined) {
     // What follows a complete request is not HTTP: the request is still answered, then the connection is closed.
     whole.once('close', () => socket.destroy());
     return;
   }
-  const answered = inWork.some(({ headersSent }) => headersSent);
+  const answered = inFlight.some(({ headersSent }) => headersSent);
   if (error?.code === 'ECONNRESET' || !socket.writable || answered) {
     socket.destroy(error);
     return;
   }
-  const begun = inWork.at(-1) as Response | undefined;
+  const begun = inFlight.at(-1) as Response | undefined;
   const requestId = (begun && requestIdOf(begun)) || randomUUID();
   if (begun === undefined) {
     log.info({ requestId, outcome: refusal.code, reason: error?.code }, 'request refused');

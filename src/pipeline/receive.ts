@@ -85,7 +85,7 @@ export function createBodyReader(
       const needsKey = await authenticator.isOverLimit(caller.address);
       let length = 0;
       /** Counts a piece of a body that is not small, or does not fit into the memory for bodies without a key. */
-      const takeIn = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
+      const onChunk = async (piece: Buffer, wasLarge: boolean): Promise<void> => {
         // One piece of all large bodies per round: meanwhile others are served and new connections accepted.
         if (wasLarge || lookup.owner === undefined) await yieldToEventLoop();
         await lookup.find();
@@ -100,7 +100,7 @@ export function createBodyReader(
           lookup.add(piece);
           return length <= largeBodyBytes && caller.memory.add(piece.length)
             ? undefined
-            : takeIn(piece, wasLarge);
+            : onChunk(piece, wasLarge);
         });
         const owner = length > anybodysBytes || needsKey ? await lookup.require() : undefined;
         return { bytes, isLarge: length > largeBodyBytes, owner };

@@ -1,6 +1,6 @@
 import { groupRecord, setOf, userRecord, type RecordDefinition } from '../../domain/records/records.js';
 import type { RecordChange } from '../company/audit.js';
-import { readSnapshot, type Place } from '../company/snapshot.js';
+import { readSnapshot, type QueryScope } from '../company/snapshot.js';
 
 /** A record as it was read with all its sets. */
 export interface KnownRecord {
@@ -27,22 +27,22 @@ const maxChanges = 1000;
 /**
  * Whether a read of a record would still return the same, as the audit tells: it is neither changed nor linked otherwise, and nothing that it
  * names has another name.
- * @param place where the company is locked
+ * @param scope where the company is locked
  */
 export async function isAsKnown(
-  place: Place & { readonly catalogues: Histories },
+  scope: QueryScope & { readonly catalogues: Histories },
   known: KnownRecord,
 ): Promise<boolean> {
-  if (known.epoch !== place.catalogues.history()) return false;
+  if (known.epoch !== scope.catalogues.history()) return false;
   const values = ['revision', 'recordKind', 'recordId', 'change', 'changedFields', 'changedSets'];
   const from = `FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" > $2 ORDER BY "revision" LIMIT ${maxChanges}`;
   const parts = {
-    changes: place.dialect.rows(
+    changes: scope.dialect.rows(
       values.map((value) => `"${value}"`),
       from,
     ),
   };
-  const { state, values: read } = await readSnapshot(place, parts, [known.revision]);
+  const { state, values: read } = await readSnapshot(scope, parts, [known.revision]);
   const changes = read.changes as ChangeRow[];
   // A revision that is missing was archived, or lies before a restored backup.
   return (

@@ -5,7 +5,7 @@ import { isRecordTable } from '../../domain/records/sets.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { identityOf, includedSets, type Found, type Update } from '../../domain/update/plan.js';
 import { chunks } from '../chunks.js';
-import type { Access } from '../company/company.js';
+import type { ReadContext } from '../company/company.js';
 import type { CompanyState } from '../company/company-state.js';
 import { readSnapshot } from '../company/snapshot.js';
 import { readOn, readRecord, storedSet, type AlsoRead, type LinkRow } from '../company/stored-records.js';
@@ -25,12 +25,12 @@ export interface ReadForUpdate {
  * @returns undefined when several statements saw several revisions
  */
 export async function readForUpdate(
-  access: Access,
+  reading: ReadContext,
   definition: RecordDefinition,
   update: Update,
   before: Update | undefined,
 ): Promise<ReadForUpdate | undefined> {
-  const { dialect, catalogues } = access;
+  const { dialect, catalogues } = reading;
   const names = includedSets(definition, update).map(([set]) => set);
   const updates = before === undefined ? [update] : [update, before];
   const named = new NamedRecords(dialect, definition, updates);
@@ -40,7 +40,7 @@ export async function readForUpdate(
   const [first = [], ...others] = chunks(searches, isMany ? 1 : searchesPerStatement);
   const identity = identityOf(definition, update);
   const { state, record, holder, sets, long, also } = await readRecord(
-    access,
+    reading,
     definition,
     identity,
     names,
@@ -53,7 +53,7 @@ export async function readForUpdate(
     for (const [set, rows] of long) {
       // One at a time: a call with ten thousand arguments would use that much of the stack.
       const add = (page: readonly LinkRow[]): void => page.forEach((row) => void rows.push(row));
-      states.push(await readOn(access, definition, record, set, rows, false, add));
+      states.push(await readOn(reading, definition, record, set, rows, false, add));
     }
   const stored = Object.entries(sets).map(
     ([set, rows]) => [set, storedSet(setOf(definition, set), rows)] as const,
@@ -65,12 +65,12 @@ export async function readForUpdate(
   for (const some of [...others, ...chunks(named.otherSearches(), 1)]) {
     await yieldToEventLoop();
     const { parts, values: lists } = partsOf(some);
-    const { state: later, values } = await readSnapshot(access, parts(2), lists);
+    const { state: later, values } = await readSnapshot(reading, parts(2), lists);
     states.push(later);
     addAnswers(named, some, values);
   }
 
-  const catalogue = await catalogues.at(access, state.catalogueRevision, neededKinds(definition, names));
+  const catalogue = await catalogues.at(reading, state.catalogueRevision, neededKinds(definition, names));
   if (catalogue === undefined || states.some(({ revision }) => revision !== state.revision)) return undefined;
   const found = { nextId: state.nextId, record, holder, sets: Object.fromEntries(stored), named };
   const members = Object.values(sets).reduce((sum, { length }) => sum + length, 0);

@@ -11,9 +11,9 @@ import {
 import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
 import type { Precondition } from '../../domain/precondition.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
-import { Company, type Access } from '../company/company.js';
+import { Company, type ReadContext } from '../company/company.js';
 import { stateAfter, type CompanyState } from '../company/company-state.js';
-import { readSnapshot, type Place } from '../company/snapshot.js';
+import { readSnapshot, type QueryScope } from '../company/snapshot.js';
 import { readRecord, type Wanted } from '../company/stored-records.js';
 import type { ChangeSession } from '../session.js';
 import type { Statement } from '../sql.js';
@@ -39,14 +39,14 @@ interface Change<T> {
   /** Writing it may take long, whatever it names, so no other change shares its transaction. */
   readonly isAlone?: true;
   /** Reads and plans. @returns undefined when several statements saw several revisions */
-  plan(access: Access): Promise<Planned<T> | undefined>;
+  plan(reading: ReadContext): Promise<Planned<T> | undefined>;
   /** What the plan changes, for the audit; undefined when it changes nothing. */
   changed(plan: T): RecordChange | undefined;
   /**
    * Writes the plan.
    * @param audit the statement that writes the audit row
    */
-  write(place: Place<ChangeSession>, plan: T, audit: Statement): Promise<void>;
+  write(scope: QueryScope<ChangeSession>, plan: T, audit: Statement): Promise<void>;
 }
 
 /** Reading what a change of more items is planned on takes several milliseconds. */
@@ -64,7 +64,7 @@ export class WritableCompany extends Company {
 
   /** @param reads the same company on the connections of reads */
   constructor(
-    private readonly planning: Access,
+    private readonly planning: ReadContext,
     private readonly reads: Company,
     private readonly context: WriteContext,
     private readonly queues: CommitQueues,
@@ -86,8 +86,8 @@ export class WritableCompany extends Company {
       // A natural key beside the ID is the new one (D15).
       wanted: { id: ownId, key: ownId === undefined ? key : undefined },
       items: includedSets(definition, update).reduce((sum, [, set]) => sum + set.length, 0),
-      async plan(access) {
-        const read = await readForUpdate(access, definition, update, before);
+      async plan(reading) {
+        const read = await readForUpdate(reading, definition, update, before);
         if (read === undefined) return undefined;
         const { state, found, catalogue, members } = read;
         const plan = planUpdate(definition, update, found, catalogue, before);
@@ -107,7 +107,7 @@ export class WritableCompany extends Company {
               changedFields: plan.changedFields,
               changedSets: Object.keys(plan.sets),
             },
-      write: (place, plan, audit) => writePlan(place, definition, plan, audit),
+      write: (scope, plan, audit) => writePlan(scope, definition, plan, audit),
     });
     this.#updated = { definition, id: plan.id, revision: state.revision, epoch };
     return plan.id;
@@ -134,16 +134,16 @@ export class WritableCompany extends Company {
       items: 0,
       // Its sets may be of any size.
       isAlone: true,
-      async plan(access) {
-        const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
+      async plan(reading) {
+        const { state, record, holder } = await readRecord(reading, definition, wanted, [], false);
         const isOther = wanted.key !== undefined && holder !== record?.id;
         return { state, plan: { id: isOther ? undefined : record?.id }, items: 0 };
       },
       changed: ({ id: recordId }) =>
         recordId === undefined ? undefined : { recordKind: definition.kind, recordId, change: 'deleted' },
-      async write(place, plan, audit) {
-        await deleteRecord(place, definition, plan.id ?? 0);
-        place.session.send([audit]);
+      async write(scope, plan, audit) {
+        await deleteRecord(scope, definition, plan.id ?? 0);
+        scope.session.send([audit]);
       },
     });
     return plan.id !== undefined;
@@ -199,14 +199,14 @@ export class WritableCompany extends Company {
       run: async (company) => {
         const { session } = company;
         const changed = (): CompanyState | undefined => company.state;
-        const place = { ...this.planning, session, changed, inReadTransaction: undefined };
-        if (known !== undefined && !(await isAsKnown(place, known))) return undefined;
+        const scope = { ...this.planning, session, changed, inReadTransaction: undefined };
+        if (known !== undefined && !(await isAsKnown(scope, known))) return undefined;
         const isCurrent =
-          ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(place, ahead.state));
-        const planned = isCurrent ? ahead : await this.#plan(change, place);
+          ahead !== undefined && epoch === catalogues.history() && (await isUnchanged(scope, ahead.state));
+        const planned = isCurrent ? ahead : await this.#plan(change, scope);
         if (planned === undefined) throw new ProgramError('a locked company was changed');
         if (planned.items > company.itemsLeft) throw new TooManyItems();
-        await this.#write(company, place, change, planned);
+        await this.#write(company, scope, change, planned);
         return { ...planned, state: company.state ?? planned.state };
       },
     });
@@ -220,14 +220,14 @@ export class WritableCompany extends Company {
 
   async #write<T>(
     company: LockedCompany,
-    place: Place<ChangeSession>,
+    scope: QueryScope<ChangeSession>,
     change: Change<T>,
     { state, plan }: Planned<T>,
   ): Promise<void> {
     const changed = change.changed(plan);
     if (changed === undefined) return;
     company.state = stateAfter(state, changed.change === 'created' ? 1 : 0);
-    await change.write(place, plan, auditRow(this.context, company.state.revision, changed));
+    await change.write(scope, plan, auditRow(this.context, company.state.revision, changed));
   }
 
   /**
@@ -235,20 +235,20 @@ export class WritableCompany extends Company {
    * @returns undefined when several statements saw several revisions
    * @throws AppError precondition_failed, before any fault of the request
    */
-  async #plan<T>(change: Change<T>, access: Access): Promise<Planned<T> | undefined> {
-    if (this.context.precondition?.requires !== 'any') return change.plan(access);
+  async #plan<T>(change: Change<T>, reading: ReadContext): Promise<Planned<T> | undefined> {
+    if (this.context.precondition?.requires !== 'any') return change.plan(reading);
     const { definition, wanted } = change;
-    const { state, record, holder } = await readRecord(access, definition, wanted, [], false);
+    const { state, record, holder } = await readRecord(reading, definition, wanted, [], false);
     if (record === undefined || (wanted.key !== undefined && holder !== record.id))
       throw preconditionFailed(definition, false);
-    const planned = await change.plan(access);
+    const planned = await change.plan(reading);
     return planned?.state.revision === state.revision ? planned : undefined;
   }
 }
 
 /** True when nothing was changed since, and no ID was taken. */
-async function isUnchanged(place: Place, planned: CompanyState): Promise<boolean> {
-  const { state } = await readSnapshot(place, {});
+async function isUnchanged(scope: QueryScope, planned: CompanyState): Promise<boolean> {
+  const { state } = await readSnapshot(scope, {});
   return state.revision === planned.revision && state.nextId === planned.nextId;
 }
 

@@ -5,7 +5,7 @@ import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { chunks } from '../chunks.js';
-import type { Place } from '../company/snapshot.js';
+import type { QueryScope } from '../company/snapshot.js';
 import type { ChangeSession } from '../session.js';
 import { name, type Statement, type Value } from '../sql.js';
 
@@ -16,40 +16,40 @@ const rowsPerStatement = 2000;
 const fewRows = 200;
 
 /** Where changes are written: a transaction in which the company is locked. */
-type ChangePlace = Place<ChangeSession>;
+type ChangeScope = QueryScope<ChangeSession>;
 
 /**
  * Writes a planned update: only the difference. Unchanged rows are not touched. The statements of a small change are sent without waiting.
  * @param audit the statement that writes the audit row
  */
 export async function writePlan(
-  place: ChangePlace,
+  scope: ChangeScope,
   definition: RecordDefinition,
   plan: Plan,
   audit: Statement,
 ): Promise<void> {
-  const { session } = place;
+  const { session } = scope;
   const changes = Object.values(plan.sets);
   const rows = changes.reduce((sum, { remove, put }) => sum + remove.length + put.size, 0);
   if (rows > fewRows) {
-    for (const statement of planStatements(place, definition, plan)) {
+    for (const statement of planStatements(scope, definition, plan)) {
       await session.execute(statement);
       await yieldToEventLoop();
     }
-  } else session.send(planStatements(place, definition, plan));
+  } else session.send(planStatements(scope, definition, plan));
   session.send([audit]);
 }
 
 /** One after the other, because those of a large set take much memory. */
-function* planStatements(place: ChangePlace, definition: RecordDefinition, plan: Plan): Generator<Statement> {
-  if (plan.columns !== undefined) yield recordStatement(place, definition, plan, plan.columns);
+function* planStatements(scope: ChangeScope, definition: RecordDefinition, plan: Plan): Generator<Statement> {
+  if (plan.columns !== undefined) yield recordStatement(scope, definition, plan, plan.columns);
   for (const [set, change] of Object.entries(plan.sets))
-    yield* setStatements(place, definition, setOf(definition, set), plan.id, change);
+    yield* setStatements(scope, definition, setOf(definition, set), plan.id, change);
 }
 
 /** Always sets all columns, so that there are few different texts, which stay prepared. */
 function recordStatement(
-  { companyId }: ChangePlace,
+  { companyId }: ChangeScope,
   { table, keyColumn }: RecordDefinition,
   { id, isNew }: Plan,
   fields: NonNullable<Plan['columns']>,
@@ -68,7 +68,7 @@ function recordStatement(
 }
 
 function* setStatements(
-  { dialect, companyId }: ChangePlace,
+  { dialect, companyId }: ChangeScope,
   { owner }: RecordDefinition,
   { table, target, column, value }: SetDefinition,
   id: number,
@@ -99,7 +99,7 @@ function* setStatements(
  * thread (200,000 rows: 250 ms). PostgreSQL's own cascade blocks nobody and is faster.
  */
 export async function deleteRecord(
-  { session, dialect, companyId }: ChangePlace,
+  { session, dialect, companyId }: ChangeScope,
   { table, owner, sets, namedIn }: RecordDefinition,
   id: number,
 ): Promise<void> {

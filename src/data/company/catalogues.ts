@@ -7,7 +7,7 @@ import {
   type Titled,
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { readSnapshot, type Place } from './snapshot.js';
+import { readSnapshot, type QueryScope } from './snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 
@@ -96,15 +96,15 @@ export class Catalogues {
    * @returns undefined if the catalogue has changed in the meantime: then everything read before is stale as well
    */
   async at<K extends CatalogueKind>(
-    place: Place,
+    scope: QueryScope,
     revision: number,
     wanted: readonly K[],
   ): Promise<Catalogue<K> | undefined> {
     this.#forgetOtherHistories();
     const found: Partial<Record<CatalogueKind, CatalogIndex>> = {};
     for (const kind of wanted) {
-      const titles = this.#remembered(place.companyId, revision)?.kinds.get(kind);
-      found[kind] = titles ?? (await this.#loadOnce(place, revision, kind));
+      const titles = this.#remembered(scope.companyId, revision)?.kinds.get(kind);
+      found[kind] = titles ?? (await this.#loadOnce(scope, revision, kind));
       if (found[kind] === undefined) return undefined;
     }
     return found as Catalogue<K>;
@@ -118,19 +118,19 @@ export class Catalogues {
     return company;
   }
 
-  #loadOnce(place: Place, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
-    const what = `${place.companyId} ${revision} ${kind}`;
-    const loading = this.#loading.get(place.session) ?? new Map<string, Promise<CatalogIndex | undefined>>();
-    this.#loading.set(place.session, loading);
+  #loadOnce(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
+    const what = `${scope.companyId} ${revision} ${kind}`;
+    const loading = this.#loading.get(scope.session) ?? new Map<string, Promise<CatalogIndex | undefined>>();
+    this.#loading.set(scope.session, loading);
     const known = loading.get(what);
     if (known !== undefined) return known;
-    const load = this.#load(place, revision, kind).finally(() => loading.delete(what));
+    const load = this.#load(scope, revision, kind).finally(() => loading.delete(what));
     loading.set(what, load);
     return load;
   }
 
-  async #load(place: Place, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
-    const { dialect, companyId } = place;
+  async #load(scope: QueryScope, revision: number, kind: CatalogueKind): Promise<CatalogIndex | undefined> {
+    const { dialect, companyId } = scope;
     const history = this.history();
     const stored = kinds[kind] as Kind<Titled>;
     const values = ['id', ...stored.columns].map(name);
@@ -140,7 +140,7 @@ export class Catalogues {
     let bytes = 0;
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
-      const { state, values: read } = await readSnapshot(place, parts, [after]);
+      const { state, values: read } = await readSnapshot(scope, parts, [after]);
       if (state.catalogueRevision !== revision) return undefined;
       const rows = read.rows as [number, ...Texts][];
       for (const [id, ...texts] of rows) {

@@ -2,7 +2,7 @@ import { AppError, type ErrorItem } from '../../domain/errors.js';
 import { groupRecord, userRecord, type RecordDefinition } from '../../domain/records/records.js';
 import { name } from '../sql.js';
 import type { RecordKind } from './audit.js';
-import { readSnapshot, type Place } from './snapshot.js';
+import { readSnapshot, type QueryScope } from './snapshot.js';
 
 /** What GetChangeList lists: no changes of keys or of the company itself (D47). */
 const listedKinds: readonly RecordKind[] = ['User', 'Group', 'Catalogue'];
@@ -65,12 +65,12 @@ function nameNow(definitions: readonly RecordDefinition[]): string {
  * @throws AppError revision_gone when the changes after that revision are incomplete: they were archived, a backup was restored, or the
  * company has no such revision; CompanyDeleted
  */
-export async function readChanges(place: Place, since: number, limit: number): Promise<ListedChanges> {
+export async function readChanges(scope: QueryScope, since: number, limit: number): Promise<ListedChanges> {
   const kinds = listedKinds.map((kind) => `'${kind}'`).join(', ');
   const { state, values: read } = await readSnapshot(
-    place,
+    scope,
     {
-      rows: place.dialect.rows(
+      rows: scope.dialect.rows(
         columns,
         `FROM "AuditEntry" WHERE "companyId" = $1 AND "revision" > $2 AND "recordKind" IN (${kinds}) ORDER BY "revision" LIMIT $3`,
       ),

@@ -6,13 +6,13 @@ import type { Reserve } from '../../domain/reserve.js';
 import type { Catalogues } from './catalogues.js';
 import { readChanges, type ListedChanges } from './company-changes.js';
 import { KeptRows } from './kept-rows.js';
-import { readSnapshot, type Place } from './snapshot.js';
+import { readSnapshot, type QueryScope } from './snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 import { memberRows, readOn, readRecord, type LinkRow, type Wanted } from './stored-records.js';
 
 /** Where and how a company's data is read. */
-export interface Access extends Place {
+export interface ReadContext extends QueryScope {
   readonly catalogues: Catalogues;
   /** For the rows of long answers. */
   readonly reserve: Reserve;
@@ -35,13 +35,13 @@ export type ListedRow = readonly [id: number, ...columns: ColumnValue[]];
  * company, so none can name another one (specification, rule 1). What one method returns was all read at one revision (D49).
  */
 export class Company {
-  constructor(private readonly access: Access) {}
+  constructor(private readonly reading: ReadContext) {}
 
   /** Some kinds of the company's catalogue. */
   async catalogue<K extends CatalogueKind>(kinds: readonly K[]): Promise<Catalogue<K>> {
     for (;;) {
-      const { state } = await readSnapshot(this.access, {});
-      const catalogue = await this.access.catalogues.at(this.access, state.catalogueRevision, kinds);
+      const { state } = await readSnapshot(this.reading, {});
+      const catalogue = await this.reading.catalogues.at(this.reading, state.catalogueRevision, kinds);
       if (catalogue !== undefined) return catalogue;
     }
   }
@@ -51,23 +51,29 @@ export class Company {
    * @returns undefined if there is none, or ID and natural key belong to different records
    */
   async find(definition: RecordDefinition, wanted: Wanted): Promise<ReadRecord | undefined> {
-    const { access } = this;
+    const { reading } = this;
     const names = Object.keys(definition.sets);
     for (;;) {
-      const { state, record, holder, sets, long } = await readRecord(access, definition, wanted, names, true);
+      const { state, record, holder, sets, long } = await readRecord(
+        reading,
+        definition,
+        wanted,
+        names,
+        true,
+      );
       if (record === undefined || (wanted.key !== undefined && holder !== record.id)) return undefined;
-      const { inReadTransaction } = access;
+      const { inReadTransaction } = reading;
       if (long.length > 0 && inReadTransaction !== undefined)
         return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
       const kept = new Map<string, KeptRows<LinkRow>>();
       for (const [set, rows] of long) {
-        const all = new KeptRows<LinkRow>(access.reserve);
+        const all = new KeptRows<LinkRow>(reading.reserve);
         kept.set(set, all);
         all.add(rows);
-        await readOn(access, definition, record, set, rows, true, (page) => all.add(page));
+        await readOn(reading, definition, record, set, rows, true, (page) => all.add(page));
       }
       const needed = neededKinds(definition, names);
-      const catalogue = await access.catalogues.at(access, state.catalogueRevision, needed);
+      const catalogue = await reading.catalogues.at(reading, state.catalogueRevision, needed);
       if (catalogue === undefined) continue;
       const members: Record<string, Iterable<MemberRow>> = {};
       for (const [set, rows] of Object.entries(sets))
@@ -86,11 +92,11 @@ export class Company {
     columns: readonly string[],
     pageSize: number,
   ): Promise<Iterable<ListedRow>> {
-    const { dialect, inReadTransaction, reserve } = this.access;
+    const { dialect, inReadTransaction, reserve } = this.reading;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
     const read = async (after: number): Promise<ListedRow[]> =>
-      (await readSnapshot(this.access, parts, [after])).values.rows as ListedRow[];
+      (await readSnapshot(this.reading, parts, [after])).values.rows as ListedRow[];
     let rows = await read(0);
     if (rows.length < pageSize) return rows;
     if (inReadTransaction !== undefined)
@@ -111,11 +117,11 @@ export class Company {
    * @throws AppError revision_gone
    */
   changes(since: number, limit: number): Promise<ListedChanges> {
-    return readChanges(this.access, since, limit);
+    return readChanges(this.reading, since, limit);
   }
 
   /** The same company inside a transaction, for a read that takes several statements. */
   #inside(session: Session): Company {
-    return new Company({ ...this.access, session, inReadTransaction: undefined });
+    return new Company({ ...this.reading, session, inReadTransaction: undefined });
   }
 }

@@ -3,7 +3,7 @@ import type { Session } from '../session.js';
 import type { Dialect, Value } from '../sql.js';
 
 /** Where statements run, and for which company. */
-export interface Place<S extends Session = Session> {
+export interface QueryScope<S extends Session = Session> {
   readonly session: S;
   readonly dialect: Dialect;
   readonly companyId: number;
@@ -38,7 +38,7 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * @throws CompanyDeleted
  */
 export async function readSnapshot<Part extends string>(
-  { session, dialect, companyId, changed }: Place,
+  { session, dialect, companyId, changed }: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<Snapshot<Part>> {

@@ -12,7 +12,7 @@ import { isRecordTable, type SetDefinition, type StoredValue } from '../../domai
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { mapItems } from '../../domain/items.js';
 import type { CompanyState } from './company-state.js';
-import { readSnapshot, type Place } from './snapshot.js';
+import { readSnapshot, type QueryScope } from './snapshot.js';
 import { name, type Dialect, type Value } from '../sql.js';
 
 /** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
@@ -57,7 +57,7 @@ export interface AlsoRead<Also extends string> {
  * @param withTitles also reads the titles of members that are users or groups
  */
 export async function readRecord<Also extends string = never>(
-  place: Place,
+  scope: QueryScope,
   definition: RecordDefinition,
   { id, key }: Wanted,
   setNames: readonly string[],
@@ -67,8 +67,8 @@ export async function readRecord<Also extends string = never>(
   const isBoth = id !== undefined && key !== undefined;
   const values: Value[] = isBoth ? [id, key] : [id ?? key ?? ''];
   const by = isBoth ? 'both' : id === undefined ? 'key' : 'id';
-  const parts = partsOf(place.dialect, definition, by, setNames, withTitles, also);
-  const { state, values: read } = await readSnapshot(place, parts, [...values, ...(also?.values ?? [])]);
+  const parts = partsOf(scope.dialect, definition, by, setNames, withTitles, also);
+  const { state, values: read } = await readSnapshot(scope, parts, [...values, ...(also?.values ?? [])]);
   const row = read['record'];
   const record = row === undefined ? undefined : decodeRecord(definition, row);
   const sets = setNames.map((set) => [set, read[set] as LinkRow[]] as const);
@@ -88,7 +88,7 @@ export async function readRecord<Also extends string = never>(
  * @returns the latest state that was seen
  */
 export async function readOn(
-  place: Place,
+  scope: QueryScope,
   definition: RecordDefinition,
   record: StoredRecord,
   setName: string,
@@ -96,12 +96,12 @@ export async function readOn(
   withTitles: boolean,
   add: (rows: readonly LinkRow[]) => void,
 ): Promise<CompanyState> {
-  const parts = { page: membersPart(place.dialect, definition, setName, '$2', withTitles, '$3') };
+  const parts = { page: membersPart(scope.dialect, definition, setName, '$2', withTitles, '$3') };
   for (let rows = first; ;) {
     await yieldToEventLoop();
     const last = rows.at(-1) ?? 0;
     const after = typeof last === 'number' ? last : last[0];
-    const { state, values } = await readSnapshot(place, parts, [record.id, after]);
+    const { state, values } = await readSnapshot(scope, parts, [record.id, after]);
     rows = values.page as LinkRow[];
     add(rows);
     if (rows.length < pageSizeOf(withTitles)) return state;
