@@ -125,7 +125,7 @@ const browser = [
   'localStorage',
   'location',
   'matchMedia',
-].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'setTimeout');
+].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'sessionStorage', 'setTimeout');
 
 export default tseslint.config(
   {
