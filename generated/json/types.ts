@@ -1862,6 +1862,16 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The header `Transfer-Encoding` is not `chunked` alone. A compressed body names its coding in `Content-Encoding`. The connection is closed. Nothing has changed. */
+    UnsupportedTransferCoding: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
@@ -1930,6 +1940,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -1966,6 +1977,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2005,6 +2017,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2044,6 +2057,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2089,6 +2103,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2134,6 +2149,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2175,6 +2191,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2216,6 +2233,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2255,6 +2273,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2294,6 +2313,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2339,6 +2359,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2384,6 +2405,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2420,6 +2442,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2456,6 +2479,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2497,6 +2521,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2538,6 +2563,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2575,6 +2601,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2612,6 +2639,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2648,6 +2676,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2684,6 +2713,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2720,6 +2750,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2756,6 +2787,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2792,6 +2824,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2828,6 +2861,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2864,6 +2898,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2900,6 +2935,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2936,6 +2972,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2972,6 +3009,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3008,6 +3046,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3044,6 +3083,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3080,6 +3120,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3116,6 +3157,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3152,6 +3194,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3188,6 +3231,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3224,6 +3268,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3260,6 +3305,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3296,6 +3342,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3332,6 +3379,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3368,6 +3416,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3404,6 +3453,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
