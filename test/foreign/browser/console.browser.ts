@@ -150,6 +150,8 @@ test('the keyboard alone opens a console, types the key, chooses, sends and read
   await page.keyboard.press('Tab');
   await page.keyboard.type(apiKey);
   await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('class')).toBe('keep');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('id')).toBe('getGroup-body');
