@@ -4,7 +4,7 @@ import { exportCatalogue, importCatalogue } from '../../../src/admin/catalogue/c
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { OperatorError } from '../../../src/admin/io.js';
 import { demoCatalogue } from '../../../src/demo/demo-records.js';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { getRoleTitles, getSegmentTitles } from './stored-titles.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 

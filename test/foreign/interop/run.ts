@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
 import { startServer } from '../../support/servers/server.js';
 import { childElements, parseXml } from '../../support/messages/xml.js';

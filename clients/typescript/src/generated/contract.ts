@@ -239,9 +239,16 @@ export interface components {
       ZipCode?: string | null;
       /**
        * Format: xml-text
-       * @description Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.
-       *     A new company has the countries of ISO 3166-1; the operator may change the list. Needed for creating. It cannot be cleared; a country
-       *     that is not in the list is refused with 422.
+       * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
+       *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
+       *
+       *     | Sent | Stored and answered |
+       *     |---|---|
+       *     | `AT`, `at` or `AUT`: a code | `AT` |
+       *     | `Austria` or `austria`: the title | `Austria` |
+       *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
+       *
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
        * @example AT
        */
       Country?: string | null;
@@ -628,7 +635,7 @@ export interface components {
        */
       ZipCode: string;
       /**
-       * @description Code or title of a country, in the spelling of the company's country list; the form that was last sent.
+       * @description A country, as the company's list spells it. The code if a code was last sent, the title if a name was.
        * @example AT
        */
       Country: string;
