@@ -11,7 +11,7 @@ export interface AlertRule {
   alert: string;
   expr: string;
   labels: { severity: string };
-  annotations: { summary: string };
+  annotations: { summary: string; runbook_url: string };
 }
 
 /** All rules, in their order. */
