@@ -32,6 +32,7 @@ test('shows every setting in the order of the code: value, origin, default', asy
   });
   expect(all['TRUSTED_PROXIES']?.value).toBe('10.1.0.0/16,::1');
   expect(all['HOST']).toMatchObject({ value: '127.0.0.1', from: 'default' });
+  expect(all['LOCAL_FORMS']).toMatchObject({ value: 'true', default: null });
   expect(all['OPS_PORT']).toMatchObject({ value: null, from: 'default', default: null });
 
   const { out, code } = await admin(['config', 'show'], { LOG_LEVEL: 'WARN' });

@@ -4,6 +4,7 @@ import {
   loadConfig,
   settings,
   writtenSetting,
+  type Config,
   type Setting,
   type WrittenSetting,
 } from '../../config.js';
@@ -41,35 +42,38 @@ interface ShownSetting {
 }
 
 function showConfig(io: AdminIO, options: JsonOption): void {
-  const shown = Object.values<Setting<unknown>>(settings).map((setting) => shownSetting(setting, io.env));
+  const { config, faults } = loaded(io.env);
+  const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
+    shownSetting(setting, io.env, config?.[member as keyof Config]),
+  );
   show(io, options, shown, () => [
     table(
       ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
       shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
     ),
   ]);
+  if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
+}
+
+function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string[] } {
   try {
-    loadConfig(io.env);
+    return { config: loadConfig(env), faults: [] };
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new OperatorError('These settings cannot be used:', error.faults);
+    if (error instanceof ConfigError) return { faults: error.faults };
+    throw error;
   }
 }
 
-function shownSetting(setting: Setting<unknown>, env: AdminIO['env']): ShownSetting {
+/** @param used its value if all settings can be used: some follow from others */
+function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: unknown): ShownSetting {
   const { name, secret = (text: string) => text, parse } = setting;
   const common = { name, default: setting.default ?? null };
   try {
     const { text, from, file = null } = writtenSetting(setting, env);
-    return { ...common, value: text === undefined ? null : secret(usedValue(parse, text)), from, file };
+    const value = used ?? (text === undefined ? undefined : parse(text));
+    return { ...common, value: value === undefined ? null : secret(String(value)), from, file };
   } catch {
     // What is wrong is told below the table.
     return { ...common, value: null, from: 'environment', file: null };
   }
-}
-
-/** The value as the server uses it, in one text. */
-function usedValue(parse: Setting<unknown>['parse'], text: string): string {
-  const value = parse(text);
-  return Array.isArray(value) ? value.join(',') : String(value);
 }

@@ -8,7 +8,8 @@ import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { chmod, copyFile, rmdir, stat } from 'node:fs/promises';
 import { markRestoredSql } from './restored.js';
-import { isSameFile, processesWith, removeDatabase, settle, sideFiles, syncToDisk } from '../sqlite/files.js';
+import { isSameFile, processesWith, removeDatabase, settle, sideFiles } from '../sqlite/files.js';
+import { syncToDisk } from '../new-file.js';
 import {
   appliedMigrations,
   findDamage,
