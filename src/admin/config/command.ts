@@ -64,13 +64,15 @@ function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string
   }
 }
 
+type Value = Config[keyof Config];
+
 /** @param used its value if all settings can be used: some follow from others */
-function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: unknown): ShownSetting {
+function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: Value): ShownSetting {
   const { name, secret = (text: string) => text, parse } = setting;
   const common = { name, default: setting.default ?? null };
   try {
     const { text, from, file = null } = writtenSetting(setting, env);
-    const value = used ?? (text === undefined ? undefined : parse(text));
+    const value = used ?? (text === undefined ? undefined : (parse(text) as Value));
     return { ...common, value: value === undefined ? null : secret(String(value)), from, file };
   } catch {
     // What is wrong is told below the table.
