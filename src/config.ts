@@ -3,6 +3,7 @@ import {
   mayCollide,
   oneOf,
   parseBaseUrl,
+  parseFile,
   parseHost,
   parseLink,
   parseNames,
@@ -48,7 +49,13 @@ export const settings = {
     parse: parseHost,
   },
   opsPort: unset(
-    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: not served.', 0, 65_535),
+    integer(
+      'OPS_PORT',
+      '',
+      'TCP port of the status page, /live, /ready and /metrics. Unset: not served.',
+      0,
+      65_535,
+    ),
   ),
   opsHost: {
     name: 'OPS_HOST',
@@ -62,6 +69,13 @@ export const settings = {
     description:
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
+  },
+  lastBackupFile: {
+    name: 'LAST_BACKUP_FILE',
+    default: undefined,
+    description:
+      'A file that each good backup writes: when it was written is the time of the last backup on the status page. Unset: not shown.',
+    parse: parseFile,
   },
   workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
@@ -98,6 +112,13 @@ export const settings = {
     default: 'false',
     description:
       'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
+    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
+  localForms: {
+    name: 'LOCAL_FORMS',
+    default: undefined,
+    description:
+      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine everybody may look local.',
     parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
   },
   supportUrl: {
@@ -279,6 +300,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     faults.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
   if (faults.length > 0) throw new ConfigError(faults);
+  values['localForms'] ??= values['nodeEnv'] !== 'production';
   return Object.freeze(values) as Config;
 }
 

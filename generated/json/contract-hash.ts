@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '6ded880a237dbd5ca81a9f4e0a3d7ecd66984887822579657b89eaa2c2046b90';
+export const contractHash = 'ce545b79fb46a2ed6571cd9d7f88dcc6ea880e3dabfa24264ec33d3f6c7f5245';

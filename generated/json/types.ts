@@ -1850,6 +1850,16 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The header `Transfer-Encoding` is not `chunked` alone. A compressed body names its coding in `Content-Encoding`. The connection is closed. Nothing has changed. */
+    UnsupportedTransferCoding: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
@@ -1868,7 +1878,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
+    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
     /** @description The `ETag` of the record as this update left it, to be sent as `If-Match` with the next one. Only in the answer to a request with `If-Match`; absent if the company was changed again in between, or could not be read: then read the record before you change it again. */
     ETagAfterUpdate: string;
@@ -1918,6 +1928,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -1954,6 +1965,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -1993,6 +2005,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2032,6 +2045,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2077,6 +2091,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2122,6 +2137,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2163,6 +2179,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2204,6 +2221,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2243,6 +2261,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2282,6 +2301,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2327,6 +2347,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2372,6 +2393,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2408,6 +2430,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2444,6 +2467,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2485,6 +2509,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2526,6 +2551,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2563,6 +2589,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2600,6 +2627,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2636,6 +2664,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2672,6 +2701,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2708,6 +2738,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2744,6 +2775,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2780,6 +2812,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2816,6 +2849,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2852,6 +2886,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2888,6 +2923,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2924,6 +2960,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2960,6 +2997,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2996,6 +3034,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3032,6 +3071,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3068,6 +3108,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3104,6 +3145,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3140,6 +3182,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3176,6 +3219,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3212,6 +3256,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3248,6 +3293,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3284,6 +3330,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3320,6 +3367,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3356,6 +3404,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3392,6 +3441,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

@@ -128,6 +128,8 @@ export interface AppErrorOptions {
   latestRevision?: number;
   /** Methods for the Allow header of a 405. */
   allow?: string[];
+  /** In place of the code's: a new code would break the contract, whose list is closed (D45). */
+  status?: number;
   cause?: unknown;
 }
 
@@ -140,6 +142,8 @@ export class AppError extends ProgramError {
   readonly retryAfter: number | undefined;
   readonly latestRevision: number | undefined;
   readonly allow: string[] | undefined;
+  /** The HTTP status of the JSON API (D29). */
+  readonly status: number;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
     super(options.internal ?? `${code}: ${maskKeys(detail)}`, { cause: options.cause });
@@ -151,18 +155,14 @@ export class AppError extends ProgramError {
     this.retryAfter = options.retryAfter;
     this.latestRevision = options.latestRevision;
     this.allow = options.allow;
+    this.status = options.status ?? errorTable[code].status;
   }
 
   /** The same refusal with a sentence that says what was probably meant (D53). */
   withHint(hint: string): AppError {
-    const { code, detail, items, internal, retryAfter, latestRevision, allow, cause } = this;
-    const options = { items, internal, retryAfter, latestRevision, allow, cause };
+    const { code, detail, items, internal, retryAfter, latestRevision, allow, status, cause } = this;
+    const options = { items, internal, retryAfter, latestRevision, allow, status, cause };
     return new AppError(code, `${detail} ${hint}`, options);
-  }
-
-  /** The HTTP status of the JSON API (D29). */
-  get status(): number {
-    return errorTable[this.code].status;
   }
 }
 

@@ -3,6 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { baseUrlOf, refuseUnlessRead, sendConditional } from './documents.js';
+import { acceptsGzip } from './gzip.js';
 
 /** A text that is the same for everybody, but for the server's address where `addressPlaceholder` stands. */
 export interface DocumentSource {
@@ -65,18 +66,6 @@ function entityTagOf(hash: Buffer, baseUrl: string, isGzip: boolean): string {
     .update(hash)
     .update(`${isGzip ? 'gzip' : 'identity'} ${baseUrl}`);
   return `"${whole.digest('base64url').slice(0, 27)}"`;
-}
-
-/** Whether Accept-Encoding names gzip, or everything, and does not refuse it with q=0 (RFC 9110). */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  const quality = new Map(
-    (acceptEncoding ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const [q] = parameters.filter((parameter) => parameter.startsWith('q='));
-      return [name, q === undefined ? 1 : Number(q.slice(2))];
-    }),
-  );
-  return (quality.get('gzip') ?? quality.get('x-gzip') ?? quality.get('*') ?? 0) > 0;
 }
 
 function joinPlain(pieces: readonly Piece[], address: Buffer): Buffer {

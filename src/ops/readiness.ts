@@ -14,7 +14,7 @@ interface ReadyReport {
 }
 
 /** The checks of a running server. */
-interface Probes {
+export interface Probes {
   /** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
   readonly database: () => Promise<Refusal | undefined>;
   /** How many worker processes take requests, and how many there should be; one is enough to be ready. Absent without workers */

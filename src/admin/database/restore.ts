@@ -8,7 +8,8 @@ import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { chmod, copyFile, stat } from 'node:fs/promises';
 import { markRestoredSql } from './restored.js';
-import { settle, isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
+import { settle, isSameFile, removeDatabase, sideFiles } from '../sqlite/files.js';
+import { syncToDisk } from '../new-file.js';
 import {
   appliedMigrations,
   findDamage,

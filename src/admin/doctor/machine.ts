@@ -34,8 +34,12 @@ export function settingsFinding(env: Environment): Finding {
     ];
     if (doubts.length > 0)
       return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as meant.');
+    const forms = `Test form and consoles for the local machine: ${config.localForms ? 'on' : 'off'}.`;
     const given = Object.values(settings).filter(({ name }) => env[name]?.trim()).length;
-    return ok('settings', `${given} are set, ${Object.keys(settings).length - given} have their defaults.`);
+    return ok(
+      'settings',
+      `${given} are set, ${Object.keys(settings).length - given} have their defaults. ${forms}`,
+    );
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const found = error.faults.map((fault) => (fault.endsWith('?') ? fault : `${fault}.`)).join(' ');

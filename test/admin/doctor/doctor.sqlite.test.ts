@@ -270,6 +270,15 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     });
   }));
 
+test('whether the forms for the local machine are on is told', () =>
+  inTemporaryFolder(async (folder) => {
+    const { url } = await make(folder);
+    const told = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
+    expect(await told({})).toContain('Test form and consoles for the local machine: on.');
+    expect(await told({ NODE_ENV: 'production' })).toContain('for the local machine: off.');
+    expect(await told({ NODE_ENV: 'production', LOCAL_FORMS: 'true' })).toContain('machine: on.');
+  }));
+
 test('a folder in which nothing can be made, and the room of the disk before the first start', () =>
   inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'company.db');

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { acceptsGzip, serveKept } from '../../../src/http/kept-document.js';
+import { acceptsGzip } from '../../../src/http/gzip.js';
+import { serveKept } from '../../../src/http/kept-document.js';
 
 let server: http.Server;
 let address: string;
@@ -94,6 +95,9 @@ describe('Accept-Encoding', () => {
     ['gzip;q=0, *', false],
     ['identity', false],
     ['gzipped', false],
+    ['identity, gzip;q=0.5', false],
+    ['identity;q=0.5, gzip', true],
+    ['identity;q=0', false],
   ])('%s', (header, expected) => {
     expect(acceptsGzip(header)).toBe(expected);
   });
