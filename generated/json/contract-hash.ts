@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '8977c31cb5c9af28be8e1cb5f3c68b7049a1b6ecddb017741196844c7ccf8800';
+export const contractHash = '332016c4141452903bf5fedd4000c3e3ee843e4bfcf031eaf89637e78d048a73';
