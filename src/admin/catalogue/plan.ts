@@ -7,7 +7,7 @@ import {
   type CatalogueItem,
   type KindName,
 } from './kinds.js';
-import { countryNameFaults, type NamedCountry } from './file.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { OperatorError } from '../io.js';
 
 /** A stored record. */
