@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '6ded880a237dbd5ca81a9f4e0a3d7ecd66984887822579657b89eaa2c2046b90';
+export const contractHash = '332016c4141452903bf5fedd4000c3e3ee843e4bfcf031eaf89637e78d048a73';

@@ -475,7 +475,12 @@ export interface paths {
     put?: never;
     /**
      * List all countries
-     * @description Returns ID, code and title of every country of the company, ordered by ID.
+     * @description Returns ID, code and title of every country of the company, ordered by ID. A new company has the countries of ISO 3166-1; the operator may change
+     *     the list.
+     *
+     *     As a user's `Country` send the `CountryCode`: it is stored and answered as it is here. A title is stored as a title. Other names that people use, such as `UK` or
+     *     `United Kingdom`, and alpha-3 codes are understood, too, though this list does not show them; they are answered as the title or the code of their
+     *     country. To compare what you have with what you read, compare codes.
      */
     post: operations['getCountryList'];
     delete?: never;
@@ -687,6 +692,7 @@ export interface components {
       /**
        * Format: visible-text
        * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -712,6 +718,7 @@ export interface components {
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
        *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
+       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -771,9 +778,16 @@ export interface components {
       ZipCode?: string | null;
       /**
        * Format: xml-text
-       * @description Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.
-       *     A new company has the countries of ISO 3166-1; the operator may change the list. Needed for creating. It cannot be cleared; a country
-       *     that is not in the list is refused with 422.
+       * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
+       *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
+       *
+       *     | Sent | Stored and answered |
+       *     |---|---|
+       *     | `AT`, `at` or `AUT`: a code | `AT` |
+       *     | `Austria` or `austria`: the title | `Austria` |
+       *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
+       *
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
        * @example AT
        */
       Country?: string | null;
@@ -1160,7 +1174,7 @@ export interface components {
        */
       ZipCode: string;
       /**
-       * @description Code or title of a country, in the spelling of the company's country list; the form that was last sent.
+       * @description A country, as the company's list spells it. The code if a code was last sent, the title if a name was.
        * @example AT
        */
       Country: string;
@@ -1626,7 +1640,8 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character. Also with 422: a new
+       *       natural key holds a character that cannot be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.
@@ -1850,6 +1865,16 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The header `Transfer-Encoding` is not `chunked` alone. A compressed body names its coding in `Content-Encoding`. The connection is closed. Nothing has changed. */
+    UnsupportedTransferCoding: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
@@ -1868,7 +1893,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
+    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
     /** @description The `ETag` of the record as this update left it, to be sent as `If-Match` with the next one. Only in the answer to a request with `If-Match`; absent if the company was changed again in between, or could not be read: then read the record before you change it again. */
     ETagAfterUpdate: string;
@@ -1918,6 +1943,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -1954,6 +1980,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -1993,6 +2020,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2032,6 +2060,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2077,6 +2106,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2122,6 +2152,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2163,6 +2194,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2204,6 +2236,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2243,6 +2276,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2282,6 +2316,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2327,6 +2362,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2372,6 +2408,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2408,6 +2445,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2444,6 +2482,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2485,6 +2524,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2526,6 +2566,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2563,6 +2604,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2600,6 +2642,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2636,6 +2679,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2672,6 +2716,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2708,6 +2753,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2744,6 +2790,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2780,6 +2827,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2816,6 +2864,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2852,6 +2901,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2888,6 +2938,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2924,6 +2975,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2960,6 +3012,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2996,6 +3049,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3032,6 +3086,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3068,6 +3123,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3104,6 +3160,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3140,6 +3197,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3176,6 +3234,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3212,6 +3271,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3248,6 +3308,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3284,6 +3345,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3320,6 +3382,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3356,6 +3419,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3392,6 +3456,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

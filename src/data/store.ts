@@ -93,8 +93,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const inChangeTransaction: Engine['inChangeTransaction'] = async (work) => {
-    const done = await engine.inChangeTransaction(work);
+  const inChangeTransaction: Engine['inChangeTransaction'] = async (work, onCommit) => {
+    const done = await engine.inChangeTransaction(work, onCommit);
     observer.committed?.();
     return done;
   };

@@ -212,7 +212,7 @@ export class WritableCompany extends Company {
     });
   }
 
-  /** On PostgreSQL what reads much would hold a connection for which its company has no scope. */
+  /** On PostgreSQL what reads much would hold a connection for which its company has no place. */
   #plansAhead(items: number): boolean {
     const isShort = items <= fewItems || this.planning.dialect.engine === 'sqlite';
     return isShort && !this.queues.isBusy(this.context.companyId);

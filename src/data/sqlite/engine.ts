@@ -4,11 +4,12 @@ import { stat } from 'node:fs/promises';
 import { clientsOn } from '../client.js';
 import type { Clients, Engine } from '../client.js';
 import { readApplied } from '../migrations.js';
-import { inTransaction, observed, sessionOn } from '../session.js';
+import { observed } from '../session.js';
 import type { OnStatement } from '../session.js';
 import { SqliteAdapterFactory } from './adapter.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 import { refusalOf } from './refusal.js';
+import { singleOn, transactionsOn } from './sessions.js';
 import { ProgramError } from '../../domain/errors.js';
 import { connect } from './driver.js';
 import type { SqlDriverAdapter, SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
@@ -100,7 +101,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     'read',
     onStatement,
   );
-  const session = sessionOn(reads);
+  const session = singleOn(reads);
   let clients: Promise<Clients> | undefined;
   const dataVersion = openDataVersion(file);
   return {
@@ -112,8 +113,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     planning: session,
     // A statement of its own never waits for others: each runs to its end before the next one begins.
     keys: session,
-    inReadTransaction: (work) => inTransaction(reads, work),
-    inChangeTransaction: (work) => inTransaction(writes, work),
+    inReadTransaction: transactionsOn(reads),
+    inChangeTransaction: transactionsOn(writes),
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
