@@ -182,7 +182,7 @@ async function list(io: AdminIO, options: ListFlags): Promise<void> {
   show(io, options, companies, () => {
     if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
     if (companies.length === 0)
-      return [`There is no company yet. Make one: ${programName(io)} company create NAME`];
+      return [`There is no company. Make one: ${programName(io)} company create NAME`];
     const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
       return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
     });

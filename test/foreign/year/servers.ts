@@ -96,5 +96,6 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 function ops(server: ServerProcess, what: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${server.opsPort()}/${what}`);
+  // A connection of its own: one that is kept may be closed by the server just when it is used again.
+  return fetch(`http://127.0.0.1:${server.opsPort()}/${what}`, { headers: { Connection: 'close' } });
 }
