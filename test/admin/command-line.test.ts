@@ -109,11 +109,11 @@ test('a file that cannot be written is named with the reason', async () => {
   const env = { DATABASE_URL: temporary.url };
   await runInProcess(['company', 'create', 'Writer'], env);
   for (const [file, reason] of [
-    ['/dev/full', 'the disk is full'],
-    ['/nowhere/at/all.json', 'the folder /nowhere/at does not exist'],
+    ['/dev/full', 'is no file. Give the name of the file to make'],
+    ['/nowhere/at/all.json', 'cannot be written: the folder /nowhere/at does not exist'],
   ] as const) {
     const { err } = await runInProcess(['catalog', 'export', '--company', 'Writer', '--output', file], env);
-    expect(err).toBe(`error: ${file} cannot be written: ${reason}.\n`);
+    expect(err).toBe(`error: ${file} ${reason}.\n`);
   }
 });
 
