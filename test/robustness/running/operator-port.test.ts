@@ -82,7 +82,14 @@ describe('the operator port', () => {
   test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
     const post = await fetch(`${ops}/ready`, { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    for (const path of ['/metrics/', '/status', '/docs/assets/site.css', '/public/api/getuser', '/public/api.asmx?wsdl', '/docs']) {
+    for (const path of [
+      '/metrics/',
+      '/status',
+      '/docs/assets/site.css',
+      '/public/api/getuser',
+      '/public/api.asmx?wsdl',
+      '/docs',
+    ]) {
       expect((await fetch(`${ops}${path}`)).status).toBe(404);
     }
     for (const path of ['/live', '/ready', '/metrics', '/status.css']) {
