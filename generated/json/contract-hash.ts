@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'ead9534518ba7880ace7ba1fed4da982212c4c90cd7f820e8cbcd53cb06dadaa';
+export const contractHash = '332016c4141452903bf5fedd4000c3e3ee843e4bfcf031eaf89637e78d048a73';

@@ -692,6 +692,7 @@ export interface components {
       /**
        * Format: visible-text
        * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -717,6 +718,7 @@ export interface components {
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
        *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
+       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -1638,7 +1640,8 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character. Also with 422: a new
+       *       natural key holds a character that cannot be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.

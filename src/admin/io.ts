@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { loadConfig, type Config } from '../config.js';
+import { loadConfig, settings, writtenSetting, type Config } from '../config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
@@ -52,7 +52,8 @@ export async function withStore<T>(
 
 function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
   if (existsSync(file) || mayCreate) return;
-  const where = env['DATABASE_URL']?.trim() ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
+  const isSet = writtenSetting(settings.databaseUrl, env).from !== 'default';
+  const where = isSet ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
   throw new OperatorError(
     `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
   );

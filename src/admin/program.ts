@@ -3,6 +3,7 @@ import { addAuditCommands } from './audit/command.js';
 import { addCatalogCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
 import { addCompletionCommand } from './completion.js';
+import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
 import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
@@ -59,6 +60,7 @@ function createProgram(io: AdminIO): Command {
   addCatalogCommands(program, io);
   addAuditCommands(program, io);
   addDatabaseCommands(program, io);
+  addConfigCommands(program, io);
   addDoctorCommand(program, io);
   addCompletionCommand(program, io);
   return program;

@@ -13,7 +13,7 @@ export interface AlertRule {
   /** How long it must be so, as in `5m` */
   for?: string;
   labels: { severity: string };
-  annotations: { summary: string };
+  annotations: { summary: string; runbook_url: string };
 }
 
 /** All rules in their order, or those of one group. */
@@ -57,7 +57,8 @@ export function selectors(expr: string): Selector[] {
     ([, metric = '', matchers = '']) => {
       const labels = new Map(grouped.map((name) => [name, [] as string[]]));
       for (const [, name = '', values = ''] of matchers.matchAll(/(\w+)=~?"([^"]*)"/g))
-        labels.set(name, values.split('|'));
+        // Anything: it must only be there.
+        labels.set(name, values === '.*' ? [] : values.split('|'));
       for (const name of added) labels.delete(name);
       return { metric, labels };
     },

@@ -270,6 +270,22 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     });
   }));
 
+test('a file that holds DATABASE_URL counts as that setting; one that cannot be read is a failure', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const named = path.join(folder, 'database-url');
+    writeFileSync(named, `${url}\n`);
+    const { by } = await doctor('', { DATABASE_URL_FILE: named });
+    expect(by['settings']).toMatchObject({ state: 'ok', found: expect.stringMatching(/^1 are set/) });
+    expect(by['database']?.found).toContain(file);
+    const { by: without } = await doctor('', { DATABASE_URL_FILE: '/nowhere/url' });
+    expect(without['settings']).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('/nowhere/url'),
+    });
+    expect(without['database']?.state).toBe('failed');
+  }));
+
 test('whether the forms for the local machine are on is told', () =>
   inTemporaryFolder(async (folder) => {
     const { url } = await make(folder);
