@@ -26,14 +26,15 @@ const layers = {
     may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'],
     types: ['pipeline'],
   },
-  // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.
-  demo: { may: ['admin', 'operations', 'data', 'domain'], types: ['generated'] },
-  admin: { may: ['data', 'domain', 'iso-lists', 'config', 'root'] },
+  // The records of the demo company, made by operations as a client would.
+  demo: { may: ['operations', 'data'], types: ['generated'] },
+  admin: { may: ['data', 'domain', 'demo', 'iso-lists', 'config', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
   ops: { may: ['log', 'root', 'markup'], types: ['http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.
   run: {
     may: [
+      'admin',
       'app',
       'body-worker',
       'contract',
@@ -134,7 +135,7 @@ const browser = [
   'localStorage',
   'location',
   'matchMedia',
-].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'setTimeout');
+].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'sessionStorage', 'setTimeout');
 
 export default tseslint.config(
   {

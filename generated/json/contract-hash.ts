@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'ce545b79fb46a2ed6571cd9d7f88dcc6ea880e3dabfa24264ec33d3f6c7f5245';
+export const contractHash = '332016c4141452903bf5fedd4000c3e3ee843e4bfcf031eaf89637e78d048a73';

@@ -1,6 +1,6 @@
 import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from './io.js';
+import { OperatorError, writingError } from './io.js';
 
 /** Creates an empty file that only its owner can read. @throws the file system's error when it exists */
 export async function createPrivately(file: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function makeFile<T>(
     return { bytes: (await stat(target)).size, result };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    throw explain(error, target);
+    throw writingError(error, target);
   }
 }
 
@@ -68,20 +68,4 @@ async function checkTarget({ target, force, check }: Checked): Promise<void> {
     throw new OperatorError(
       `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
     );
-}
-
-/** Explains an error with the target in words; returns other errors unchanged. */
-function explain(error: unknown, target: string): unknown {
-  if (error instanceof OperatorError) return error;
-  const code = String((error as { code?: unknown }).code);
-  const folder = path.dirname(target);
-  const said = {
-    ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
-    EACCES: `writing to ${folder} is not allowed`,
-    EROFS: 'its file system is read-only',
-    ENOSPC: 'the disk is full',
-    SQLITE_FULL: 'the disk is full',
-  }[code];
-  return said === undefined ? error : new OperatorError(`${target} cannot be written: ${said}.`);
 }

@@ -44,8 +44,8 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413), from missing_reference on those
- * of the rules (422, 409).
+ * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413; format is also a rule, D4), from
+ * missing_reference on those of the rules (422, 409).
  */
 export const itemCodes = {
   required: 'A required member is missing.',
@@ -55,7 +55,8 @@ export const itemCodes = {
   min_items: 'The array has too few items.',
   max_items: 'The array has too many items.',
   pattern: 'The text does not have the required form.',
-  format: 'The text contains characters that XML 1.0 cannot carry, or no visible character.',
+  format:
+    'The text contains characters that XML 1.0 cannot carry, no visible character, or one that a new natural key may not hold.',
   unknown_member: 'The contract has no such member.',
   duplicate_member: 'A member is given more than once.',
   too_deep: 'The document is nested too deeply.',

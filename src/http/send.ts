@@ -101,6 +101,15 @@ export function sendMethods(res: Response, methods: readonly string[]): void {
   endAnswer(res, '');
 }
 
+/** Sends the whole body of an answer whose status and headers are set. Its parts are not copied: many answers may share them. */
+export function endAnswerOf(res: Response, parts: readonly Buffer[]): void {
+  if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
+  res.cork();
+  for (const part of parts.slice(0, -1)) res.write(part);
+  endAnswer(res, parts.at(-1) ?? '');
+  res.uncork();
+}
+
 /**
  * Sends the body of an answer whose status and headers are set. If a large request body is left unread, the connection is closed after the
  * answer, with a delay: closed at once, the sender would lose the answer.

@@ -45,7 +45,8 @@ export interface Application {
 
 /**
  * Opens the database, or begins to wait for it, and creates both protocols on it.
- * @param refused called for each change that the database refuses because it accepts none, and without a reason when it accepts them again
+ * @param refused called for each change that the database refuses because it accepts none, and without a reason when it keeps them: at once after a refusal,
+ * else about once a second
  * @throws OpenError, ContractError
  */
 export async function openApplication(
@@ -106,11 +107,15 @@ export async function openApplication(
   };
 }
 
+/** Milliseconds between two words that changes are kept. */
+const sayKeptMs = 1000;
+
 function storeObserver(
   metrics: StoreObserver | undefined,
   refused: (reason: Refusal | undefined) => void,
 ): StoreObserver {
   let isRefusing = false;
+  let toldAt = -Infinity;
   return {
     transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
     transientError(kind) {
@@ -120,8 +125,11 @@ function storeObserver(
       refused(kind);
     },
     committed() {
-      if (isRefusing) refused(undefined);
+      const now = performance.now();
+      if (!isRefusing && now - toldAt < sayKeptMs) return;
+      refused(undefined);
       isRefusing = false;
+      toldAt = now;
     },
   };
 }

@@ -25,7 +25,7 @@ export async function announce(server: Server, config: Config, store: Store, log
 
 /** Creates the demo company if the database is empty. @returns what to show of it. In production nothing of it is loaded. */
 async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config): Promise<string> {
-  const { createDemoCompany } = await import('../demo/demo-company.js');
+  const { createDemoCompany } = await import('../admin/companies/demo.js');
   const demo = await createDemoCompany(store);
   if (demo === undefined) return '';
   const { demoCalls } = await import('../demo/demo-company.js');

@@ -8,7 +8,11 @@ import { makeFile } from '../new-file.js';
 import { printable, table } from '../output.js';
 import { withProgress } from '../progress.js';
 
-type ExportFlags = { company: string; output?: string; force?: true };
+interface ExportFlags {
+  company: string;
+  output?: string;
+  force?: true;
+}
 type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true };
 
 const companyOption = ['--company <NAME>', 'the company, by its name'] as const;

@@ -98,7 +98,7 @@ function changesCard(status: Status): Html {
       revisionsPerMinute,
       `Revisions in each minute of the last hour, at most ${number(most(revisionsPerMinute))}`,
     ),
-    `${number(revisions)} ever, by all servers and operators`,
+    `on average ${since(status)}; ${number(revisions)} ever, by all servers and operators`,
   );
 }
 
@@ -134,8 +134,8 @@ function operationsSection(status: Status): Html {
     return markup`<tr><th scope="row">${name}</th><td class="number">${number(requests)}</td><td class="number">${duration(mean)}</td><td class="number">${duration(p95)}</td><td class="picture">${bars(perMinute, label)}</td></tr>`;
   };
   return markup`<section><h2>Operations ${since(status)}</h2>
-<div class="table" tabindex="0" role="group" aria-label="Operations"><table>
-<thead><tr><th scope="col">Operation</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Mean</th><th scope="col" class="number">95 % within</th><th scope="col">95 %, each minute</th></tr></thead>
+<div class="table" tabindex="0" role="group" aria-label="Operations"><table class="operations">
+<thead><tr><th scope="col">Operation</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Mean</th><th scope="col" class="number">95 % within</th><th scope="col" class="picture">95 %, each minute</th></tr></thead>
 <tbody>${operations.map(row)}</tbody>
 </table></div></section>`;
 }

@@ -190,6 +190,7 @@ describe('database restore', () => {
         backup,
         `DROP TRIGGER "AuditEntry_no_update"; DROP TRIGGER "AuditEntry_no_delete"; DROP TRIGGER "AuditEntry_no_replace";
          ALTER TABLE "Company" DROP COLUMN "deletedAt";
+         ALTER TABLE "Company" DROP COLUMN "isDemo";
          DELETE FROM "_prisma_migrations" WHERE migration_name <> '${migrationRecord(first!, new Date())[3]}'`,
       );
       const { code, out } = await restore(file, backup, '--json');

@@ -317,3 +317,13 @@ test('a folder in which nothing can be made, and the room of the disk before the
     });
     chmodSync(folder, 0o755);
   }));
+
+test('a folder in place of the file is told as such: no backup helps', () =>
+  inTemporaryFolder(async (folder) => {
+    const { by } = await doctor(`file:${folder}`);
+    expect(by['database']).toMatchObject({
+      state: 'failed',
+      found: `The database ${folder} cannot be used: it is a folder; DATABASE_URL must name the file in it.`,
+      advice: 'Correct that, then look again.',
+    });
+  }));
