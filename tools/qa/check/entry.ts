@@ -62,9 +62,8 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     const why = reason === undefined ? {} : { reason };
     return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
   }
-  const { protocol, operation, findings, warnings = [] } = inspection;
-  const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
-  const exercise = protocol && (await exerciseOf(answered, protocol, operation));
+  const { operation, findings, warnings = [] } = inspection;
+  const exercise = exerciseOf(inspection, exchange?.response?.status ?? answer?.status);
   return {
     ...{ source, name, operation, findings, notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',

@@ -1,5 +1,6 @@
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 import { isRequestId } from '../../../src/http/request.js';
+import type { Told } from './told.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -35,6 +36,8 @@ type AnswerCode =
   | 'wrong_refusal'
   | 'wrong_answer'
   | 'stored_although_refused'
+  | 'not_stored'
+  | 'no_answer'
   | 'byte_order_mark'
   | 'foreign_charset'
   | 'enum'
@@ -64,6 +67,13 @@ export interface Finding {
 /** What is wrong with an answer. */
 export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 
+/** The request as its operation gets it, the same for both protocols. */
+export interface Asked {
+  /** The domain's name: getUser. */
+  readonly operation: string;
+  readonly input: object;
+}
+
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
@@ -72,6 +82,10 @@ export interface Inspection {
   readonly findings: Finding[];
   /** What meets the contract but is probably not meant (D51). */
   readonly warnings?: readonly string[];
+  /** What the request asks for; undefined if it breaks the contract, or is unknown. */
+  readonly asked?: Asked;
+  /** What the answer says; undefined if there is none. */
+  readonly told?: Told;
 }
 
 /** A position in a message, as the protocols find it. */

@@ -55,6 +55,7 @@ export interface Journal {
   /** Records a judged exchange. @returns its findings in the form in which they may be shown */
   add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
   addUnjudged(why: string): void;
+  kept(): KeptJournal;
 }
 
 /** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
@@ -62,13 +63,27 @@ const maxKinds = 2000;
 const maxRequestIds = 100;
 const nobody = '(none)';
 
-/** @param masked false shows values as they are, for a sandbox */
-export function createJournal(masked = true): Journal {
-  const operations = new Map<string, OperationCount>();
-  const kinds = new Map<string, ViolationKind>();
-  const unjudged: Unjudged = {};
-  const exercises = new Map<string, Exercise>();
-  let unkept = 0;
+/** A journal as it is kept in a file. */
+export interface KeptJournal {
+  readonly operations: [string, OperationCount][];
+  readonly kinds: [string, ViolationKind][];
+  readonly unjudged: Unjudged;
+  readonly exercises: [string, Exercise][];
+  readonly unkept: number;
+}
+
+/**
+ * @param masked false shows values as they are, for a sandbox
+ * @param before of a run that goes on
+ */
+export function createJournal(masked = true, before?: KeptJournal): Journal {
+  const operations = new Map(before?.operations);
+  const kinds = new Map(
+    before?.kinds.map(([key, kind]) => [key, { ...kind, firstAt: new Date(kind.firstAt) }]),
+  );
+  const unjudged: Unjudged = { ...before?.unjudged };
+  const exercises = new Map(before?.exercises);
+  let unkept = before?.unkept ?? 0;
 
   /** Counts a finding. The sample is only made for the first of its kind. */
   function note(
@@ -98,15 +113,16 @@ export function createJournal(masked = true): Journal {
     unjudged,
     exercises,
     unkept: () => unkept,
-    async add(exchange, { protocol = 'json', operation = nobody, findings }, at) {
+    async add(exchange, inspection, at) {
+      const { protocol = 'json', operation = nobody, findings } = inspection;
       const key = `${protocol} ${operation}`;
       const count = operations.get(key) ?? newCount(protocol, operation);
       operations.set(key, count);
       const status = exchange.response?.status ?? 0;
       count.requests += 1;
       count.statuses[status] = (count.statuses[status] ?? 0) + 1;
-      const exercise = await exerciseOf(exchange, protocol, operation === nobody ? undefined : operation);
-      exercises.set(JSON.stringify(exercise), exercise);
+      const exercise = exerciseOf({ ...inspection, protocol }, exchange.response?.status);
+      if (exercise !== undefined) exercises.set(JSON.stringify(exercise), exercise);
       if (findings.length === 0) return [];
       const texts = await bodyTexts(exchange);
       const mask = masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
@@ -128,6 +144,13 @@ export function createJournal(masked = true): Journal {
     addUnjudged(why) {
       unjudged[why] = (unjudged[why] ?? 0) + 1;
     },
+    kept: () => ({
+      operations: [...operations],
+      kinds: [...kinds],
+      unjudged,
+      exercises: [...exercises],
+      unkept,
+    }),
   };
 }
 
