@@ -37,6 +37,11 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line: (ends?.length ?? 0) + 1, column: codePoints(before.slice(lastEnd + 1)) + 1 };
 }
 
+/** A place with `*` for the indexes of lists. */
+export function anywhere(place: string): string {
+  return place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
+}
+
 /** The position that a refusal's message names ("Line 3, column 7: …"); {} if there is none. */
 export function placeInWords(text: string): { line?: number; column?: number } {
   const [, line, column] = /\bline (\d+), column (\d+)\b/i.exec(text) ?? [];

@@ -77,7 +77,8 @@ export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['w
   };
 }
 
-function documentedStatuses(): Map<string, number[]> {
+/** The statuses that the contract documents, by protocol and operation. */
+export function documentedStatuses(): Map<string, number[]> {
   const { paths } = loadContract().document;
   const json = Object.values(jsonOperations).map(({ name, path }): [string, number[]] => {
     const { responses = {} } = paths[path]?.['post'] ?? {};

@@ -1,4 +1,5 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { type Exercise, exerciseOf } from './exercised.js';
 import { maskedFinding, valuesOf } from './masking/findings.js';
@@ -38,6 +39,12 @@ export interface ViolationKind {
   sample: SampleLine[];
 }
 
+/** How many rules were tried, and how many of them were broken. */
+export interface RuleCount {
+  tried: number;
+  broken: number;
+}
+
 /** Requests that were forwarded but not judged, by reason. */
 export type Unjudged = Record<string, number>;
 
@@ -54,6 +61,10 @@ export interface Journal {
   unkept(): number;
   /** Records a judged exchange. @returns its findings in the form in which they may be shown */
   add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
+  /** Rules that were tried, by operation. */
+  readonly rules: ReadonlyMap<string, RuleCount>;
+  /** Records that a rule was tried. @param title protocol and operation */
+  addRule(title: string, isKept: boolean): void;
   addUnjudged(why: string): void;
   kept(): KeptJournal;
 }
@@ -69,6 +80,7 @@ export interface KeptJournal {
   readonly kinds: [string, ViolationKind][];
   readonly unjudged: Unjudged;
   readonly exercises: [string, Exercise][];
+  readonly rules: [string, RuleCount][];
   readonly unkept: number;
 }
 
@@ -83,6 +95,7 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
   );
   const unjudged: Unjudged = { ...before?.unjudged };
   const exercises = new Map(before?.exercises);
+  const rules = new Map(before?.rules);
   let unkept = before?.unkept ?? 0;
 
   /** Counts a finding. The sample is only made for the first of its kind. */
@@ -92,8 +105,8 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
     requestId: string | undefined,
     first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
   ): void {
-    const anywhere = place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
-    const key = [protocol, operation, side, code, anywhere].join(' ');
+    const at = anywhere(place);
+    const key = [protocol, operation, side, code, at].join(' ');
     const known = kinds.get(key);
     const ids = requestId === undefined ? [] : [requestId];
     if (known !== undefined) {
@@ -101,7 +114,7 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
       if (known.requestIds.length < maxRequestIds) known.requestIds.push(...ids);
     } else if (kinds.size >= maxKinds) unkept += 1;
     else {
-      const kind = { protocol, operation, side, code, place: anywhere, message, rule };
+      const kind = { protocol, operation, side, code, place: at, message, rule };
       kinds.set(key, { ...kind, count: 1, requestIds: ids, ...first() });
     }
   }
@@ -112,6 +125,7 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
     kinds,
     unjudged,
     exercises,
+    rules,
     unkept: () => unkept,
     async add(exchange, inspection, at) {
       const { protocol = 'json', operation = nobody, findings } = inspection;
@@ -141,6 +155,10 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
       });
       return reported;
     },
+    addRule(title, isKept) {
+      const count = rules.get(title) ?? { tried: 0, broken: 0 };
+      rules.set(title, { tried: count.tried + 1, broken: count.broken + (isKept ? 0 : 1) });
+    },
     addUnjudged(why) {
       unjudged[why] = (unjudged[why] ?? 0) + 1;
     },
@@ -149,6 +167,7 @@ export function createJournal(masked = true, before?: KeptJournal): Journal {
       kinds: [...kinds],
       unjudged,
       exercises: [...exercises],
+      rules: [...rules],
       unkept,
     }),
   };

@@ -40,6 +40,9 @@ export function createRunner(
         try {
           await trial.run({ ...verification, note });
           for (const one of seen) await commit(...one);
+          const isKept = seen.every(([, { findings }]) => findings.length === 0);
+          const protocol = seen.at(-1)?.[1].protocol ?? 'json';
+          if (trial.operation !== undefined) journal.addRule(`${protocol} ${trial.operation}`, isKept);
           return;
         } catch (error) {
           if (!(error instanceof ConnectionLost)) throw error;
