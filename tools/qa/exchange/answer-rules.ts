@@ -3,7 +3,7 @@ import { parseId } from '../../../src/domain/ids.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
-import type { Told } from './told.js';
+import type { Told } from './types.js';
 import { type AnswerFinding, type Exchange, headerOf } from './types.js';
 
 /** An answer, and what is known of the request that it answers. */

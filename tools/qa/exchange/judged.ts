@@ -1,8 +1,8 @@
 import type { Operation } from '../../../src/operations/operation.js';
 import { answerRules, cacheRule } from './answer-rules.js';
 import { certainRefusals } from './certain-refusals.js';
-import { tell, type Told } from './told.js';
-import type { Asked, Exchange, Finding, Inspection } from './types.js';
+import { tell } from './told.js';
+import type { Asked, Exchange, Finding, Inspection, Told } from './types.js';
 
 /** A request as its protocol has read it. */
 export interface Request {

@@ -1,24 +1,7 @@
 import type { Fault } from '../../contract/cases/types.js';
-import type { SoapVersion } from '../../../src/soap/envelope.js';
 import { plainAnswer } from './answer-text.js';
 import { descend, readElements, type SourceElement, unescapedXml } from './soap/xml-source.js';
-import type { Exchange } from './types.js';
-
-/** What an answer says, the same for both protocols. */
-export interface Told {
-  /** The error's code; undefined for success, '' for an error without one. */
-  readonly code: string | undefined;
-  /** The items of a refusal; the whole with its code where it has none. */
-  readonly faults: readonly Fault[];
-  /** Of `revision_gone`. */
-  readonly latestRevision: string | undefined;
-  readonly requestId: string | undefined;
-  /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
-  readonly faultCode: string | undefined;
-  readonly version: SoapVersion | undefined;
-  /** The members of a result with their rows, or its one value. In a DataSet, a table without rows and an unset column are missing. */
-  readonly result: unknown;
-}
+import type { Exchange, Told } from './types.js';
 
 const nothing = {
   ...{ latestRevision: undefined, requestId: undefined, result: undefined },

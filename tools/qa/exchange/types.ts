@@ -1,6 +1,7 @@
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 import { isRequestId } from '../../../src/http/request.js';
-import type { Told } from './told.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import type { Fault } from '../../contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -66,6 +67,22 @@ export interface Finding {
 
 /** What is wrong with an answer. */
 export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
+
+/** What an answer says, the same for both protocols. */
+export interface Told {
+  /** The error's code; undefined for success, '' for an error without one. */
+  readonly code: string | undefined;
+  /** The items of a refusal; the whole with its code where it has none. */
+  readonly faults: readonly Fault[];
+  /** Of `revision_gone`. */
+  readonly latestRevision: string | undefined;
+  readonly requestId: string | undefined;
+  /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
+  readonly faultCode: string | undefined;
+  readonly version: SoapVersion | undefined;
+  /** The members of a result with their rows, or its one value. In a DataSet, a table without rows and an unset column are missing. */
+  readonly result: unknown;
+}
 
 /** The request as its operation gets it, the same for both protocols. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { soapOperations } from '../../contract/cases/soap-contract.js';
 import { envelopeNode, operationNode, soapRequest } from '../../contract/cases/soap-request.js';
 import { jsonOperations } from '../../contract/cases/json-contract.js';
 import type { Finding } from '../exchange.js';
-import type { Told } from '../exchange/told.js';
+import type { Told } from '../exchange/types.js';
 import { headerOf } from '../exchange/types.js';
 import { type Answered, jsonRequest, type Sent } from './client.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from './company.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding, Inspection } from '../exchange.js';
-import type { Told } from '../exchange/told.js';
+import type { Told } from '../exchange/types.js';
 import { targetOf } from '../exchange/types.js';
 import { type Answered, type Client, jsonRequest } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';

@@ -1,5 +1,5 @@
 import type { Case, Constraint } from '../../contract/cases/types.js';
-import type { Told } from '../exchange/told.js';
+import type { Told } from '../exchange/types.js';
 import type { Answered } from './client.js';
 import { confirmed } from './confirm.js';
 import {
