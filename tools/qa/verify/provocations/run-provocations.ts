@@ -62,7 +62,15 @@ export async function judgeProvocation(
     one.expected.code === undefined ? 'The request succeeds.' : errorTable[one.expected.code].title;
   const different = message === undefined ? [] : [finding(one, 'wrong_answer', message, rule)];
   const lost = await confirmed(verification, one, judged);
-  noteWith(verification, answered, judged, one.operation, [...different, ...lost]);
+  // The limit is the operator's: the checker does not know it.
+  const seen = isOther ? withoutComparison(judged) : judged;
+  noteWith(verification, answered, seen, one.operation, [...different, ...lost]);
+}
+
+/** Leaves out what compares the answer with the checker's verdict on the request. */
+function withoutComparison(judged: Judged): Judged {
+  const isComparison = (code: string): boolean => code === 'not_refused' || code === 'refused_without_cause';
+  return { ...judged, findings: judged.findings.filter(({ code }) => !isComparison(code)) };
 }
 
 /** False for what a proxy before the server answers itself. */
