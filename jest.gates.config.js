@@ -1,9 +1,9 @@
 import { common } from './jest.config.js';
 
-/** Tests of the gates for contracts, run by `npm run test:gates`: they install oasdiff, so `npm test` leaves them out. */
+/** Tests that `npm test` leaves out: `npm run test:gates` for changes of the contracts, with oasdiff, and `npm run test:verify`, which takes minutes. */
 export default {
   ...common,
-  roots: ['<rootDir>/test/contract'],
+  roots: ['<rootDir>/test/contract', '<rootDir>/test/tools/qa'],
   testMatch: ['**/*.gate.ts'],
   // The first one installs.
   maxWorkers: 1,

@@ -63,8 +63,13 @@ export interface FaultContext {
 }
 
 /** The HTTP status of an error in this protocol. */
-export function faultStatus(error: AppError): number {
-  return faults[error.code].status;
+export function faultStatus({ code }: Pick<AppError, 'code'>): number {
+  return faults[code].status;
+}
+
+/** The code of the fault for an error, with the prefix `soap`. */
+export function faultCodeOf(code: ErrorCode, version: SoapVersion): string {
+  return faultCodes[version][faults[code].kind];
 }
 
 /** The human-readable text of an error, as ASMX words it (D35). */
@@ -75,7 +80,7 @@ export function faultText(error: AppError): string {
 /** Writes the soap:Fault element for an error, without internal information. */
 export function writeFault(error: AppError, context: FaultContext): string {
   const { kind } = faults[error.code];
-  const code = faultCodes[context.version][kind];
+  const code = faultCodeOf(error.code, context.version);
   const text = escapeXml(faultText(error));
   // SOAP 1.1 forbids a detail when the fault is about a header.
   const detail = kind === 'header' ? undefined : writeDetail(error, context);

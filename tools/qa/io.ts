@@ -46,12 +46,36 @@ export async function writeOutput(file: string, text: string): Promise<void> {
   }
 }
 
-/** A bar on standard error, if a person watches; to be stopped at the end. */
-export function progressBar(io: QaIO, title: string, total: number): SingleBar {
-  const format = `${title} [{bar}] {value}/{total}`;
-  const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
-  if (io.interactive) bar.start(total, 0);
-  return bar;
+/** Shows how far a command is. */
+interface Progress {
+  increment(): void;
+  stop(): void;
+}
+
+/** How often a progress without a terminal writes a line, in milliseconds. */
+const lineEveryMs = 10_000;
+
+/**
+ * Shows progress on standard error: a bar if a person watches, otherwise a line every ten seconds. To be stopped at the end.
+ * @param from how much is done already
+ */
+export function progressBar(io: QaIO, title: string, total: number, from = 0): Progress {
+  if (io.interactive) {
+    const format = `${title} [{bar}] {value}/{total}`;
+    const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
+    bar.start(total, from);
+    return bar;
+  }
+  let [done, written] = [from, Date.now()];
+  return {
+    increment() {
+      done += 1;
+      if (Date.now() - written < lineEveryMs) return;
+      written = Date.now();
+      io.err(`${title}: ${done} of ${total} (${Math.floor((100 * done) / total)} %)\n`);
+    },
+    stop: () => undefined,
+  };
 }
 
 /** Parses a TCP port for commander. @throws InvalidArgumentError */

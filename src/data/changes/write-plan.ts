@@ -1,5 +1,5 @@
 import type { Plan } from '../../domain/update/plan.js';
-import { setOf, type RecordDefinition } from '../../domain/records/records.js';
+import { columnsNaming, setOf, type RecordDefinition } from '../../domain/records/records.js';
 import type { SetChange } from '../../domain/update/set-plan.js';
 import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
@@ -100,17 +100,16 @@ function* setStatements(
  */
 export async function deleteRecord(
   { session, dialect, companyId }: ChangeScope,
-  { table, owner, sets, namedIn }: RecordDefinition,
+  definition: RecordDefinition,
   id: number,
 ): Promise<void> {
-  const places = [...Object.values(sets).map((set) => ({ table: set.table, column: owner })), ...namedIn];
   if (dialect.engine === 'sqlite') {
-    for (const { table: rows, column } of places) {
+    for (const { table: rows, column } of columnsNaming(definition)) {
       const text = `DELETE FROM ${name(rows)} WHERE rowid IN (SELECT rowid FROM ${name(rows)} WHERE "companyId" = $1 AND ${name(column)} = $2 LIMIT ${rowsPerStatement})`;
       while ((await session.execute({ text, values: [companyId, id] })) >= rowsPerStatement)
         await yieldToEventLoop();
     }
   }
-  const text = `DELETE FROM ${name(table)} WHERE "companyId" = $1 AND "id" = $2`;
+  const text = `DELETE FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" = $2`;
   await session.execute({ text, values: [companyId, id] });
 }

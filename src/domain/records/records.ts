@@ -41,8 +41,6 @@ export interface RecordDefinition {
   readonly sets: Readonly<Record<string, SetDefinition>>;
   /** The column of its sets' tables that names the record. */
   readonly owner: string;
-  /** Rows of other records' sets that name it: deleted with it (D23). */
-  readonly namedIn: readonly { readonly table: string; readonly column: string }[];
 }
 
 /** One set of a kind of record. @throws Error when there is none of this name, which is a defect */
@@ -139,7 +137,6 @@ export const userRecord = {
   fields: userFields,
   sets: userSets,
   owner: 'userId',
-  namedIn: [{ table: 'UserAuthoring', column: 'authoredId' }],
 } as const satisfies RecordDefinition;
 
 export const groupRecord = {
@@ -151,5 +148,16 @@ export const groupRecord = {
   fields: groupFields,
   sets: groupSets,
   owner: 'groupId',
-  namedIn: [],
 } as const satisfies RecordDefinition;
+
+/** The columns that name a record of this kind: its own rows in its sets, and the items of any set that are such records (D23). */
+export const columnsNaming = memoize(
+  ({ table: kind, owner, sets }: RecordDefinition): readonly { table: string; column: string }[] => {
+    const own = Object.values(sets).map(({ table }) => ({ table, column: owner }));
+    const items = [userRecord, groupRecord]
+      .flatMap(({ sets: all }: RecordDefinition) => Object.values(all))
+      .filter(({ of }) => of === kind)
+      .map(({ table, target }) => ({ table, column: target }));
+    return [...new Map([...own, ...items].map((one) => [`${one.table} ${one.column}`, one])).values()];
+  },
+);

@@ -48,5 +48,6 @@ export const longTests = [
   'test/tools/qa/proxy/proxy-report.test.ts',
   'test/tools/qa/same-as-server.protocols.test.ts',
   'test/tools/qa/sandbox/sandbox.test.ts',
+  'test/tools/qa/verify-connection.protocols.test.ts',
   'test/tools/qa/verify.protocols.test.ts',
 ];

@@ -30,7 +30,11 @@ function json(type: string, body: Buffer): Exchange {
   );
   return {
     ...exchange,
-    response: { status: 200, headers: { 'content-type': type, 'x-request-id': '1' }, body },
+    response: {
+      status: 200,
+      headers: { 'content-type': type, 'x-request-id': '1', 'cache-control': 'no-store' },
+      body,
+    },
   };
 }
 
@@ -93,7 +97,7 @@ describe('a SOAP answer is UTF-8', () => {
     const request = envelope('1.1', operationElement('GetTaxList', [['APIkey', 'k']]));
     return {
       ...exchangeOf('/public/api.asmx', headers, request),
-      response: { status: 200, headers: { 'content-type': type }, body },
+      response: { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body },
     };
   }
 
@@ -142,6 +146,7 @@ test('a recording, which has bodies decoded: what its headers say of them is fou
       headers: [
         { name: 'Content-Type', value: answerType },
         { name: 'X-Request-Id', value: '1' },
+        { name: 'Cache-Control', value: 'no-store' },
       ],
       content: { text: `\ufeff${list('ü')}` },
     },

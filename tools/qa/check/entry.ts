@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange, ExchangeChecker, Finding, LoneAnswer } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
 import { exerciseOf, type Exercise } from '../report/exercised.js';
 
 /** One thing to check: a file, or an entry of a recording. */
@@ -17,6 +18,9 @@ export interface Entry {
   readonly notJudged?: readonly string[];
 }
 
+/** A finding, and how often it is there, at other items of the same list. */
+export type CountedFinding = Finding & { readonly count?: number };
+
 /** The result of checking an entry. */
 export interface CheckedEntry {
   readonly source: string;
@@ -25,7 +29,8 @@ export interface CheckedEntry {
   /** 'empty' is for a whole file of which nothing was judged. */
   readonly verdict: 'meets' | 'breaks' | 'skipped' | 'empty';
   readonly reason?: string;
-  readonly findings: readonly Finding[];
+  /** Equal ones are one. */
+  readonly findings: readonly CountedFinding[];
   readonly notJudged: readonly string[];
   /** What meets the contract but is probably not meant. */
   readonly warnings?: readonly string[];
@@ -62,15 +67,26 @@ async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<Check
     const why = reason === undefined ? {} : { reason };
     return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
   }
-  const { protocol, operation, findings, warnings = [] } = inspection;
-  const answered = exchange ?? { response: answer && { ...answer, headers: {} } };
-  const exercise = protocol && (await exerciseOf(answered, protocol, operation));
+  const { operation, findings, warnings = [] } = inspection;
+  const exercise = exerciseOf(inspection, exchange?.response?.status ?? answer?.status);
   return {
-    ...{ source, name, operation, findings, notJudged },
+    ...{ source, name, operation, findings: counted(findings), notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     ...(warnings.length > 0 && { warnings }),
     ...(exercise !== undefined && { exercise }),
   };
+}
+
+/** The same fault at many items of a list is one finding, at the first of them. */
+function counted(findings: readonly Finding[]): CountedFinding[] {
+  const kinds = new Map<string, CountedFinding>();
+  for (const finding of findings) {
+    const { side, code, rule } = finding;
+    const key = JSON.stringify([side, anywhere(finding.place), code, rule]);
+    const first = kinds.get(key);
+    kinds.set(key, first === undefined ? finding : { ...first, count: (first.count ?? 1) + 1 });
+  }
+  return [...kinds.values()];
 }
 
 /** Number of entries of each kind. */
@@ -100,7 +116,7 @@ export function totalsOf(entries: readonly CheckedEntry[]): Totals {
     breaks: count('breaks'),
     skipped: count('skipped'),
     empty: count('empty'),
-    findings: entries.reduce((sum, { findings }) => sum + findings.length, 0),
+    findings: entries.flatMap(({ findings }) => findings).reduce((sum, { count = 1 }) => sum + count, 0),
   };
 }
 

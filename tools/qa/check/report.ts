@@ -1,7 +1,6 @@
-import type { Finding } from '../exchange.js';
 import { notExercised, notExercisedLines, type NotExercised } from '../report/exercised.js';
 import { junitXml, type TestCase } from '../report/junit.js';
-import { neverJudged, totalsOf, type CheckedEntry } from './entry.js';
+import { type CheckedEntry, type CountedFinding, neverJudged, totalsOf } from './entry.js';
 
 export const formats = ['text', 'json', 'junit'] as const;
 export type Format = (typeof formats)[number];
@@ -63,13 +62,14 @@ function titleOf({ source, name }: CheckedEntry): string {
   return name === '' ? source : `${source}, ${name}`;
 }
 
-function findingLines(finding: Finding): string[] {
-  const { side, code, message, rule } = finding;
-  return [`${side} ${whereOf(finding)}: ${code}`, `  ${message}`, `  Rule: ${rule}`];
+function findingLines(finding: CountedFinding): string[] {
+  const { side, code, message, rule, count } = finding;
+  const times = count === undefined ? '' : ` (${count} times in this list; this is the first)`;
+  return [`${side} ${whereOf(finding)}: ${code}${times}`, `  ${message}`, `  Rule: ${rule}`];
 }
 
 /** "/data/User/0/Titel, line 3, column 4" */
-function whereOf({ place, line, column }: Finding): string {
+function whereOf({ place, line, column }: CountedFinding): string {
   const where = place === '' ? 'as a whole' : place;
   return line === undefined ? where : `${where}, line ${line}, column ${column}`;
 }

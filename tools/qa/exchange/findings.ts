@@ -29,44 +29,17 @@ export function findingsOf(
   });
 }
 
-const refusedCode = /"code"\s*:\s*"invalid_request"|<code>invalid_request<\/code>/;
-
-/**
- * Compares the contract's verdict on a request with the server's: the answer must be invalid_request exactly when the contract refuses the
- * request (D29).
- * @param asked the findings about the request
- */
-export function refusalFindings(
-  protocol: 'json' | 'soap',
-  { response }: Exchange,
-  asked: readonly Finding[],
-  operation: string | undefined,
-): Finding[] {
-  if (response === undefined) return [];
-  const rule =
-    'The request is refused with invalid_request exactly when it does not match this contract. (Errors)';
-  const finding = (code: Finding['code'], message: string): Finding[] => [
-    { side: 'response', operation, place: '', code, message, rule },
-  ];
-  if (response.status === 200 && asked[0] !== undefined) {
-    return finding(
-      'not_refused',
-      `The request breaks the contract (${asked[0].code}), but was answered with 200.`,
-    );
-  }
-  const isRefusal = response.status === (protocol === 'json' ? 400 : 500);
-  if (isRefusal && asked.length === 0 && refusedCode.test(response.body.toString('latin1'))) {
-    return finding('refused_without_cause', 'The request matches the contract, but was refused by it.');
-  }
-  return [];
-}
-
 /** Line and column of an offset, both from 1; the column counts code points. Lines end with LF, CR or both. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const ends = before.match(/\r\n|\r|\n/g);
   const lastEnd = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
   return { line: (ends?.length ?? 0) + 1, column: codePoints(before.slice(lastEnd + 1)) + 1 };
+}
+
+/** A place with `*` for the indexes of lists. */
+export function anywhere(place: string): string {
+  return place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
 }
 
 /** The position that a refusal's message names ("Line 3, column 7: …"); {} if there is none. */

@@ -1,5 +1,7 @@
 import type { ErrorCode, ItemCode } from '../../../src/domain/errors.js';
 import { isRequestId } from '../../../src/http/request.js';
+import type { SoapVersion } from '../../../src/soap/envelope.js';
+import type { Fault } from '../../contract/cases/types.js';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -35,6 +37,8 @@ type AnswerCode =
   | 'wrong_refusal'
   | 'wrong_answer'
   | 'stored_although_refused'
+  | 'not_stored'
+  | 'no_answer'
   | 'byte_order_mark'
   | 'foreign_charset'
   | 'enum'
@@ -64,6 +68,29 @@ export interface Finding {
 /** What is wrong with an answer. */
 export type AnswerFinding = Omit<Finding, 'side' | 'operation'>;
 
+/** What an answer says, the same for both protocols. */
+export interface Told {
+  /** The error's code; undefined for success, '' for an error without one. */
+  readonly code: string | undefined;
+  /** The items of a refusal; the whole with its code where it has none. */
+  readonly faults: readonly Fault[];
+  /** Of `revision_gone`. */
+  readonly latestRevision: string | undefined;
+  readonly requestId: string | undefined;
+  /** Client, Server, Sender …, and the version in whose form it is; undefined if it is no SOAP fault. */
+  readonly faultCode: string | undefined;
+  readonly version: SoapVersion | undefined;
+  /** The members of a result with their rows, or its one value. In a DataSet, a table without rows and an unset column are missing. */
+  readonly result: unknown;
+}
+
+/** The request as its operation gets it, the same for both protocols. */
+export interface Asked {
+  /** The domain's name: getUser. */
+  readonly operation: string;
+  readonly input: object;
+}
+
 /** The protocol and operation of an exchange, and its violations. */
 export interface Inspection {
   /** undefined: not a call of this API (a page, a contract file, another service). */
@@ -72,6 +99,10 @@ export interface Inspection {
   readonly findings: Finding[];
   /** What meets the contract but is probably not meant (D51). */
   readonly warnings?: readonly string[];
+  /** What the request asks for; undefined if it breaks the contract, or is unknown. */
+  readonly asked?: Asked;
+  /** What the answer says; undefined if there is none. */
+  readonly told?: Told;
 }
 
 /** A position in a message, as the protocols find it. */

@@ -2,8 +2,7 @@ import { jsonOperations } from '../../../generated/json/registry.js';
 import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
-import type { Exchange } from '../exchange.js';
-import { plainAnswer } from '../exchange/answer-text.js';
+import type { Inspection } from '../exchange.js';
 
 /** What one exchange exercised of the contract. */
 export interface Exercise {
@@ -34,31 +33,15 @@ export interface NotExercised {
 /** A result or a fault. */
 const soapStatuses = [200, 500];
 
-/** Reads what an exchange exercised. @param protocol, operation as the checker found them */
-export async function exerciseOf(
-  { response }: Pick<Exchange, 'response'>,
-  protocol: Exercise['protocol'],
-  operation: string | undefined,
-): Promise<Exercise> {
-  if (response === undefined) return { protocol, operation, status: undefined, codes: [] };
-  const { status } = response;
-  return { protocol, operation, status, codes: status < 400 ? [] : codesIn(await textOf(response)) };
-}
-
-async function textOf(response: NonNullable<Exchange['response']>): Promise<string> {
-  try {
-    return (await plainAnswer(response)).toString('utf8');
-  } catch {
-    return '';
-  }
-}
-
-function codesIn(text: string): string[] {
-  const found = text.matchAll(/"code"\s*:\s*"(\w+)"|<(?:\w+:)?code>\s*(\w+)\s*</g);
-  const codes = new Set([...found].map(([, json, xml]) => json ?? xml ?? ''));
-  // Only this fault has no detail, and so no code in words.
-  if (/:MustUnderstand\s*</.test(text)) codes.add('header_not_understood');
-  return [...codes].filter((code) => code in errorTable || code in itemCodes).sort();
+/** What an exchange exercised; undefined if it was no call of this API. @param status of the answer, if there was one */
+export function exerciseOf(
+  { protocol, operation, told }: Omit<Inspection, 'findings'>,
+  status: number | undefined,
+): Exercise | undefined {
+  if (protocol === undefined) return undefined;
+  const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
+  const known = [...codes].filter((code) => code !== undefined && (code in errorTable || code in itemCodes));
+  return { protocol, operation, status, codes: (known as string[]).sort() };
 }
 
 /** Compares what was exercised with the whole contract. @param why reasons by error code; only those needed are kept */
@@ -94,7 +77,8 @@ export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['w
   };
 }
 
-function documentedStatuses(): Map<string, number[]> {
+/** The statuses that the contract documents, by protocol and operation. */
+export function documentedStatuses(): Map<string, number[]> {
   const { paths } = loadContract().document;
   const json = Object.values(jsonOperations).map(({ name, path }): [string, number[]] => {
     const { responses = {} } = paths[path]?.['post'] ?? {};

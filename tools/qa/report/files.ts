@@ -12,6 +12,9 @@ const forms: Readonly<Record<string, (report: Report) => string>> = {
   '.xml': junitReport,
 };
 
+/** The forms in words. */
+export const reportForms = '.html, .json or .xml (JUnit)';
+
 /** @throws Error for an unknown file extension */
 export function checkReportFile(file: string): void {
   if (!(path.extname(file).toLowerCase() in forms)) {

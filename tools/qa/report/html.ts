@@ -1,4 +1,4 @@
-import { notExercisedLines } from './exercised.js';
+import { documentedStatuses, notExercisedLines } from './exercised.js';
 import type { OperationCount, ViolationKind } from './journal.js';
 import { nothingJudged, titleOf, type Report } from './report.js';
 
@@ -24,6 +24,7 @@ ${verdict(report)}
 <dl class="tiles">
 ${tile('Requests', totals.requests)}${tile('Judged', totals.judged)}${tile('Request violations', totals.requestViolations)}${tile('Response violations', totals.responseViolations)}
 </dl>
+${coverage(report)}
 ${operationsTable(report.operations)}
 ${notJudged(report.notJudged)}
 ${neverExercised(report)}
@@ -48,6 +49,38 @@ function verdict(report: Report): string {
 
 function tile(name: string, value: number): string {
   return `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+/** Every operation of the contract, and which of its statuses were answered how often: what a test does not cover shows at once. */
+function coverage({ operations, rules, tool }: Report): string {
+  const documented = documentedStatuses();
+  const statuses = [...new Set([...documented.values()].flat())].sort((one, other) => one - other);
+  const counts = new Map(operations.map((count) => [titleOf(count), count]));
+  const [all, seen] = [[...documented.values()].flat().length, { statuses: 0 }];
+  const rows = [...documented].map(([title, its]) => {
+    const count = counts.get(title);
+    const cells = statuses.map((status) => {
+      if (!its.includes(status)) return '<td class="none"></td>';
+      const times = count?.statuses[status] ?? 0;
+      if (times > 0) seen.statuses += 1;
+      return times === 0
+        ? '<td class="never" title="never answered">–</td>'
+        : `<td class="seen">${times}</td>`;
+    });
+    const { tried = 0, broken = 0 } = rules[title] ?? {};
+    const verdict = `<td class="n">${tried}</td><td class="n${broken > 0 ? ' bad' : ''}">${broken}</td>`;
+    const [protocol = '', name = ''] = title.split(' ');
+    return `<tr><td>${protocol.toUpperCase()}</td><th scope="row">${escape(name)}</th>${cells.join('')}${tool === 'verify' ? verdict : ''}</tr>`;
+  });
+  const heads = statuses.map((status) => `<th class="n">${status}</th>`).join('');
+  const more = tool === 'verify' ? '<th class="n">Rules tried</th><th class="n">Broken</th>' : '';
+  const called = [...documented.keys()].filter((title) => counts.has(title)).length;
+  return `<h2>Coverage</h2>
+<p>${called} of ${documented.size} operations were called, and ${seen.statuses} of ${all} documented answers were seen.</p>
+<div class="wide"><table class="grid">
+<thead><tr><th>Protocol</th><th>Operation</th>${heads}${more}</tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table></div>`;
 }
 
 function operationsTable(operations: readonly OperationCount[]): string {
@@ -83,8 +116,8 @@ function violation(kind: ViolationKind, index: number): string {
   const { side, place, code, count, message, rule, status, firstAt, requestIds, sample } = kind;
   const lines = sample.map(({ text, marked }) => (marked ? `<mark>${escape(text)}</mark>` : escape(text)));
   return `<details class="${side}"${index < 5 ? ' open=""' : ''}>
-<summary><b>${escape(titleOf(kind))}</b> <span class="side">${side}</span> <code>${escape(place || 'whole message')}</code> <span class="count">${count} ×</span><br>${escape(message)}</summary>
-<p><code>${escape(code)}</code> · Rule: ${escape(rule)}</p>
+<summary><b>${escape(titleOf(kind))}</b> <span class="side">${side}</span> <code>${escape(place || 'whole message')}</code> <span class="count">${count} ×</span><br>${words(message)}</summary>
+<p><code>${escape(code)}</code> · Rule: ${words(rule)}</p>
 <p>First at ${moment(firstAt)}, answered with status ${status}.${requestIds.length === 0 ? '' : ` Request ids: ${requestIds.map(escape).join(', ')}${requestIds.length < count ? ' …' : ''}`}</p>
 <pre>${lines.join('\n')}</pre>
 </details>`;
@@ -96,6 +129,11 @@ function moment(date: Date): string {
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The contract's words, with what it has in backticks as code. */
+function words(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function escape(text: string): string {
@@ -131,6 +169,10 @@ tbody tr:last-child > * { border-bottom: 0; }
 thead th { color: var(--soft); font-size: .85rem; font-weight: 600; }
 tbody th { font-weight: 600; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
+table.grid th, table.grid td { padding: .3rem .5rem; }
+.seen, .never { text-align: right; font-variant-numeric: tabular-nums; }
+.seen { color: var(--good); background: var(--good-back); }
+.never { color: var(--bad); }
 td.bad { color: var(--bad); font-weight: 600; }
 details { margin: .8rem 0; padding: .8rem 1rem; overflow-wrap: anywhere; }
 summary { cursor: pointer; }

@@ -1,4 +1,5 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
+import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
 import { type Exercise, exerciseOf } from './exercised.js';
 import { maskedFinding, valuesOf } from './masking/findings.js';
@@ -38,6 +39,12 @@ export interface ViolationKind {
   sample: SampleLine[];
 }
 
+/** How many rules were tried, and how many of them were broken. */
+export interface RuleCount {
+  tried: number;
+  broken: number;
+}
+
 /** Requests that were forwarded but not judged, by reason. */
 export type Unjudged = Record<string, number>;
 
@@ -54,7 +61,12 @@ export interface Journal {
   unkept(): number;
   /** Records a judged exchange. @returns its findings in the form in which they may be shown */
   add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
+  /** Rules that were tried, by operation. */
+  readonly rules: ReadonlyMap<string, RuleCount>;
+  /** Records that a rule was tried. @param title protocol and operation */
+  addRule(title: string, isKept: boolean): void;
   addUnjudged(why: string): void;
+  kept(): KeptJournal;
 }
 
 /** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
@@ -62,13 +74,29 @@ const maxKinds = 2000;
 const maxRequestIds = 100;
 const nobody = '(none)';
 
-/** @param masked false shows values as they are, for a sandbox */
-export function createJournal(masked = true): Journal {
-  const operations = new Map<string, OperationCount>();
-  const kinds = new Map<string, ViolationKind>();
-  const unjudged: Unjudged = {};
-  const exercises = new Map<string, Exercise>();
-  let unkept = 0;
+/** A journal as it is kept in a file. */
+export interface KeptJournal {
+  readonly operations: [string, OperationCount][];
+  readonly kinds: [string, ViolationKind][];
+  readonly unjudged: Unjudged;
+  readonly exercises: [string, Exercise][];
+  readonly rules: [string, RuleCount][];
+  readonly unkept: number;
+}
+
+/**
+ * @param masked false shows values as they are, for a sandbox
+ * @param before of a run that goes on
+ */
+export function createJournal(masked = true, before?: KeptJournal): Journal {
+  const operations = new Map(before?.operations);
+  const kinds = new Map(
+    before?.kinds.map(([key, kind]) => [key, { ...kind, firstAt: new Date(kind.firstAt) }]),
+  );
+  const unjudged: Unjudged = { ...before?.unjudged };
+  const exercises = new Map(before?.exercises);
+  const rules = new Map(before?.rules);
+  let unkept = before?.unkept ?? 0;
 
   /** Counts a finding. The sample is only made for the first of its kind. */
   function note(
@@ -77,8 +105,8 @@ export function createJournal(masked = true): Journal {
     requestId: string | undefined,
     first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
   ): void {
-    const anywhere = place.replace(/\/\d+(?=\/|$)/g, '/*').replace(/\[\d+\]/g, '[*]');
-    const key = [protocol, operation, side, code, anywhere].join(' ');
+    const at = anywhere(place);
+    const key = [protocol, operation, side, code, at].join(' ');
     const known = kinds.get(key);
     const ids = requestId === undefined ? [] : [requestId];
     if (known !== undefined) {
@@ -86,7 +114,7 @@ export function createJournal(masked = true): Journal {
       if (known.requestIds.length < maxRequestIds) known.requestIds.push(...ids);
     } else if (kinds.size >= maxKinds) unkept += 1;
     else {
-      const kind = { protocol, operation, side, code, place: anywhere, message, rule };
+      const kind = { protocol, operation, side, code, place: at, message, rule };
       kinds.set(key, { ...kind, count: 1, requestIds: ids, ...first() });
     }
   }
@@ -97,16 +125,18 @@ export function createJournal(masked = true): Journal {
     kinds,
     unjudged,
     exercises,
+    rules,
     unkept: () => unkept,
-    async add(exchange, { protocol = 'json', operation = nobody, findings }, at) {
+    async add(exchange, inspection, at) {
+      const { protocol = 'json', operation = nobody, findings } = inspection;
       const key = `${protocol} ${operation}`;
       const count = operations.get(key) ?? newCount(protocol, operation);
       operations.set(key, count);
       const status = exchange.response?.status ?? 0;
       count.requests += 1;
       count.statuses[status] = (count.statuses[status] ?? 0) + 1;
-      const exercise = await exerciseOf(exchange, protocol, operation === nobody ? undefined : operation);
-      exercises.set(JSON.stringify(exercise), exercise);
+      const exercise = exerciseOf({ ...inspection, protocol }, exchange.response?.status);
+      if (exercise !== undefined) exercises.set(JSON.stringify(exercise), exercise);
       if (findings.length === 0) return [];
       const texts = await bodyTexts(exchange);
       const mask = masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
@@ -125,9 +155,21 @@ export function createJournal(masked = true): Journal {
       });
       return reported;
     },
+    addRule(title, isKept) {
+      const count = rules.get(title) ?? { tried: 0, broken: 0 };
+      rules.set(title, { tried: count.tried + 1, broken: count.broken + (isKept ? 0 : 1) });
+    },
     addUnjudged(why) {
       unjudged[why] = (unjudged[why] ?? 0) + 1;
     },
+    kept: () => ({
+      operations: [...operations],
+      kinds: [...kinds],
+      unjudged,
+      exercises: [...exercises],
+      rules: [...rules],
+      unkept,
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { notExercised, type NotExercised } from './exercised.js';
-import type { Journal, OperationCount, ViolationKind } from './journal.js';
+import type { Journal, OperationCount, RuleCount, ViolationKind } from './journal.js';
 
 /** What the proxy has seen from its start to now. */
 export interface Report {
@@ -25,6 +25,8 @@ export interface Report {
   /** The most frequent first. */
   violations: ViolationKind[];
   notExercised: NotExercised;
+  /** Rules that were tried, by protocol and operation; of verify. */
+  rules: Readonly<Record<string, RuleCount>>;
   /** Violations of kinds beyond the maximum. */
   unkeptViolations: number;
 }
@@ -68,6 +70,7 @@ export function reportOf(
     operations,
     violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
     notExercised: notExercised(journal.exercises.values(), why),
+    rules: Object.fromEntries(journal.rules),
     unkeptViolations: journal.unkept(),
   };
 }

@@ -1,37 +1,28 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../../../src/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
-import { jsonConstraints } from '../../contract/cases/json-cases.js';
-import { soapConstraints } from '../../contract/cases/soap-cases.js';
-import type { Constraint } from '../../contract/cases/types.js';
 import { createExchangeChecker } from '../exchange.js';
-import { progressBar, type QaIO, wholeNumber } from '../io.js';
+import { progressBar, type QaIO, untilStopped, wholeNumber } from '../io.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
-import { createTarget } from '../proxy/target.js';
-import { writeReport } from '../report/files.js';
-import { createJournal, liveLines } from '../report/journal.js';
+import { createTarget, type Target } from '../proxy/target.js';
+import { reportForms, writeReport } from '../report/files.js';
+import { createJournal, type Journal, liveLines } from '../report/journal.js';
 import { nothingJudged, reportOf } from '../report/report.js';
-import { type Client, createClient } from './client.js';
+import { again, type Client, type ConnectionLost, createClient, transportTo } from './client.js';
 import { openCompany, type VerifiedCompany } from './company.js';
-import type { Verification } from './judge.js';
-import { everyOperation } from './provocations/every-operation.js';
-import { recordRules } from './provocations/record-rules.js';
-import {
-  answerTo,
-  judgeProvocation,
-  provokeSlowing,
-  runProvocation,
-  unprovoked,
-} from './provocations/run-provocations.js';
-import { updateRules } from './provocations/update-rules.js';
-import { removeMade } from './remove-made.js';
-import { runConstraint } from './run-cases.js';
+import type { Trial, Verification } from './judge.js';
+import { answerTo, judgeProvocation, slowing, unprovoked } from './provocations/run-provocations.js';
+import { type Made, remembering, removeMade } from './remove-made.js';
+import { createRunner, noteLost, type Runner } from './run.js';
+import { forgetState, identityOf, keepState, readState, type RunState } from './state.js';
+import { trialsFor } from './trials.js';
 
 interface Options {
   key: string;
   out?: string[];
   quiet?: true;
   insecure?: true;
+  resume?: string;
   anyCompany?: true;
   namespace: string;
   every: number;
@@ -50,6 +41,9 @@ The cases write records: give verify a company of its own. It makes the group "C
 what it made; in a company that has other groups it does nothing unless --any-company is said. At the very end it sends wrong keys
 until the server slows this address down: for up to a minute no key is taken from here that has not worked before.
 
+A connection that is lost is recorded, and its requests are sent again. A run that is interrupted, or whose server stops answering, still
+writes its reports; with --resume FILE it goes on where it ended when it is started again.
+
 Exit code: 0 the server keeps the contract; 1 it does not, or does not answer; 2 wrong usage.
 
 Examples:
@@ -64,11 +58,7 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .description("send the contract's cases to a server that claims this contract, and report what it breaks")
     .argument('<URL>', 'address of the server, as clients know it', targetOption)
     .requiredOption('-k, --key <KEY>', 'API key of a company of its own')
-    .option(
-      '-o, --out <FILE>',
-      'report to write: .html, .json or .xml (JUnit); may be given more than once',
-      outOption,
-    )
+    .option('-o, --out <FILE>', `report to write: ${reportForms}; may be given more than once`, outOption)
     .option('--every <N>', 'send every Nth case only, for a quick look', atLeastOne, 1)
     .option(
       '--max-items <N>',
@@ -78,6 +68,10 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     )
     .option('--any-company', 'also where the company has groups that verify did not make')
     .option('--no-wrong-keys', 'do not send wrong keys until the server slows this address down')
+    .option(
+      '--resume <FILE>',
+      'keep the run in this file while it lasts, and go on with the one that is in it',
+    )
     .option('-q, --quiet', 'no line for each violation, only the sum at the end')
     .option(
       '--namespace <URI>',
@@ -95,62 +89,122 @@ function atLeastOne(text: string): number {
   return number;
 }
 
+/** A run: what it has seen, and how it ended. */
+interface Run {
+  readonly startedAt: Date;
+  readonly journal: Journal;
+  /** What became of the records that were made. */
+  removal: string;
+  /** Why it did not come to its end. */
+  failure?: Error;
+}
+
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
-  const { key: apiKey, namespace, out: files = [], quiet, insecure, anyCompany } = options;
+  const { out: files = [], insecure, every, resume } = options;
   const target = createTarget(url, insecure === true);
-  const startedAt = new Date();
-  const journal = createJournal(false);
-  let removal: string;
   try {
-    const client = createClient(target);
-    const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: options.maxItems });
-    const company = await openCompany(client, { apiKey, namespace, anyCompany: anyCompany === true });
-    const onJudged = (judged: Parameters<typeof liveLines>[0]): void => {
-      if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
-    };
-    const verification = { client, company, checker, journal, onJudged };
-    try {
-      await sendAll(io, verification, options);
-    } finally {
-      removal = await removed(client, company);
+    const of = identityOf(target.url, options.key, options.namespace, every, options.maxItems);
+    const before = resume === undefined ? undefined : await readState(resume, of);
+    const ended = await verify(io, target, options, of, before);
+    const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
+    const report = reportOf(ended.journal, target.url, ended.startedAt, new Date(), 'verify', why);
+    for (const file of files) await writeReport(file, report);
+    io.out(summary(report, files, ended.removal));
+    if (ended.failure !== undefined) {
+      const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
+      throw new Error(`${ended.failure.message}${hint}`, { cause: ended.failure });
     }
-    if (options.wrongKeys) await provokeSlowing(verification);
+    if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
   } finally {
     target.close();
   }
-  const why = { ...unprovoked, ...(options.every > 1 && onlyEvery(options.every)) };
-  const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
-  for (const file of files) await writeReport(file, report);
-  io.out(summary(report, files, removal));
-  if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
 }
 
-/** The rules on the company's data and on every operation first: the cases leave the records in any state. */
-async function sendAll(io: QaIO, verification: Verification, { every, maxItems }: Options): Promise<void> {
-  const { client, company } = verification;
-  const all = [
-    ...everyOperation(company.faultless),
-    ...recordRules(company),
-    ...updateRules(company, maxItems),
-  ];
-  const constraints = part([...jsonConstraints(company.cases), ...soapConstraints(company.cases)], every);
-  // The server waits for the rest of these while the others are sent.
-  const unfinished = all
-    .filter(({ request }) => request.fault === 'unfinished')
-    .map((one) => ({ one, answer: answerTo(one, client.sendOnce(one.request)) }));
-  const bar = progressBar(io, 'Rules', all.length + constraints.length);
+/** @param before the run with which to go on */
+async function verify(
+  io: QaIO,
+  target: Target,
+  options: Options,
+  of: string,
+  before: RunState | undefined,
+): Promise<Run> {
+  const { key: apiKey, namespace, anyCompany, quiet, resume } = options;
+  const journal = createJournal(false, before?.journal);
+  const made: Made = { users: new Set(before?.made.users), groups: new Set(before?.made.groups) };
+  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
+  const client = createClient(remembering(transportTo(target), made), onLost);
+  const company = await openCompany(
+    client,
+    { apiKey, namespace, anyCompany: anyCompany === true },
+    before?.company,
+  );
+  const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: options.maxItems });
+  const verification = { client, company, checker };
+  const runner = createRunner(verification, journal, (judged) => {
+    if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
+  });
+  const startedAt = new Date(before?.startedAt ?? Date.now());
+  const ended: Run = { startedAt, journal, removal: '' };
+  let done = before?.done ?? 0;
+  const stop = untilStopped();
+  const keep = async (): Promise<void> => {
+    if (resume === undefined) return;
+    const ids = { users: [...made.users], groups: [...made.groups] };
+    const { firstId, mark } = company;
+    const state = { of, startedAt: startedAt.toISOString(), done, company: { firstId, mark }, made: ids };
+    await keepState(resume, { ...state, journal: journal.kept() });
+  };
   try {
-    for (const one of all.filter(({ request }) => request.fault !== 'unfinished')) {
-      await runProvocation(verification, one);
-      bar.increment();
-    }
-    for (const constraint of constraints) {
-      await runConstraint(verification, constraint);
-      bar.increment();
-    }
-    for (const { one, answer } of unfinished) {
-      const answered = await answer;
-      if (answered !== undefined) await judgeProvocation(verification, one, answered);
+    const { list, unfinished } = trialsFor(company, options.every, options.maxItems);
+    // The server waits for the rest of these while the others are sent.
+    const waiting = unfinished.map((one): Trial => {
+      const answer = answerTo(one, client.sendOnce(one.request));
+      // Awaited at the end, perhaps never.
+      answer.catch(() => undefined);
+      const judge = async (seen: Verification): Promise<void> => {
+        const answered = await answer;
+        if (answered !== undefined) await judgeProvocation(seen, one, answered);
+      };
+      return { name: one.name, operation: one.operation, run: judge };
+    });
+    const trials = [...list, ...waiting];
+    await runAll(io, runner, trials, done, stop.asked, async (count) => {
+      done = count;
+      if (count % 50 === 0) await keep();
+    });
+  } catch (error) {
+    ended.failure = error instanceof Error ? error : new Error(String(error));
+    await keep();
+  }
+  stop.release();
+  if (ended.failure !== undefined && resume !== undefined) {
+    ended.removal = 'the records that were made stay until the run has come to its end';
+    return ended;
+  }
+  ended.removal = await removed(client, company, made);
+  if (ended.failure !== undefined) return ended;
+  if (options.wrongKeys) await again(() => runner.run(slowing), onLost);
+  if (resume !== undefined) await forgetState(resume);
+  return ended;
+}
+
+/** @param from how many are done @param onDone is told how many are done now. @throws Error when the user stops it */
+async function runAll(
+  io: QaIO,
+  runner: Runner,
+  trials: readonly Trial[],
+  from: number,
+  asked: Promise<void>,
+  onDone: (count: number) => Promise<void>,
+): Promise<void> {
+  const stop = { asked: false };
+  void asked.then(() => (stop.asked = true));
+  const bar = progressBar(io, 'Rules', trials.length, from);
+  try {
+    for (const [index, trial] of [...trials.entries()].slice(from)) {
+      if (stop.asked) throw new Error(`Interrupted after ${index} of ${trials.length} rules.`);
+      await runner.run(trial);
+      await onDone(index + 1);
       bar.increment();
     }
   } finally {
@@ -158,9 +212,9 @@ async function sendAll(io: QaIO, verification: Verification, { every, maxItems }
   }
 }
 
-async function removed(client: Client, company: VerifiedCompany): Promise<string> {
+async function removed(client: Client, company: VerifiedCompany, made: Made): Promise<string> {
   try {
-    const { removed: count, left } = await removeMade(client, company);
+    const { removed: count, left } = await removeMade(client, company, made);
     if (left.length === 0) return `${count} records were made and deleted again`;
     return `${count} records were made and deleted again, but these are left: ${left.join(', ')}`;
   } catch {
@@ -171,12 +225,4 @@ async function removed(client: Client, company: VerifiedCompany): Promise<string
 function onlyEvery(every: number): Readonly<Record<string, string>> {
   const reason = `perhaps in a case that was not sent: only every ${every}th was`;
   return Object.fromEntries(Object.keys(itemCodes).map((code) => [code, reason]));
-}
-
-/** Every Nth case, spread evenly over the constraints. */
-function part(constraints: readonly Constraint[], every: number): Constraint[] {
-  let index = 0;
-  return constraints
-    .map((constraint) => ({ ...constraint, cases: constraint.cases.filter(() => index++ % every === 0) }))
-    .filter(({ cases }) => cases.length > 0);
 }

@@ -10,13 +10,16 @@ export const ownGroup = 'Contract verification';
 export interface VerifiedCompany {
   readonly apiKey: string;
   readonly namespace: string;
-  /** The ID of the first record that was created. */
+  /** The ID of the first record that was created, and what tells this run's records from others. */
   readonly firstId: number;
+  readonly mark: string;
   /** IDs of the cases' user and group, and the natural keys of a second one of each. */
   readonly userId: number;
   readonly groupId: number;
   readonly otherUser: string;
   readonly otherGroup: string;
+  /** The title of a GL segment; undefined if the company has none. */
+  readonly glSegment: string | undefined;
   /** For the cases: every set has an item. A name that the company lacks breaks a rule, which the cases do not check. */
   readonly cases: CaseCompany;
   /** The same with existing references: every request succeeds. */
@@ -34,11 +37,13 @@ type Inputs = Record<string, Record<string, unknown>>;
 /**
  * Creates the cases' records in a dedicated company, and finds out which names its catalogue has.
  * @param anyCompany also accept one that has other groups
+ * @param before of a run that goes on
  * @throws Error when the server does not answer as it should, or the company is in use
  */
 export async function openCompany(
   client: Client,
   { apiKey, namespace, anyCompany }: { apiKey: string; namespace: string; anyCompany: boolean },
+  before?: Pick<VerifiedCompany, 'firstId' | 'mark'>,
 ): Promise<VerifiedCompany> {
   const read = async <T>(operation: string, members: object): Promise<T> => {
     const answer = await client.callJson(operation, { APIkey: apiKey, ...members });
@@ -50,9 +55,9 @@ export async function openCompany(
       'The company of this key has groups. verify writes records: give it a company of its own, or say --any-company.',
     );
   }
-  const id = randomUUID().slice(0, 8);
-  const [otherGroup, otherUser] = [`${ownGroup} ${id}`, `contract-${id}@verify.example`];
-  const firstId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
+  const mark = before?.mark ?? randomUUID().slice(0, 8);
+  const [otherGroup, otherUser] = [`${ownGroup} ${mark}`, `contract-${mark}@verify.example`];
+  const otherId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
   await read('updateuser', { data: { User: [personNamed(otherUser)] } });
   const userId = await read<number>('updateuser', { data: { User: [personNamed(ownUser)] } });
   const members = [{ EmailAddress: ownUser }];
@@ -67,7 +72,17 @@ export async function openCompany(
     inputOf: (operation) => inputs[operation] ?? {},
   });
   return {
-    ...{ apiKey, namespace, firstId, userId, groupId, otherUser, otherGroup },
+    ...{
+      apiKey,
+      namespace,
+      mark,
+      firstId: before?.firstId ?? otherId,
+      userId,
+      groupId,
+      otherUser,
+      otherGroup,
+    },
+    glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
     cases: caseCompany(inputsOf(user, categories)),
     faultless: caseCompany(faultlessInputs()),
   };

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '../../contract/cases/types.js';
-import type { ExchangeChecker, Finding } from '../exchange.js';
-import { unescapedXml } from '../exchange/soap/xml-source.js';
-import { loggedRequestId } from '../exchange/types.js';
-import type { Journal, Judged } from '../report/journal.js';
-import type { Answered, Client } from './client.js';
+import type { ExchangeChecker, Finding, Inspection } from '../exchange.js';
+import type { Told } from '../exchange/types.js';
+import { targetOf } from '../exchange/types.js';
+import { type Answered, type Client, jsonRequest } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */
@@ -12,51 +11,58 @@ export interface Verification {
   readonly client: Client;
   readonly company: VerifiedCompany;
   readonly checker: ExchangeChecker;
-  readonly journal: Journal;
-  /** Called for each answer. */
-  readonly onJudged: (judged: Judged) => void;
+  /** Records an exchange with what was found in it. */
+  readonly note: (answered: Answered, inspection: Inspection) => void;
 }
 
-/** The protocol of an exchange. */
-export function protocolOf({ path }: Answered): 'json' | 'soap' {
-  return path.endsWith('.asmx') ? 'soap' : 'json';
+/** One thing that is tried: some requests that belong together, which are all sent again where a connection is lost. */
+export interface Trial {
+  /** 'getUser unknown ID' */
+  readonly name: string;
+  /** The protocol's name; undefined if the request names none. */
+  readonly operation: string | undefined;
+  run(verification: Verification): Promise<void>;
 }
 
-/**
- * Judges an answer by the contract, and records what is wrong.
- * @param different how it differs from the expected answer
- */
-export async function judge(
-  verification: Verification,
+/** What an answer says, and what the contract says of it. */
+export type Judged = Inspection & { readonly told: Told };
+
+/** Holds an answer against the contract. Findings about the request are expected, and left out. */
+export async function inspect({ checker }: Verification, answered: Answered): Promise<Judged> {
+  const inspection = await checker.inspect(answered);
+  const found = inspection.findings.filter(({ side }) => side === 'response');
+  return { ...inspection, findings: found } as Judged;
+}
+
+/** Reads a record or list by JSON, and records what is wrong with the answer. */
+export async function read(verification: Verification, operation: string, body: object): Promise<Judged> {
+  const { apiKey: APIkey } = verification.company;
+  const answered = await verification.client.send(jsonRequest(operation.toLowerCase(), { APIkey, ...body }));
+  const judged = await inspect(verification, answered);
+  verification.note(answered, judged);
+  return judged;
+}
+
+/** Records an exchange with more findings than those of the contract. @param different how it differs from the expected answer */
+export function noteWith(
+  { note }: Verification,
   answered: Answered,
+  judged: Judged,
+  operation: string | undefined,
   different: readonly Finding[],
-  operation: string | undefined,
-): Promise<void> {
-  const { findings } = await verification.checker.inspect(answered);
-  const found = findings.filter(({ side }) => side === 'response');
+): void {
   // The same result is reported only once.
-  const isReported = found.some(({ code }) => ['not_refused', 'refused_without_cause'].includes(code));
-  const all = isReported ? found : [...found, ...different];
-  await note(verification, answered, protocolOf(answered), all, operation);
-}
-
-/** Records an exchange with its faults. */
-export async function note(
-  { journal, onJudged }: Pick<Verification, 'journal' | 'onJudged'>,
-  answered: Answered,
-  protocol: 'json' | 'soap',
-  findings: Finding[],
-  operation: string | undefined,
-): Promise<void> {
-  const at = new Date();
-  const reported = await journal.add(answered, { protocol, operation, findings }, at);
-  const { status } = answered.response;
-  onJudged({ at, protocol, operation, status, requestId: loggedRequestId(answered), findings: reported });
+  const isReported = judged.findings.some(({ code }) =>
+    ['not_refused', 'refused_without_cause'].includes(code),
+  );
+  const findings = isReported ? judged.findings : [...judged.findings, ...different];
+  const { protocol } = targetOf(answered) ?? { protocol: 'json' };
+  note(answered, { ...judged, protocol, operation, findings });
 }
 
 /** A finding about the answer to one of this command's requests. */
 export function finding(
-  { name, operation }: { readonly name: string; readonly operation: string | undefined },
+  { name, operation }: Pick<Trial, 'name' | 'operation'>,
   code: Finding['code'],
   message: string,
   rule: string,
@@ -78,62 +84,38 @@ export function said(faults: readonly Fault[]): string {
 }
 
 /** The cases' records in their current state. */
-export async function storedRecords({ client, company: { apiKey } }: Verification): Promise<string> {
-  const user = await client.callJson('getuser', { APIkey: apiKey, EmailAddress: ownUser });
-  const group = await client.callJson('getgroup', { APIkey: apiKey, GroupTitle: ownGroup });
-  return [user, group].map(({ response }) => response.body.toString('utf8')).join('\n');
+export async function storedRecords(verification: Verification): Promise<string> {
+  const user = await read(verification, 'getUser', { EmailAddress: ownUser });
+  const group = await read(verification, 'getGroup', { GroupTitle: ownGroup });
+  return JSON.stringify([user.told.result, group.told.result]);
 }
 
-/** What an answer says about its request. */
-interface Told {
-  /** Error code; undefined for success, '' if the answer has none. */
-  readonly code: string | undefined;
-  /** The request is refused for violating the contract, in the form of its protocol. */
-  readonly isRefusal: boolean;
-  /** The faults in the answer: its items, or the whole with the code if it has no items. */
-  readonly faults: readonly Fault[];
+/**
+ * Does something that must be refused, and looks whether the records are as before.
+ * @param last the last exchange of it
+ */
+export async function changingNothing(
+  verification: Verification,
+  trial: Pick<Trial, 'name' | 'operation'>,
+  last: () => Promise<Answered | undefined>,
+): Promise<void> {
+  const before = await storedRecords(verification);
+  const answered = await last();
+  if (answered === undefined || (await storedRecords(verification)) === before) return;
+  const message = 'The request was to be refused, but changed the records.';
+  const found = finding(trial, 'stored_although_refused', message, 'A refused request changes nothing.');
+  const { protocol } = targetOf(answered) ?? { protocol: 'json' };
+  verification.note(answered, { protocol, operation: trial.operation, findings: [found] });
 }
 
 /** Refusals because of the company's data, its key or the server's state, not because of the contract. */
-const beyondTheContract = new Set([
+const beyondTheContract = new Set<string | undefined>([
   ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
   ...['revision_gone', 'precondition_failed'],
   ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
 ]);
 
-/** Reads a refusal in either protocol. */
-export function readReported(protocol: 'json' | 'soap', { response: { status, body } }: Answered): Told {
-  if (status === 200) return { code: undefined, isRefusal: false, faults: [] };
-  const text = body.toString('utf8');
-  const { code, items } = protocol === 'json' ? ofProblem(text) : ofFault(text);
-  if (beyondTheContract.has(code)) return { code, isRefusal: false, faults: items as unknown as Fault[] };
-  const isRefusal =
-    protocol === 'json'
-      ? status === (code === 'too_many_items' ? 413 : 400)
-      : /<(?:faultcode|(?:\w+:)?Value)[^>]*>\s*\w+:(?:Client|Sender|MustUnderstand)\s*</.test(text);
-  const faults = items.length === 0 ? [['', code]] : items;
-  return { code, isRefusal, faults: faults as unknown as Fault[] };
-}
-
-function ofProblem(text: string): { code: string; items: string[][] } {
-  try {
-    const { code = '', errors = [] } = JSON.parse(text) as {
-      code?: string;
-      errors?: { path: string; code: string }[];
-    };
-    return { code, items: errors.map((item) => [item.path, item.code]) };
-  } catch {
-    return { code: '', items: [] };
-  }
-}
-
-function ofFault(text: string): { code: string; items: string[][] } {
-  // Only this fault has no detail.
-  if (/:MustUnderstand\s*</.test(text)) return { code: 'header_not_understood', items: [] };
-  const [, code = ''] = /<(?:\w+:)?code>(\w*)</.exec(text) ?? [];
-  const items = [...text.matchAll(/<(?:\w+:)?item>([^]*?)<\/(?:\w+:)?item>/g)].map(([, item = '']) => [
-    unescapedXml(/<(?:\w+:)?path>([^<]*)</.exec(item)?.[1] ?? ''),
-    /<(?:\w+:)?code>(\w*)</.exec(item)?.[1] ?? '',
-  ]);
-  return { code, items };
+/** True if a request is refused for violating the contract. */
+export function isContractRefusal({ code }: Told): boolean {
+  return code !== undefined && !beyondTheContract.has(code);
 }

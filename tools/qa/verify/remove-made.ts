@@ -1,5 +1,26 @@
 import { element, envelopeNode, soapRequest, type XmlNode } from '../../contract/cases/soap-request.js';
-import type { Client } from './client.js';
+import type { Client, Transport } from './client.js';
+
+/** The IDs of records that updates returned. */
+export interface Made {
+  readonly users: Set<number>;
+  readonly groups: Set<number>;
+}
+
+/** Sends, and remembers the records that updates returned. */
+export function remembering(transport: Transport, { users, groups }: Made): Transport {
+  return async (request) => {
+    const answered = await transport(request);
+    const { path, response } = answered;
+    if (response.status !== 200) return answered;
+    const text = response.body.subarray(0, 2000).toString('utf8');
+    const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
+    const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
+    const id = Number(soapId ?? (jsonName === undefined ? NaN : text));
+    if (Number.isInteger(id)) ((soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups).add(id);
+    return answered;
+  };
+}
 
 /** The result of removing the records. */
 export interface Removal {
@@ -15,12 +36,13 @@ export interface Removal {
 export async function removeMade(
   client: Client,
   company: { readonly apiKey: string; readonly namespace: string; readonly firstId: number },
+  made: Made,
 ): Promise<Removal> {
   let removed = 0;
   const left: string[] = [];
   const kinds = [
-    { kind: 'User', keyName: 'EmailAddress', ids: client.made.users },
-    { kind: 'Group', keyName: 'GroupTitle', ids: client.made.groups },
+    { kind: 'User', keyName: 'EmailAddress', ids: made.users },
+    { kind: 'Group', keyName: 'GroupTitle', ids: made.groups },
   ] as const;
   for (const { kind, keyName, ids } of kinds) {
     for (const id of [...ids].filter((one) => one >= company.firstId)) {

@@ -33,7 +33,7 @@ function soap(request: string, answer?: string): Exchange {
     ...exchange,
     response: {
       status: 200,
-      headers: { ...headers, 'X-Request-Id': '1' },
+      headers: { ...headers, 'X-Request-Id': '1', 'Cache-Control': 'no-store' },
       body: Buffer.from(envelope('1.1', answer)),
     },
   };

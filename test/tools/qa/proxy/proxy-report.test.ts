@@ -139,7 +139,7 @@ describe('before a server with faults', () => {
       req.resume().on('end', () => {
         const { status, type, body } = faultyAnswer(req.url ?? '');
         const bytes = gzipSync(body);
-        const id = { 'X-Request-Id': '1' };
+        const id = { 'X-Request-Id': '1', 'Cache-Control': 'no-store' };
         res.writeHead(status, {
           ...id,
           'Content-Type': type,

@@ -5,17 +5,10 @@ import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
 import { charsetOf, decode } from '../../../../src/http/charset.js';
 import { createReadJson, type ReadJson } from '../../../../src/json/request.js';
 import { findRoute, type Route, routesOf } from '../../../../src/json/routes.js';
-import type { Operation } from '../../../../src/operations/operation.js';
-import { findingsOf, refusalFindings } from '../findings.js';
+import { findingsOf } from '../findings.js';
+import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
 import { requestRule } from '../json-rules.js';
-import {
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspection,
-  type LoneAnswer,
-  type Place,
-} from '../types.js';
+import { type Exchange, headerOf, type Inspection, type LoneAnswer, type Place } from '../types.js';
 import { createJsonResponseCheck } from './response.js';
 import { jsonSource } from './source.js';
 
@@ -51,29 +44,23 @@ export function createJsonInspector(
   return {
     async exchange(exchange, segment) {
       const route = routes.get(segment);
-      const { asked, warnings } = await judgeRequest(protocol, exchange, segment, route);
+      const asked = await judgeRequest(protocol, exchange, segment, route);
       const answered = await checkResponse(exchange, route);
-      const compared = judgeRefusals ? refusalFindings('json', exchange, asked, route?.name) : [];
-      const findings = [...asked, ...answered, ...compared];
-      return { protocol: 'json', operation: route?.name, findings, warnings };
+      return judged(
+        { protocol: 'json', operation: route?.name, ...asked },
+        exchange,
+        answered,
+        judgeRefusals,
+      );
     },
     async answer({ operation: segment = '', status, body }) {
       const route = routes.get(segment);
-      const findings = await checkResponse(withoutRequest(status, body), route);
-      return { protocol: 'json', operation: route?.name, findings: ofTheBody(findings) };
+      const exchange = withoutRequest(status, body);
+      const answered = await checkResponse(exchange, route);
+      const asked = { protocol: 'json' as const, operation: route?.name, answers: route?.name };
+      return ofTheBody(await judged({ ...asked, findings: [] }, exchange, answered, false));
     },
   };
-}
-
-/** An exchange of which only the answer's body is known. */
-export function withoutRequest(status: number, body: Buffer): Exchange {
-  const nothing = { method: 'POST', path: '', requestHeaders: {}, requestBody: Buffer.alloc(0) };
-  return { ...nothing, response: { status, headers: {}, body } };
-}
-
-/** Leaves out findings about headers, which are unknown. */
-export function ofTheBody(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ place }) => !place.startsWith('header:'));
 }
 
 async function judgeRequest(
@@ -81,13 +68,15 @@ async function judgeRequest(
   exchange: Exchange,
   segment: string,
   known: Route | undefined,
-): Promise<{ asked: Finding[]; warnings: string[] }> {
+): Promise<Pick<Request, 'findings' | 'asked' | 'ignored' | 'answers'>> {
   let body = Buffer.alloc(0);
   try {
     const route = findRoute(protocol.routes, segment, exchange.method);
     body = await plainBody(exchange, protocol.config.maxBodyBytes);
     const request = await protocol.read(body, contentTypeOf(exchange), route);
-    return { asked: [], warnings: warningsOf(route.operation, request.input()) };
+    const input = request.input();
+    const ignored = ignoredIn(route.operation, input);
+    return { findings: [], asked: { operation: route.name, input }, ignored, answers: route.name };
   } catch (error) {
     let source: ReturnType<typeof jsonSource> | undefined;
     const placeOf = (item: ErrorItem): Place => {
@@ -100,16 +89,8 @@ async function judgeRequest(
       path === undefined
         ? item.message
         : requestRule(document, protocol.contract.requestSchema(path), item.path, item.code);
-    return { asked: findingsOf(error, known?.name, placeOf, ruleOf), warnings: [] };
+    return { findings: findingsOf(error, known?.name, placeOf, ruleOf), answers: known?.name };
   }
-}
-
-/** Elements of an update that are not read (D51). */
-export function warningsOf(operation: Operation<never, unknown>, input: object): string[] {
-  const ignored = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
-  if (ignored === 0) return [];
-  const noun = ignored === 1 ? 'element is' : 'elements are';
-  return [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];
 }
 
 /** The body without its content codings. @throws AppError as readBody does */

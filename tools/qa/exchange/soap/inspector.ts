@@ -6,8 +6,9 @@ import { decodeXml } from '../../../../src/soap/content-type.js';
 import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';
-import { findingsOf, refusalFindings } from '../findings.js';
-import { ofTheBody, plainBody, warningsOf, withoutRequest } from '../json/inspector.js';
+import { findingsOf } from '../findings.js';
+import { plainBody } from '../json/inspector.js';
+import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
 import {
   type Exchange,
   type Finding,
@@ -21,12 +22,12 @@ import { createSoapRules } from './rules.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
 /** The result of reading a request: enough to judge its answer. */
-interface Asked {
+interface Read {
   soapName?: string;
   operation?: SoapOperation;
   version?: SoapVersion;
   findings: Finding[];
-  warnings: string[];
+  input?: object;
 }
 
 /** Judges exchanges with the SOAP endpoint. */
@@ -48,19 +49,32 @@ export function createSoapInspector(
   const checkResponse = createSoapResponseCheck(soap);
   return {
     async exchange(exchange) {
-      const asked = await readRequest(exchange, soap, config, ruleOf);
-      const operation = asked.soapName;
-      const answered = await checkResponse(exchange, asked);
-      const compared = judgeRefusals ? refusalFindings('soap', exchange, asked.findings, operation) : [];
-      const findings = [...asked.findings, ...answered, ...compared];
-      return { protocol: 'soap', operation, findings, warnings: asked.warnings };
+      const read = await readRequest(exchange, soap, config, ruleOf);
+      const answered = await checkResponse(exchange, read);
+      return judged(requestOf(read), exchange, answered, judgeRefusals);
     },
     async answer({ operation: soapName, status, body }) {
       const operation = soap.operations.get(soapName ?? '');
-      const asked = soapName === undefined || operation === undefined ? {} : { soapName, operation };
-      const findings = await checkResponse(withoutRequest(status, body), asked);
-      return { protocol: 'soap', operation: soapName, findings: ofTheBody(findings) };
+      const read = soapName === undefined || operation === undefined ? {} : { soapName, operation };
+      const exchange = withoutRequest(status, body);
+      const answered = await checkResponse(exchange, read);
+      const request = { ...requestOf({ ...read, findings: [] }), operation: soapName };
+      return ofTheBody(await judged(request, exchange, answered, false));
     },
+  };
+}
+
+function requestOf({ soapName, operation, findings, input }: Read): Request {
+  return {
+    protocol: 'soap',
+    operation: soapName,
+    answers: operation?.name,
+    findings,
+    ...(operation !== undefined &&
+      input !== undefined && {
+        asked: { operation: operation.name, input },
+        ignored: ignoredIn(operation.operation, input),
+      }),
   };
 }
 
@@ -69,8 +83,8 @@ async function readRequest(
   soap: SoapContract,
   config: Config,
   ruleOf: ReturnType<typeof createSoapRules>,
-): Promise<Asked> {
-  const asked: Asked = { findings: [], warnings: [] };
+): Promise<Read> {
+  const asked: Read = { findings: [] };
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
   let body = Buffer.alloc(0);
   try {
@@ -83,7 +97,7 @@ async function readRequest(
     asked.soapName = message.soapName;
     asked.operation = message.operation;
     if (message.request.input instanceof AppError) throw message.request.input;
-    asked.warnings = warningsOf(message.operation.operation, message.request.input);
+    asked.input = message.request.input;
   } catch (error) {
     const { soapName = '', operation } = asked;
     asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>

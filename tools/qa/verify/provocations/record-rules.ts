@@ -37,7 +37,10 @@ export function recordRules(company: VerifiedCompany): Provocation[] {
 }
 
 const noRows = /^(?![^]*:id=")[^]*diffgram/;
-const unnamed: Expected = { code: 'rule_violation' };
+const unnamed = (path: string): Expected => ({
+  code: 'rule_violation',
+  faults: [[path, 'missing_reference']],
+});
 
 function lookups(
   { json, soap }: Writer,
@@ -54,10 +57,10 @@ function lookups(
     json(read, 'ID and natural key of two records', { ID: id, [key]: other }, { code: 'not_found' }),
     json(read, 'unknown ID', { ID: unknownId }, { code: 'not_found' }),
     json(read, 'unknown natural key', { [key]: 'nobody' }, { code: 'not_found' }),
-    json(read, 'no name', {}, unnamed),
+    json(read, 'no name', {}, unnamed('')),
     ...soap(soapRead, 'natural key in other letters', { [key]: own.toUpperCase() }, found),
     ...soap(soapRead, 'unknown natural key', { [key]: 'nobody' }, { holds: noRows }),
-    ...soap(soapRead, 'no name', { [key]: '' }, unnamed),
+    ...soap(soapRead, 'no name', { [key]: '' }, unnamed(`/${key}`)),
   ];
 }
 
@@ -70,8 +73,8 @@ function deletions({ json, soap }: Writer, kind: 'User' | 'Group', key: string, 
   return [
     ...soap(operation, 'of a record', { [key]: name }, { holds: />true</ }).flatMap((one) => [making, one]),
     ...soap(operation, 'unknown natural key', { [key]: name }, { holds: />false</ }),
-    ...soap(operation, 'no name', { [key]: '' }, unnamed),
-    json(`delete${kind}`, 'no name', {}, unnamed),
+    ...soap(operation, 'no name', { [key]: '' }, unnamed(`/${key}`)),
+    json(`delete${kind}`, 'no name', {}, unnamed('')),
   ];
 }
 

@@ -1,41 +1,40 @@
 import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
-import { type Answered, jsonRequest } from '../client.js';
+import { faultStatus } from '../../../../src/soap/faults.js';
+import { mediaTypeOf } from '../../exchange/types.js';
+import { type Answered, ConnectionLost, jsonRequest } from '../client.js';
+import { confirmed } from '../confirm.js';
 import {
+  changingNothing,
   finding,
+  inspect,
   isSame,
-  judge,
-  note,
-  readReported,
+  type Judged,
+  noteWith,
   said,
-  storedRecords,
+  type Trial,
   type Verification,
 } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
 import type { Expected, Provocation } from './provocation.js';
 
-/** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
-const unreadable: ReadonlySet<ErrorCode> = new Set([
-  ...(['malformed_xml', 'invalid_encoding', 'empty_body'] as const),
-  ...(['unsupported_charset', 'unsupported_content_encoding', 'malformed_http'] as const),
-]);
-
-/**
- * Sends a request that must be refused or has only one right answer. A refused request must not change anything.
- * @throws Error when the server does not answer
- */
-export async function runProvocation(verification: Verification, one: Provocation): Promise<void> {
-  const writes = one.expected.code !== undefined && /^update/i.test(one.operation ?? '');
-  const before = writes ? await storedRecords(verification) : '';
-  const answered = await answerTo(one, verification.client.send(one.request));
-  if (answered === undefined) return;
-  await judgeProvocation(verification, one, answered);
-  if (!writes || (await storedRecords(verification)) === before) return;
-  const message = 'The request was to be refused, but changed the records.';
-  const found = finding(one, 'stored_although_refused', message, 'A refused request changes nothing.');
-  await note(verification, answered, one.protocol, [found], one.operation);
+/** Sends a request that must be refused, and then changes nothing, or has only one right answer. */
+export function trialOf(one: Provocation): Trial {
+  return {
+    name: one.name,
+    operation: one.operation,
+    async run(verification) {
+      const send = async (): Promise<Answered | undefined> => {
+        const answered = await answerTo(one, verification.client.send(one.request));
+        if (answered !== undefined) await judgeProvocation(verification, one, answered);
+        return answered;
+      };
+      const mustNotWrite = one.expected.code !== undefined && /update|delete/i.test(one.operation ?? '');
+      await (mustNotWrite ? changingNothing(verification, one, send) : send());
+    },
+  };
 }
 
-/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws Error elsewhere */
+/** The answer; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
 export async function answerTo(
   { orElse }: Provocation,
   answer: Promise<Answered>,
@@ -43,7 +42,7 @@ export async function answerTo(
   try {
     return await answer;
   } catch (error) {
-    if (orElse === 'anything') return undefined;
+    if (orElse === 'anything' && error instanceof ConnectionLost) return undefined;
     throw error;
   }
 }
@@ -54,22 +53,41 @@ export async function judgeProvocation(
   one: Provocation,
   answered: Answered,
 ): Promise<void> {
-  const { code } = readReported(one.protocol, answered);
-  if (code !== one.expected.code && isFine(one, code as ErrorCode | undefined)) return;
-  const message = differenceOf(one, answered);
+  const judged = await inspect(verification, answered);
+  const { code } = judged.told;
+  const isOther = code !== one.expected.code && isFine(one, code as ErrorCode | undefined);
+  if (isOther && one.orElse === 'anything' && !isOfThisApi(answered)) return;
+  const message = isOther ? undefined : differenceOf(one, answered, judged);
   const rule =
     one.expected.code === undefined ? 'The request succeeds.' : errorTable[one.expected.code].title;
   const different = message === undefined ? [] : [finding(one, 'wrong_answer', message, rule)];
-  await judge(verification, answered, different, one.operation);
+  const lost = await confirmed(verification, one, judged);
+  // The limit is the operator's: the checker does not know it.
+  const seen = isOther ? withoutComparison(judged) : judged;
+  noteWith(verification, answered, seen, one.operation, [...different, ...lost]);
+}
+
+/** Leaves out what compares the answer with the checker's verdict on the request. */
+function withoutComparison(judged: Judged): Judged {
+  const isComparison = (code: string): boolean => code === 'not_refused' || code === 'refused_without_cause';
+  return { ...judged, findings: judged.findings.filter(({ code }) => !isComparison(code)) };
+}
+
+/** False for what a proxy before the server answers itself. */
+function isOfThisApi({ response }: Answered): boolean {
+  return /json|xml$/.test(mediaTypeOf(response.headers));
 }
 
 function isFine({ orElse = [] }: Provocation, code: ErrorCode | undefined): boolean {
   return orElse === 'anything' || orElse.includes(code);
 }
 
-function differenceOf({ protocol, expected }: Provocation, answered: Answered): string | undefined {
+function differenceOf(
+  { protocol, expected }: Provocation,
+  answered: Answered,
+  { told: { code, faults } }: Judged,
+): string | undefined {
   const { status, body } = answered.response;
-  const { code, faults } = readReported(protocol, answered);
   if (code !== expected.code) return `The answer is ${inWords(code)}, not ${inWords(expected.code)}.`;
   const wanted = statusOf(protocol, expected);
   if (status !== wanted) return `The status is ${status}, not ${wanted}.`;
@@ -87,8 +105,7 @@ function inWords(code: string | undefined): string {
 function statusOf(protocol: 'json' | 'soap', { code, status: given }: Expected): number {
   if (code === undefined) return 200;
   const status = given ?? errorTable[code].status;
-  if (protocol === 'json' || status === 405) return status;
-  return unreadable.has(code) ? 400 : 500;
+  return protocol === 'json' || status === 405 ? status : faultStatus({ code });
 }
 
 /** Why verify could not provoke an error code. */
@@ -112,16 +129,20 @@ const most = 1000;
  * Sends a wrong key until the server slows this address down, then once to every operation in both protocols. A key that has worked from
  * this address keeps working, but a new one is refused until the minute is over (D42).
  */
-export async function provokeSlowing(verification: Verification): Promise<void> {
-  const { client, company } = verification;
-  const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
-  for (let sent = 0; ; sent++) {
-    if (sent === most) return;
-    const answered = await client.sendOnce(request);
-    await judge(verification, answered, [], 'getGroupList');
-    if (answered.response.status === 429) break;
-  }
-  for (const one of withWrongKey(company.faultless)) {
-    await judgeProvocation(verification, one, await client.sendOnce(one.request));
-  }
-}
+export const slowing: Trial = {
+  name: 'wrong keys',
+  operation: 'getGroupList',
+  async run(verification) {
+    const { client, company } = verification;
+    const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
+    for (let sent = 0; ; sent++) {
+      if (sent === most) return;
+      const answered = await client.sendOnce(request);
+      noteWith(verification, answered, await inspect(verification, answered), 'getGroupList', []);
+      if (answered.response.status === 429) break;
+    }
+    for (const one of withWrongKey(company.faultless)) {
+      await judgeProvocation(verification, one, await client.sendOnce(one.request));
+    }
+  },
+};

@@ -4,9 +4,11 @@ import {
   diffgramNode,
   element,
   schemaNode,
+  type Row,
   type Rows,
   type XmlNode,
 } from '../../../contract/cases/soap-request.js';
+import { groupRecord, type RecordDefinition, userRecord } from '../../../../src/domain/records/records.js';
 import type { Fault } from '../../../contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
 import { inJson, inSoap, type Expected, type OrElse, type Provocation } from './provocation.js';
@@ -31,8 +33,16 @@ export function updateRules(company: VerifiedCompany, maxReportedFaults: number)
   const user = { key: 'EmailAddress', own: ownUser, other: otherUser, id: String(userId) } as const;
   const group = { key: 'GroupTitle', own: ownGroup, other: otherGroup, id: String(groupId) } as const;
   return [
-    ...send(company, 'User', [...recordRules('User', user), ...userRules(company)]),
-    ...send(company, 'Group', [...recordRules('Group', group), ...groupRules]),
+    ...send(company, 'User', [
+      ...recordRules('User', user),
+      ...setRules(userRecord, user),
+      ...userRules(company),
+    ]),
+    ...send(company, 'Group', [
+      ...recordRules('Group', group),
+      ...setRules(groupRecord, group),
+      ...groupRules(),
+    ]),
     ...send(company, 'User', sizes(maxReportedFaults, 'Authoring', { User: [{ EmailAddress: ownUser }] })),
     ...send(company, 'Group', sizes(maxReportedFaults, 'Users', { Group: [{ GroupTitle: ownGroup }] })),
     ...partialDataSets(company),
@@ -62,7 +72,32 @@ function recordRules(kind: Kind, { key, own, other, id }: Own): Rule[] {
   ];
 }
 
-function userRules({ groupId, otherGroup }: VerifiedCompany): Rule[] {
+/** Each set with one item that names nothing, and with one of an unknown ID. */
+function setRules({ kind, sets }: RecordDefinition, { key, own }: Own): Rule[] {
+  const record = { [kind]: [{ [key]: own }] };
+  return Object.entries(sets).flatMap(([set, { hasId, value }]): Rule[] => {
+    // Without a value the contract refuses a permission.
+    const item: Row = value?.member === 'PermissionValue' ? { PermissionValue: 'true' } : {};
+    const unnamed = broken([`/data/${set}/0`, 'missing_reference']);
+    const unknown = broken(unknownAt(`${set}/0/ID`));
+    return [
+      [`item without a reference in ${set}`, { ...record, [set]: [item] }, unnamed],
+      ...(hasId
+        ? [[`unknown ID in ${set}`, { ...record, [set]: [{ ID: unknownId }] }, unknown] as const]
+        : []),
+    ];
+  });
+}
+
+/** A code that a segment of the company does not have, if there is a segment. */
+function unknownCode({ glSegment }: VerifiedCompany, User: Rows[string]): Rule[] {
+  if (glSegment === undefined) return [];
+  const GLCodes = [{ GLSegmentTitle: glSegment, GLCodeDefault: nothing }];
+  return [['unknown GL code', { User, GLCodes }, broken(unknownAt('GLCodes/0/GLCodeDefault'))]];
+}
+
+function userRules(company: VerifiedCompany): Rule[] {
+  const { groupId, otherGroup } = company;
   const User = [{ EmailAddress: ownUser }];
   const missing = ['FirstName', 'LastName', 'Country', 'Currency'].map((name): Fault => [
     `/data/User/0/${name}`,
@@ -79,17 +114,12 @@ function userRules({ groupId, otherGroup }: VerifiedCompany): Rule[] {
   };
   return [
     ['new record without mandatory values', { User: [{ EmailAddress: nobody }] }, broken(...missing)],
-    [
-      'unknown references',
-      unknown,
-      broken(
-        ...[
-          ...['User/0/Country', 'User/0/Currency', 'Permissions/0/PermissionDisplayName'],
-          ...['Groups/0/ID', 'Groups/1/GroupTitle', 'UserDefinedFields/0/UserDefinedFieldTitle'],
-          ...['GLCodes/0/GLSegmentTitle', 'Authoring/0/EmailAddress', 'Roles/0/RoleTitle'],
-        ].map(unknownAt),
-      ),
-    ],
+    ...unknownReferences(unknown, User, [
+      ...['User/0/Country', 'User/0/Currency', 'Permissions/0/PermissionDisplayName'],
+      ...['Groups/0/ID', 'Groups/1/GroupTitle', 'UserDefinedFields/0/UserDefinedFieldTitle'],
+      ...['GLCodes/0/GLSegmentTitle', 'Authoring/0/EmailAddress', 'Roles/0/RoleTitle'],
+    ]),
+    ...unknownCode(company, User),
     [
       'reference without ID and title',
       { User, Groups: [{ GroupTitle: ownGroup }, {}] },
@@ -103,9 +133,8 @@ function userRules({ groupId, otherGroup }: VerifiedCompany): Rule[] {
   ];
 }
 
-const groupRules: Rule[] = [
-  [
-    'unknown references',
+const groupRules = (): Rule[] => [
+  ...unknownReferences(
     {
       Group: [{ GroupTitle: ownGroup }],
       Permissions: [{ PermissionDisplayName: nothing, PermissionValue: 'true' }],
@@ -113,16 +142,12 @@ const groupRules: Rule[] = [
       Roles: [{ RoleTitle: nothing }],
       Categories: [{ CategoryTitle: nothing }],
     },
-    broken(
-      ...[
-        'Permissions/0/PermissionDisplayName',
-        'Users/0/ID',
-        'Users/1/EmailAddress',
-        'Roles/0/RoleTitle',
-        'Categories/0/CategoryTitle',
-      ].map(unknownAt),
-    ),
-  ],
+    [{ GroupTitle: ownGroup }],
+    [
+      ...['Permissions/0/PermissionDisplayName', 'Users/0/ID', 'Users/1/EmailAddress'],
+      ...['Roles/0/RoleTitle', 'Categories/0/CategoryTitle'],
+    ],
+  ),
   [
     'an unknown reference beside an unknown ID',
     { Group: [{ ID: unknownId }], Roles: [{ RoleTitle: nothing }] },
@@ -144,6 +169,25 @@ const groupRules: Rule[] = [
     ['too_many_items'],
   ],
 ];
+
+/**
+ * Every unknown reference in one request, and each alone: a server may overlook one that comes with others, or one without.
+ * @param all a request with all of them
+ * @param own the record, which is known
+ * @param places where they are
+ */
+function unknownReferences(all: Rows, own: Rows[string], places: readonly string[]): Rule[] {
+  const alone = places.map((place): Rule => {
+    const [set = '', index = '0', member = ''] = place.split('/');
+    const item = all[set]?.[Number(index)] ?? {};
+    const isOfRecord = Object.keys(all)[0] === set;
+    const data: Rows = isOfRecord
+      ? { [set]: [{ ...own[0], [member]: nothing }] }
+      : { [Object.keys(all)[0] ?? '']: own, [set]: [item] };
+    return [`unknown ${member} in ${set}`, data, broken(unknownAt(`${set}/0/${member}`))];
+  });
+  return [['unknown references', all, broken(...places.map(unknownAt))], ...alone];
+}
 
 /** The maximum number of items of a set, which each server can configure. */
 function sizes(maxReportedFaults: number, set: string, record: Rows): Rule[] {

@@ -1,0 +1,114 @@
+import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
+import { createTarget } from '../../../../tools/qa/proxy/target.js';
+import { createJournal } from '../../../../tools/qa/report/journal.js';
+import {
+  type Answered,
+  createClient,
+  jsonRequest,
+  type Sent,
+  type Transport,
+  transportTo,
+} from '../../../../tools/qa/verify/client.js';
+import { openCompany, type VerifiedCompany } from '../../../../tools/qa/verify/company.js';
+import type { Trial, Verification } from '../../../../tools/qa/verify/judge.js';
+import { withWrongKey, wrongKey } from '../../../../tools/qa/verify/provocations/every-operation.js';
+import { judgeProvocation, trialOf } from '../../../../tools/qa/verify/provocations/run-provocations.js';
+import { createRunner } from '../../../../tools/qa/verify/run.js';
+import { trialsFor } from '../../../../tools/qa/verify/trials.js';
+
+/** A whole run of verify against a server that keeps the contract: each trial with what was sent and answered. */
+export interface RecordedRun {
+  readonly trials: readonly RecordedTrial[];
+  /** Number of violations that the run itself found: 0, or the mutations say nothing. */
+  readonly violations: number;
+  /** True if verify finds a violation in a trial when an answer is another one. */
+  isSeen(one: RecordedTrial, mutate: Mutate): Promise<boolean>;
+  close(): void;
+}
+
+export interface RecordedTrial {
+  readonly trial: Trial;
+  readonly exchanges: readonly (Answered & { readonly sent: Sent })[];
+}
+
+/** Another answer; undefined to leave it as it is. */
+export type Mutate = (exchange: Answered) => Answered['response'] | undefined;
+
+const maxItems = 1100;
+
+/** Runs verify once, and keeps what passed. */
+export async function recordRun(url: string, apiKey: string): Promise<RecordedRun> {
+  const target = createTarget(url, false);
+  const passed: RecordedTrial['exchanges'][number][] = [];
+  const network = transportTo(target);
+  const recording: Transport = async (sent) => {
+    const answered = await network(sent);
+    passed.push({ ...answered, sent });
+    return answered;
+  };
+  const client = createClient(recording, () => undefined);
+  const namespace = 'http://company-administration.example/api';
+  const checker = await createExchangeChecker({ maxSetItems: maxItems });
+  const company = await openCompany(client, { apiKey, namespace, anyCompany: false });
+  let violations = 0;
+  const runner = createRunner({ client, company, checker }, createJournal(false), ({ findings }) => {
+    violations += findings.length;
+  });
+  const trials: RecordedTrial[] = [];
+  const { list, unfinished } = trialsFor(company, 1, maxItems);
+  for (const trial of [...list, ...unfinished.map(trialOf), ...slowedDown(company)]) {
+    passed.length = 0;
+    await runner.run(trial);
+    trials.push({ trial, exchanges: [...passed] });
+  }
+  // What few requests show is seen soonest.
+  trials.sort((one, other) => one.exchanges.length - other.exchanges.length);
+  const known = { network, company, checker };
+  return {
+    trials,
+    violations,
+    isSeen: (one, mutate) => isSeen(one, mutate, known),
+    close: () => target.close(),
+  };
+}
+
+/** Wrong keys until the address is slowed down, then each operation for itself. */
+function slowedDown(company: VerifiedCompany): Trial[] {
+  const keys: Trial = {
+    name: 'wrong keys',
+    operation: undefined,
+    async run({ client }) {
+      const request = jsonRequest('getgrouplist', { APIkey: wrongKey });
+      while ((await client.sendOnce(request)).response.status !== 429);
+    },
+  };
+  const slowed = withWrongKey(company.faultless).map((one): Trial => {
+    const { name, operation } = one;
+    const run: Trial['run'] = async (verification) =>
+      judgeProvocation(verification, one, await verification.client.sendOnce(one.request));
+    return { name, operation, run };
+  });
+  return [keys, ...slowed];
+}
+
+async function isSeen(
+  { trial, exchanges }: RecordedTrial,
+  mutate: Mutate,
+  { network, ...known }: Omit<Verification, 'client' | 'note'> & { readonly network: Transport },
+): Promise<boolean> {
+  let next = 0;
+  const replay: Transport = async (sent) => {
+    const isSame = (one: RecordedTrial['exchanges'][number]): boolean =>
+      one.sent.path === sent.path && String(one.sent.body) === String(sent.body);
+    const index = exchanges.findIndex((one, at) => at >= next && isSame(one));
+    const recorded = exchanges[index];
+    // After a wrong answer verify may ask something else: the server is still there.
+    if (recorded === undefined) return await network(sent);
+    next = index + 1;
+    return { ...recorded, response: mutate(recorded) ?? recorded.response };
+  };
+  let found = 0;
+  const client = createClient(replay, () => undefined);
+  await trial.run({ ...known, client, note: (_answered, { findings }) => void (found += findings.length) });
+  return found > 0;
+}
