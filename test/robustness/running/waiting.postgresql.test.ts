@@ -72,8 +72,9 @@ describe.each([['1'], ['2']])('with WORKERS=%s', (workers) => {
     await postgres.restart();
     await server.says('"msg":"listening"');
     await until(async () => (await fetch(`${ops}/ready`)).status === 200);
-    const again = await fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
-    expect(again.status).toBe(401);
+    // The server is ready with its first worker; the others look again some moments later.
+    const again = () => fetch(`${url}/getgrouplist`, { method: 'POST', body: '{"APIkey":"cak_x"}' });
+    await until(async () => (await again()).status === 401);
     const said = server.log().filter(({ msg }) => msg === 'waiting for the database');
     const processes = new Set(said.map(({ worker }) => worker)).size;
     expect([said.length, server.child.exitCode]).toEqual([processes, null]);
