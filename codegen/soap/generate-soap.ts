@@ -52,8 +52,13 @@ function writeDataSets({ rows, dataSets }: DataSets): string {
 
 /** For a row type such as GroupReferenceRow, which refers to a GroupRow: the columns of GroupRow that the reference lacks (D28). */
 function ignoredColumns({ type, columns }: RowModel, rows: RowModel[]): string[] {
-  const record = rows.find((row) => row.type === type.replace(/ReferenceRow$/, 'Row'));
-  return record?.columns.filter((column) => !columns.includes(column)) ?? [];
+  // That of one of many records is an OfUserGroupReferenceRow.
+  const record = rows.find(
+    (row) => row.type === type.replace(/^Of(?:User|Group)/, '').replace(/ReferenceRow$/, 'Row'),
+  );
+  return record === undefined || !type.endsWith('ReferenceRow')
+    ? []
+    : record.columns.filter((column) => !columns.includes(column));
 }
 
 /** generated/soap/types.ts: the rows, the DataSets, and the parameters and result of every operation. */
@@ -86,10 +91,17 @@ function listTable({ tables }: DataSetModel): string | undefined {
   return tables.length === 1 ? tables[0]?.name : undefined;
 }
 
+/** The name of what a DataSet has a page of, User or Group; undefined for another one. */
+function pageOf({ type }: DataSetModel): string | undefined {
+  return /^(\w+)PageDataSet$/.exec(type)?.[1];
+}
+
 function resultType({ result }: SoapOperationModel, uses: ReadonlyMap<string, DataSetModel>): string {
   if (result.kind === 'boolean') return 'boolean';
   if (result.kind === 'long') return 'number';
   const dataSet = dataSetOf(uses, result.name);
+  const page = pageOf(dataSet);
+  if (page !== undefined) return `{ ${page}s: Required<${page}DataSet>[]; Position: PagePositionRow[] }`;
   return listTable(dataSet) === undefined ? `Required<${dataSet.type}>` : `${dataSet.tables[0]?.row.type}[]`;
 }
 
@@ -144,10 +156,13 @@ function entry(
   if (result.kind === 'dataset') {
     const dataSet = dataSetOf(uses, result.name);
     const list = listTable(dataSet);
+    const page = pageOf(dataSet);
     used.add(dataSet.type);
-    lines.push(
-      `result: { kind: 'dataset', tables: ${dataSet.type}${list === undefined ? '' : `, list: '${list}'`} },`,
-    );
+    const more = [
+      list === undefined ? '' : `, list: '${list}'`,
+      page === undefined ? '' : `, page: '${page}s'`,
+    ];
+    lines.push(`result: { kind: 'dataset', tables: ${dataSet.type}${more.join('')} },`);
   } else {
     lines.push(`result: { kind: '${result.kind}' },`);
   }

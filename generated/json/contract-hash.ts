@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '6ded880a237dbd5ca81a9f4e0a3d7ecd66984887822579657b89eaa2c2046b90';
+export const contractHash = '29e999968ed6f53725b561a6038b1b012c5973f8d7c3b197996d5b9079a76d09';

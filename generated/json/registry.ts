@@ -5,10 +5,12 @@ import { getGroupList } from '../../src/operations/lists.js';
 import { getGroup } from '../../src/operations/get-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 import { deleteGroup } from '../../src/operations/delete-group.js';
+import { getGroups } from '../../src/operations/get-groups.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';
 import { getUserList } from '../../src/operations/lists.js';
 import { deleteUser } from '../../src/operations/delete-user.js';
+import { getUsers } from '../../src/operations/get-users.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';
@@ -33,9 +35,12 @@ import type {
   GLSegment,
   GetChangeListRequest,
   GetGroupRequest,
+  GetGroupsRequest,
   GetUserRequest,
+  GetUsersRequest,
   Group,
   GroupAnswer,
+  GroupPageAnswer,
   KeyOnlyRequest,
   PaymentType,
   PermissionListItem,
@@ -48,6 +53,7 @@ import type {
   UserAnswer,
   UserDefinedField,
   UserListItem,
+  UserPageAnswer,
 } from './types.js';
 
 /** The input of a handler: the request without the API key, which the protocol has already checked. */
@@ -79,6 +85,12 @@ export const jsonOperations = {
     operation: deleteGroup satisfies Operation<Input<DeleteGroupRequest>, Deleted>,
     listMember: undefined,
   },
+  getgroups: {
+    name: 'getGroups',
+    path: '/public/api/getgroups',
+    operation: getGroups satisfies Operation<Input<GetGroupsRequest>, GroupPageAnswer>,
+    listMember: undefined,
+  },
   getuser: {
     name: 'getUser',
     path: '/public/api/getuser',
@@ -101,6 +113,12 @@ export const jsonOperations = {
     name: 'deleteUser',
     path: '/public/api/deleteuser',
     operation: deleteUser satisfies Operation<Input<DeleteUserRequest>, Deleted>,
+    listMember: undefined,
+  },
+  getusers: {
+    name: 'getUsers',
+    path: '/public/api/getusers',
+    operation: getUsers satisfies Operation<Input<GetUsersRequest>, UserPageAnswer>,
     listMember: undefined,
   },
   getchangelist: {

@@ -117,6 +117,39 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/public/api/getgroups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read many groups with all their sets (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getGroupsByGet'];
+    put?: never;
+    /**
+     * Read many groups with all their sets
+     * @description Returns whole groups, each as `getgroup` returns it, ordered by ID and a page at a time:
+     *
+     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous answer, while `Position.More` is `"true"`.
+     *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
+     *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
+     *
+     *     With `ChangedSince`, only those groups are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
+     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is refused with **410** `revision_gone` like a `SinceRevision`.
+     *
+     *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
+     */
+    post: operations['getGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/public/api/getuser': {
     parameters: {
       query?: never;
@@ -225,6 +258,39 @@ export interface paths {
      *     If neither `ID` nor `EmailAddress` is given, or both are empty, the answer is 422.
      */
     post: operations['deleteUser'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/getusers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read many user profiles with all their sets (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['getUsersByGet'];
+    put?: never;
+    /**
+     * Read many user profiles with all their sets
+     * @description Returns whole user profiles, each as `getuser` returns it, ordered by ID and a page at a time:
+     *
+     *     1. Send no `AfterID` the first time, then the `Position.AfterID` of the previous answer, while `Position.More` is `"true"`.
+     *     2. All of one page is of one revision of the company, `Position.Revision`; two pages may be of two. Save the `Revision` of the **first** page, and call
+     *        `getchangelist` with it as `SinceRevision` after the last page: so you miss no change that was made while you were reading.
+     *
+     *     With `ChangedSince`, only those user profiles are returned that a request has changed since that revision, as `getchangelist` lists them. What was deleted is in that list only.
+     *     Then a page may have fewer items than `Limit`, even none, while `More` is `"true"`. It is refused with **410** `revision_gone` like a `SinceRevision`.
+     *
+     *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
+     */
+    post: operations['getUsers'];
     delete?: never;
     options?: never;
     head?: never;
@@ -619,6 +685,46 @@ export interface components {
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
+    };
+    /** @description Says which groups are wanted, and how many of them. */
+    GetGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many groups to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Says which user profiles are wanted, and how many of them. */
+    GetUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many user profiles to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
     };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
@@ -1065,6 +1171,20 @@ export interface components {
     PermissionListAnswer: {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
+    };
+    /** @description Whole groups, and where the next page begins. */
+    GroupPageAnswer: {
+      /** @description The groups, ordered by ID. */
+      Groups: components['schemas']['GroupAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description Whole user profiles, and where the next page begins. */
+    UserPageAnswer: {
+      /** @description The user profiles, ordered by ID. */
+      Users: components['schemas']['UserAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1538,6 +1658,25 @@ export interface components {
        * @enum {string}
        */
       More: 'true' | 'false';
+    };
+    /** @description Where the next page begins. */
+    PagePosition: {
+      /**
+       * @description What to send as `AfterID` next time.
+       * @example 466
+       */
+      AfterID: string;
+      /**
+       * @description Whether there is another page. A string.
+       * @example true
+       * @enum {string}
+       */
+      More: 'true' | 'false';
+      /**
+       * @description The revision of the company that the page shows. That of the first page is where `getchangelist` goes on.
+       * @example 13
+       */
+      Revision: string;
     };
     /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
@@ -2207,6 +2346,80 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  getGroupsByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole groups, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getGroups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole groups, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   getUserByGet: {
     parameters: {
       query?: never;
@@ -2523,6 +2736,80 @@ export interface operations {
       413: components['responses']['BodyTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       422: components['responses']['LookupRuleViolation'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsersByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole user profiles, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and which page. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GetUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description Whole user profiles, and where the next page begins. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserPageAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      410: components['responses']['RevisionGone'];
+      413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
@@ -3405,6 +3692,8 @@ export type DeleteGroupRequest = components['schemas']['DeleteGroupRequest'];
 export type GetUserRequest = components['schemas']['GetUserRequest'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
+export type GetUsersRequest = components['schemas']['GetUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -3432,6 +3721,8 @@ export type CurrencyListAnswer = components['schemas']['CurrencyListAnswer'];
 export type CountryListAnswer = components['schemas']['CountryListAnswer'];
 export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
+export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
+export type UserPageAnswer = components['schemas']['UserPageAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -3459,6 +3750,7 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

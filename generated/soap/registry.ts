@@ -20,6 +20,8 @@ import { getPermissionList } from '../../src/operations/lists.js';
 import { getGLCodeList } from '../../src/operations/lists.js';
 import { getUserList } from '../../src/operations/lists.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
+import { getUsers } from '../../src/operations/get-users.js';
+import { getGroups } from '../../src/operations/get-groups.js';
 import type { Operation } from '../../src/operations/operation.js';
 import type { SoapOperation } from '../../src/soap/contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
@@ -31,6 +33,7 @@ import {
   GLCodesDataSet,
   GLSegmentsDataSet,
   GroupDataSet,
+  GroupPageDataSet,
   GroupsDataSet,
   PaymentTypesDataSet,
   PermissionsDataSet,
@@ -39,6 +42,7 @@ import {
   TaxesDataSet,
   UserDataSet,
   UserDefinedFieldsDataSet,
+  UserPageDataSet,
   UsersDataSet,
 } from './datasets.js';
 import type {
@@ -82,6 +86,10 @@ import type {
   GetUserListResult,
   GetChangeListParameters,
   GetChangeListResult,
+  GetUsersParameters,
+  GetUsersResult,
+  GetGroupsParameters,
+  GetGroupsResult,
 } from './types.js';
 
 /** The input of a handler: the parameters without the API key, which the protocol has already checked. */
@@ -241,5 +249,19 @@ export const soapOperations = {
     parameters: ['APIkey', 'SinceRevision', 'Limit'],
     required: ['APIkey'],
     result: { kind: 'dataset', tables: ChangesDataSet },
+  },
+  GetUsers: {
+    name: 'getUsers',
+    operation: getUsers satisfies Operation<Input<GetUsersParameters>, GetUsersResult>,
+    parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: UserPageDataSet, page: 'Users' },
+  },
+  GetGroups: {
+    name: 'getGroups',
+    operation: getGroups satisfies Operation<Input<GetGroupsParameters>, GetGroupsResult>,
+    parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
+    required: ['APIkey'],
+    result: { kind: 'dataset', tables: GroupPageDataSet, page: 'Groups' },
   },
 } as const satisfies Record<string, SoapOperation>;

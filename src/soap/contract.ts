@@ -18,11 +18,12 @@ export interface TableDescription {
   readonly ignored?: readonly string[];
 }
 
-/** A DataSet. If `list` is set, it names the only table, which is a list. */
+/** A DataSet. If `list` is set, it names the only table, which is a list; `page` names the result's member with a page of records (D60). */
 export interface DataSetResult {
   readonly kind: 'dataset';
   readonly tables: readonly TableDescription[];
   readonly list?: string;
+  readonly page?: string;
 }
 
 /** What an operation returns: a DataSet or a plain value. */

@@ -91,6 +91,8 @@ function itemsOf(
 /** What the patterns of the WSDL require, by parameter; all others are about blanks. */
 const patternWords: Readonly<Record<string, string>> = {
   SinceRevision: 'must be a revision, in digits only.',
+  AfterID: 'must be an ID, in digits only.',
+  ChangedSince: 'must be a revision, in digits only.',
   Limit: 'must be a whole number from 1 to 1000.',
 };
 

@@ -139,6 +139,8 @@ describe.each(['1.1', '1.2'])('the samples of SOAP %s', (version) => {
       .replace('>string</GroupTitle>', '>Field Service</GroupTitle>')
       .replace('>string</EmailAddress>', '>anna.berger@alpenbau.example</EmailAddress>')
       .replace('>string</SinceRevision>', '>0</SinceRevision>')
+      .replace('>string</AfterID>', '>0</AfterID>')
+      .replace('>string</ChangedSince>', '>0</ChangedSince>')
       .replace('>string</Limit>', '>10</Limit>')
       .replace(/<xsd:schema>.*?<\/xsd:schema>xml/s, dataSet.slice(0, end) + dataSet.slice(end));
   }

@@ -67,6 +67,30 @@ internal sealed class DeleteUserRequest {
     public string? EmailAddress { get; set; }
 }
 
+/// <summary>Says which groups are wanted, and how many of them.</summary>
+internal sealed class GetGroupsRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>Only groups with a greater ID: Position.AfterID of the previous answer.</summary>
+    public string? AfterID { get; set; }
+    /// <summary>How many groups to return at most, from 1 to 1,000.</summary>
+    public int? Limit { get; set; }
+    /// <summary>Only groups that a request has changed after this revision.</summary>
+    public string? ChangedSince { get; set; }
+}
+
+/// <summary>Says which user profiles are wanted, and how many of them.</summary>
+internal sealed class GetUsersRequest {
+    /// <summary>The company's API key, as issued by the operator.</summary>
+    public string APIkey { get; set; } = "";
+    /// <summary>Only user profiles with a greater ID: Position.AfterID of the previous answer.</summary>
+    public string? AfterID { get; set; }
+    /// <summary>How many user profiles to return at most, from 1 to 1,000.</summary>
+    public int? Limit { get; set; }
+    /// <summary>Only user profiles that a request has changed after this revision.</summary>
+    public string? ChangedSince { get; set; }
+}
+
 /// <summary>Says after which revision the list starts, and how long it may be.</summary>
 internal sealed class GetChangeListRequest {
     /// <summary>The company's API key, as issued by the operator.</summary>
@@ -217,6 +241,22 @@ public sealed class RoleListAnswer {
 public sealed class PermissionListAnswer {
     /// <summary>The permissions, ordered by ID.</summary>
     public List<PermissionListItem> Permissions { get; set; } = new();
+}
+
+/// <summary>Whole groups, and where the next page begins.</summary>
+public sealed class GroupPageAnswer {
+    /// <summary>The groups, ordered by ID.</summary>
+    public List<GroupAnswer> Groups { get; set; } = new();
+    /// <summary>Where the next page begins.</summary>
+    public List<PagePosition> Position { get; set; } = new();
+}
+
+/// <summary>Whole user profiles, and where the next page begins.</summary>
+public sealed class UserPageAnswer {
+    /// <summary>The user profiles, ordered by ID.</summary>
+    public List<UserAnswer> Users { get; set; } = new();
+    /// <summary>Where the next page begins.</summary>
+    public List<PagePosition> Position { get; set; } = new();
 }
 
 /// <summary>Changes of the company, and where to continue.</summary>
@@ -455,6 +495,16 @@ public sealed class ChangePosition {
     public string More { get; set; } = "";
 }
 
+/// <summary>Where the next page begins.</summary>
+public sealed class PagePosition {
+    /// <summary>What to send as AfterID next time.</summary>
+    public string AfterID { get; set; } = "";
+    /// <summary>Whether there is another page.</summary>
+    public string More { get; set; } = "";
+    /// <summary>The revision of the company that the page shows.</summary>
+    public string Revision { get; set; } = "";
+}
+
 /// <summary>What went wrong, as a problem document (RFC 9457).</summary>
 internal sealed class Problem {
     /// <summary>Identifies the kind of problem: urn:company-administration:problem: followed by code.</summary>
@@ -494,6 +544,8 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(GetUserRequest))]
 [JsonSerializable(typeof(UpdateUserRequest))]
 [JsonSerializable(typeof(DeleteUserRequest))]
+[JsonSerializable(typeof(GetGroupsRequest))]
+[JsonSerializable(typeof(GetUsersRequest))]
 [JsonSerializable(typeof(GetChangeListRequest))]
 [JsonSerializable(typeof(GroupUpdate))]
 [JsonSerializable(typeof(UserUpdate))]
@@ -512,6 +564,8 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(CountryListAnswer))]
 [JsonSerializable(typeof(RoleListAnswer))]
 [JsonSerializable(typeof(PermissionListAnswer))]
+[JsonSerializable(typeof(GroupPageAnswer))]
+[JsonSerializable(typeof(UserPageAnswer))]
 [JsonSerializable(typeof(ChangeListAnswer))]
 [JsonSerializable(typeof(Group))]
 [JsonSerializable(typeof(User))]
@@ -534,6 +588,7 @@ public sealed class ProblemItem {
 [JsonSerializable(typeof(PermissionListItem))]
 [JsonSerializable(typeof(Change))]
 [JsonSerializable(typeof(ChangePosition))]
+[JsonSerializable(typeof(PagePosition))]
 [JsonSerializable(typeof(Problem))]
 [JsonSerializable(typeof(ProblemItem))]
 [JsonSerializable(typeof(int))]

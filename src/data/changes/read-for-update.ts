@@ -5,7 +5,7 @@ import { isRecordTable } from '../../domain/records/sets.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
 import { identityOf, includedSets, type Found, type Update } from '../../domain/update/plan.js';
 import { chunks } from '../chunks.js';
-import type { ReadContext } from '../company/company.js';
+import type { ReadContext } from '../company/read-context.js';
 import type { CompanyState } from '../company/company-state.js';
 import { readSnapshot } from '../company/snapshot.js';
 import { readOn, readRecord, storedSet, type AlsoRead, type LinkRow } from '../company/stored-records.js';

@@ -11,7 +11,8 @@ import {
 import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
 import type { Precondition } from '../../domain/precondition.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
-import { Company, type ReadContext } from '../company/company.js';
+import { Company } from '../company/company.js';
+import type { ReadContext } from '../company/read-context.js';
 import { stateAfter, type CompanyState } from '../company/company-state.js';
 import { readSnapshot, type QueryScope } from '../company/snapshot.js';
 import { readRecord, type Wanted } from '../company/stored-records.js';

@@ -2,23 +2,14 @@ import { neededKinds, type FoundRecord, type MemberRow } from '../../domain/reco
 import type { Catalogue, CatalogueKind } from '../../domain/records/catalogue.js';
 import { setOf, type ColumnValue, type RecordDefinition } from '../../domain/records/records.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import type { Reserve } from '../../domain/reserve.js';
-import type { Catalogues } from './catalogues.js';
 import { readChanges, type ListedChanges } from './company-changes.js';
 import { KeptRows } from './kept-rows.js';
-import { readSnapshot, type QueryScope } from './snapshot.js';
+import { readPage, type ReadPage, type WantedPage } from './record-pages.js';
+import type { ReadContext } from './read-context.js';
+import { readSnapshot } from './snapshot.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 import { memberRows, readOn, readRecord, type LinkRow, type Wanted } from './stored-records.js';
-
-/** Where and how a company's data is read. */
-export interface ReadContext extends QueryScope {
-  readonly catalogues: Catalogues;
-  /** For the rows of long answers. */
-  readonly reserve: Reserve;
-  /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
-  readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
-}
 
 /** A record with all its sets, and the catalogue that its answer needs, all at one revision. */
 export interface ReadRecord {
@@ -108,6 +99,17 @@ export class Company {
       if (last === undefined || rows.length < pageSize) return all;
       await yieldToEventLoop();
       rows = await read(last[0]);
+    }
+  }
+
+  /** A page of records of a kind with all their sets (D60). @throws AppError revision_gone, service_unavailable */
+  async page(definition: RecordDefinition, wanted: WantedPage): Promise<ReadPage> {
+    const { inReadTransaction } = this.reading;
+    if (inReadTransaction !== undefined)
+      return inReadTransaction((tx) => this.#inside(tx).page(definition, wanted));
+    for (;;) {
+      const page = await readPage(this.reading, definition, wanted);
+      if (page !== undefined) return page;
     }
   }
 

@@ -155,28 +155,86 @@ function membersPart(
   withTitles: boolean,
   after?: string,
 ): string {
+  const { values, joined, table } = memberColumns(definition, setName, withTitles);
+  const [member] = values;
+  const further = after === undefined ? '' : `AND ${member} > ${after} `;
+  return dialect.rows(
+    values,
+    `FROM ${table} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
+  );
+}
+
+/** The columns of a LinkRow, and where they are. */
+function memberColumns(
+  definition: RecordDefinition,
+  setName: string,
+  withTitles: boolean,
+): { values: [member: string, ...rest: string[]]; joined: string; table: string } {
   const { table, target, column, of } = setOf(definition, setName);
   const isNamed = withTitles && isRecordTable(of);
   const title = of === 'UserProfile' ? 'named."emailAddress"' : 'named."groupTitle"';
   const member = `link.${name(target)}`;
-  const values = [
-    member,
-    ...(column === undefined ? [] : [`link.${name(column)}`]),
-    ...(isNamed ? [title] : []),
-  ];
-  const joined = isNamed
-    ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
-    : '';
-  const further = after === undefined ? '' : `AND ${member} > ${after} `;
-  return dialect.rows(
-    values,
-    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
-  );
+  return {
+    values: [member, ...(column === undefined ? [] : [`link.${name(column)}`]), ...(isNamed ? [title] : [])],
+    joined: isNamed
+      ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
+      : '',
+    table: name(table),
+  };
 }
 
 /** The columns of a record's fields, in their order. */
 export function columnsOf(definition: RecordDefinition): string[] {
   return Object.keys(initialColumns(definition));
+}
+
+/** A stored member of one of many records: the record's ID, then what a LinkRow has. */
+export type OwnedRow = readonly [owner: number, target: number, ...rest: (StoredValue | null)[]];
+
+/**
+ * The members of one set of many records, with their titles, by owner and member: as many as a page has.
+ * @param owners the parameter with the list of the records
+ */
+export function ownedMembersPart(
+  dialect: Dialect,
+  definition: RecordDefinition,
+  setName: string,
+  owners: string,
+): string {
+  const { values, joined, table } = memberColumns(definition, setName, true);
+  const owner = `link.${name(definition.owner)}`;
+  return dialect.rows(
+    [owner, ...values],
+    `FROM ${table} AS link ${joined}WHERE link."companyId" = $1 AND ${dialect.isOneOf(owner, owners, 'integer')} ORDER BY ${owner}, ${values[0]} LIMIT ${pageSizes.titled}`,
+    2,
+  );
+}
+
+/**
+ * Reads the members of one set of many records, with their titles, a page in each statement. In a read transaction.
+ * @param ids of the records, in their order
+ * @param add called with each page, in order of owner and member
+ */
+export async function readOwned(
+  scope: QueryScope,
+  definition: RecordDefinition,
+  setName: string,
+  ids: readonly number[],
+  add: (rows: readonly OwnedRow[]) => void,
+): Promise<void> {
+  const parts = { page: ownedMembersPart(scope.dialect, definition, setName, '$2') };
+  for (let left = ids; left.length > 0;) {
+    const rows = (await readSnapshot(scope, parts, [JSON.stringify(left)])).values.page as OwnedRow[];
+    add(rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSizes.titled) return;
+    const [owner, target] = last;
+    // The rest of its own members, then the records after it.
+    await readOn(scope, definition, { id: owner, columns: {} }, setName, [target], true, (more) =>
+      add(more.map((row): OwnedRow => (typeof row === 'number' ? [owner, row] : [owner, ...row]))),
+    );
+    left = left.slice(left.indexOf(owner) + 1);
+  }
 }
 
 /** @param json the ID, and the columns in the order of `columnsOf` */
@@ -193,11 +251,14 @@ export function decodeRecord(definition: RecordDefinition, json: unknown): Store
 
 /** The members of a set as an answer shows them. @param rows were read with titles */
 export function memberRows(set: SetDefinition, rows: Iterable<LinkRow>): Iterable<MemberRow> {
-  const isNamed = isRecordTable(set.of);
-  return mapItems(rows, (row) => {
-    if (typeof row === 'number') return { id: row, value: true, title: undefined };
-    return { id: row[0], value: valueOf(set, row), title: isNamed ? String(row.at(-1)) : undefined };
-  });
+  return mapItems(rows, (row) => memberRow(set, row));
+}
+
+/** A member of a set as an answer shows it. @param row was read with its title */
+export function memberRow(set: SetDefinition, row: LinkRow): MemberRow {
+  if (typeof row === 'number') return { id: row, value: true, title: undefined };
+  const title = isRecordTable(set.of) ? String(row.at(-1)) : undefined;
+  return { id: row[0], value: valueOf(set, row), title };
 }
 
 /** The members of a set as an update compares them. */

@@ -21,6 +21,8 @@ export const inputs: Readonly<Record<string, Members>> = {
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@cases.example' },
   getChangeList: { SinceRevision: '0', Limit: 10 },
+  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '0' },
+  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '0' },
   updateGroup: {
     data: {
       Group: [{ GroupTitle: knownGroup, Description: 'Nothing' }],

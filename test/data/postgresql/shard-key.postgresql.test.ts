@@ -130,6 +130,8 @@ describe('every statement names the company:', () => {
     ['getGLCodeList', {}],
     ['getUserList', {}],
     ['getChangeList', {}],
+    ['getUsers', {}],
+    ['getGroups', { ChangedSince: '0' }],
     ['updateUser', user(emptied(userSets))],
     ['updateGroup', { data: { Group: [group], ...emptied(groupSets) } }],
     ['deleteGroup', { GroupTitle: 'Shard' }],

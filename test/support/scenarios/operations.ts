@@ -32,6 +32,8 @@ export const wireNames = {
   getGLCodeList: { json: 'getglcodelist', soap: 'GetGLCodeList', parameters: [] },
   getUserList: { json: 'getuserlist', soap: 'GetUserList', parameters: [] },
   getChangeList: { json: 'getchangelist', soap: 'GetChangeList', parameters: ['SinceRevision', 'Limit'] },
+  getUsers: { json: 'getusers', soap: 'GetUsers', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
+  getGroups: { json: 'getgroups', soap: 'GetGroups', parameters: ['AfterID', 'Limit', 'ChangedSince'] },
 } as const satisfies Record<string, WireNames>;
 
 export type OperationName = keyof typeof wireNames;

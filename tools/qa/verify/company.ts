@@ -79,6 +79,8 @@ const lookups = {
   deleteGroup: { GroupTitle: 'No such group' },
   deleteUser: { EmailAddress: 'nobody@verify.example' },
   getChangeList: { SinceRevision: '0', Limit: 10 },
+  getUsers: { AfterID: '0', Limit: 10, ChangedSince: '' },
+  getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
 };
 
 function inputsOf(user: Record<string, Items>, categories: Items): Inputs {

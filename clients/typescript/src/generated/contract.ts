@@ -86,6 +86,46 @@ export interface components {
        */
       EmailAddress?: string | null;
     };
+    /** @description Says which groups are wanted, and how many of them. */
+    GetGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only groups with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many groups to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only groups that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
+    /** @description Says which user profiles are wanted, and how many of them. */
+    GetUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /**
+       * @description Only user profiles with a greater ID: `Position.AfterID` of the previous answer. Missing, `null`, `""` and `"0"` mean from the beginning.
+       * @example 466
+       */
+      AfterID?: string | null;
+      /**
+       * @description How many user profiles to return at most, from 1 to 1,000. Missing and `null` mean 100. A text of digits is read as the number that it
+       *     spells, and `""` as `null`.
+       * @example 500
+       */
+      Limit?: number | null;
+      /**
+       * @description Only user profiles that a request has changed after this revision. Missing, `null` and `""` mean all.
+       * @example 11
+       */
+      ChangedSince?: string | null;
+    };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -531,6 +571,20 @@ export interface components {
     PermissionListAnswer: {
       /** @description The permissions, ordered by ID. */
       Permissions: components['schemas']['PermissionListItem'][];
+    };
+    /** @description Whole groups, and where the next page begins. */
+    GroupPageAnswer: {
+      /** @description The groups, ordered by ID. */
+      Groups: components['schemas']['GroupAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
+    };
+    /** @description Whole user profiles, and where the next page begins. */
+    UserPageAnswer: {
+      /** @description The user profiles, ordered by ID. */
+      Users: components['schemas']['UserAnswer'][];
+      /** @description Where the next page begins. Exactly one item. */
+      Position: components['schemas']['PagePosition'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1005,6 +1059,25 @@ export interface components {
        */
       More: 'true' | 'false';
     };
+    /** @description Where the next page begins. */
+    PagePosition: {
+      /**
+       * @description What to send as `AfterID` next time.
+       * @example 466
+       */
+      AfterID: string;
+      /**
+       * @description Whether there is another page. A string.
+       * @example true
+       * @enum {string}
+       */
+      More: 'true' | 'false';
+      /**
+       * @description The revision of the company that the page shows. That of the first page is where `getchangelist` goes on.
+       * @example 13
+       */
+      Revision: string;
+    };
     /** @description What went wrong, as a problem document (RFC 9457). Programs act on `code`; people read `detail` and `errors`. It never contains a key or internal details of the service. */
     Problem: {
       /**
@@ -1153,6 +1226,8 @@ export type DeleteGroupRequest = components['schemas']['DeleteGroupRequest'];
 export type GetUserRequest = components['schemas']['GetUserRequest'];
 export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
+export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
+export type GetUsersRequest = components['schemas']['GetUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -1180,6 +1255,8 @@ export type CurrencyListAnswer = components['schemas']['CurrencyListAnswer'];
 export type CountryListAnswer = components['schemas']['CountryListAnswer'];
 export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
+export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
+export type UserPageAnswer = components['schemas']['UserPageAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -1207,6 +1284,7 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type ProblemItem = components['schemas']['ProblemItem'];

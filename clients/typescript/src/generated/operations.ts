@@ -13,9 +13,12 @@ import type {
   GLSegmentListAnswer,
   GetChangeListRequest,
   GetGroupRequest,
+  GetGroupsRequest,
   GetUserRequest,
+  GetUsersRequest,
   GroupAnswer,
   GroupListAnswer,
+  GroupPageAnswer,
   GroupUpdate,
   PaymentTypeListAnswer,
   PermissionListAnswer,
@@ -26,6 +29,7 @@ import type {
   UserAnswer,
   UserDefinedFieldListAnswer,
   UserListAnswer,
+  UserPageAnswer,
   UserUpdate,
 } from './contract.js';
 
@@ -35,10 +39,12 @@ export type OperationPath =
   | 'getgroup'
   | 'updategroup'
   | 'deletegroup'
+  | 'getgroups'
   | 'getuser'
   | 'updateuser'
   | 'getuserlist'
   | 'deleteuser'
+  | 'getusers'
   | 'getchangelist'
   | 'getprojectlist'
   | 'getpaymenttypelist'
@@ -81,6 +87,11 @@ export abstract class Operations {
     return this.call('deletegroup', request, options);
   }
 
+  /** Read many groups with all their sets. */
+  getGroups(request: Omit<GetGroupsRequest, 'APIkey'>, options?: CallOptions): Promise<GroupPageAnswer> {
+    return this.call('getgroups', request, options);
+  }
+
   /** Read a user profile with all its sets. */
   getUser(request: Omit<GetUserRequest, 'APIkey'>, options?: CallOptions): Promise<UserAnswer> {
     return this.call('getuser', request, options);
@@ -99,6 +110,11 @@ export abstract class Operations {
   /** Delete a user profile. */
   deleteUser(request: Omit<DeleteUserRequest, 'APIkey'>, options?: WriteOptions): Promise<Deleted> {
     return this.call('deleteuser', request, options);
+  }
+
+  /** Read many user profiles with all their sets. */
+  getUsers(request: Omit<GetUsersRequest, 'APIkey'>, options?: CallOptions): Promise<UserPageAnswer> {
+    return this.call('getusers', request, options);
   }
 
   /** List what changed since a revision. */

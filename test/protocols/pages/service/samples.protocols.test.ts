@@ -44,6 +44,8 @@ function filled(sample: string, soapName: string): string {
     .replace('>string</GroupTitle>', '>Staff &amp; &lt;Co&gt;</GroupTitle>')
     .replace('>string</EmailAddress>', '>ann@example.com</EmailAddress>')
     .replace('>string</SinceRevision>', '>0</SinceRevision>')
+    .replace('>string</AfterID>', '>0</AfterID>')
+    .replace('>string</ChangedSince>', '>0</ChangedSince>')
     .replace('>string</Limit>', '>10</Limit>')
     .replace('>schema</xsd:schema>', `>${schema.replaceAll('xs:', 'xsd:')}</xsd:schema>`)
     .replace('</xsd:schema>xml', `</xsd:schema>${dataSet.slice(dataSet.indexOf('<diffgr:diffgram'))}`)
@@ -106,6 +108,8 @@ test.each(soapNames.filter(({ parameters }) => !parameters.includes('data')))(
       .replace('GroupTitle=string', 'GroupTitle=Staff')
       .replace('EmailAddress=string', 'EmailAddress=ann%40example.com')
       .replace('SinceRevision=string', 'SinceRevision=0')
+      .replace('AfterID=string', 'AfterID=0')
+      .replace('ChangedSince=string', 'ChangedSince=0')
       .replace('Limit=string', 'Limit=10');
     const answer = await send(server.baseUrl + path, 'POST', others, form);
     const shown = parseXml(readSample(sampleOf(text, 'HTTP POST response')).body);

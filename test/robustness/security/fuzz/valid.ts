@@ -55,6 +55,8 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
     SinceRevision: String(random.below(20)),
     Limit: 1 + random.below(9),
   }),
+  getUsers: (random) => ({ AfterID: String(random.below(20)), Limit: 1 + random.below(9) }),
+  getGroups: (random) => ({ Limit: 1 + random.below(9), ChangedSince: String(random.below(20)) }),
 };
 
 /** Operations by how much there is to break in them. */

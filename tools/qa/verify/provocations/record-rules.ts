@@ -97,7 +97,7 @@ function outdated({ json, soap }: Writer): Provocation[] {
 /** Requests that name no operation, with common mistakes in paths and names. */
 function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
   const expected: Expected = { code: 'unknown_operation' };
-  const atJson = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'].map((path) => {
+  const atJson = ['getgroupz', 'getGroup', 'getgroup/', 'deleteuser2'].map((path) => {
     const one = inJson('', '', { APIkey: apiKey, GroupTitle: ownGroup }, expected);
     const request = { ...one.request, path: `/public/api/${path}` };
     return { ...one, name: `path /public/api/${path}`, operation: undefined, request };

@@ -31,6 +31,10 @@ class Operations:
         """Delete a group."""
         return cast(t.Deleted, self._call("deletegroup", {"ID": ID, "GroupTitle": GroupTitle}, if_match))
 
+    def get_groups(self, *, AfterID: Optional[str] = None, Limit: Optional[int] = None, ChangedSince: Optional[str] = None) -> t.GroupPageAnswer:
+        """Read many groups with all their sets."""
+        return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
+
     def get_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None) -> t.UserAnswer:
         """Read a user profile with all its sets."""
         return cast(t.UserAnswer, self._call("getuser", {"ID": ID, "EmailAddress": EmailAddress}))
@@ -46,6 +50,10 @@ class Operations:
     def delete_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None, if_match: IfMatch = None) -> t.Deleted:
         """Delete a user profile."""
         return cast(t.Deleted, self._call("deleteuser", {"ID": ID, "EmailAddress": EmailAddress}, if_match))
+
+    def get_users(self, *, AfterID: Optional[str] = None, Limit: Optional[int] = None, ChangedSince: Optional[str] = None) -> t.UserPageAnswer:
+        """Read many user profiles with all their sets."""
+        return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
     def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
         """List what changed since a revision."""

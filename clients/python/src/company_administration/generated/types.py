@@ -228,6 +228,20 @@ class PermissionListAnswer(TypedDict):
     Permissions: "List[PermissionListItem]"
 
 
+class GroupPageAnswer(TypedDict):
+    """Whole groups, and where the next page begins."""
+
+    Groups: "List[GroupAnswer]"
+    Position: "List[PagePosition]"
+
+
+class UserPageAnswer(TypedDict):
+    """Whole user profiles, and where the next page begins."""
+
+    Users: "List[UserAnswer]"
+    Position: "List[PagePosition]"
+
+
 class ChangeListAnswer(TypedDict):
     """Changes of the company, and where to continue."""
 
@@ -424,6 +438,14 @@ class ChangePosition(TypedDict):
     Revision: str
     Latest: str
     More: Literal["true", "false"]
+
+
+class PagePosition(TypedDict):
+    """Where the next page begins."""
+
+    AfterID: str
+    More: Literal["true", "false"]
+    Revision: str
 
 
 class ProblemItem(TypedDict):

@@ -1,0 +1,28 @@
+type Rows = Record<string, string>[];
+type Tables = Record<string, Rows>;
+
+/** A page of records as the JSON API answers it. */
+export interface Page {
+  records: Tables[];
+  position: { AfterID: string; More: string; Revision: string } | undefined;
+}
+
+/** The page in an answer to GetUsers or GetGroups: that of the SOAP endpoint is put together from its tables. */
+export function pageOf(kind: 'User' | 'Group', result: unknown): Page {
+  const tables = result as Tables;
+  const position = tables['Position']?.[0] as Page['position'];
+  const records = (result as Record<string, Tables[]>)[`${kind}s`];
+  if (tables[kind] === undefined) return { records: records ?? [], position };
+  const { Position: _position, Emptied: _emptied, [kind]: own = [], ...sets } = tables;
+  const ownerKey = kind === 'User' ? 'UserEmailAddress' : 'GroupTitle';
+  const ofRecord = (rows: Rows, id: string | undefined): Rows =>
+    // No answer names the owner of a row by its natural key.
+    rows.flatMap(({ [`${kind}ID`]: owner, [ownerKey]: _key, ...item }) => (owner === id ? [item] : []));
+  return {
+    records: own.map((row) => ({
+      [kind]: [row],
+      ...Object.fromEntries(Object.entries(sets).map(([set, rows]) => [set, ofRecord(rows, row['ID'])])),
+    })),
+    position,
+  };
+}
