@@ -73,7 +73,9 @@ function writeTypes(operations: SoapOperationModel[], { rows, dataSets, uses }: 
   );
   const operationTypes = operations.map((operation) => {
     const parameters = operation.parameters.map(({ name, kind, required }) => {
-      const type = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`).type : 'string';
+      const dataSet = kind === 'dataset' ? dataSetOf(uses, `${operation.soapName}.${name}`) : undefined;
+      const page = dataSet && pageOf(dataSet);
+      const type = page === undefined ? (dataSet?.type ?? 'string') : `${page}DataSet[]`;
       return `  ${name}${required ? '' : '?'}: ${type};`;
     });
     const name = pascalCase(operation.name);
@@ -147,11 +149,16 @@ function entry(
     `required: ${JSON.stringify(parameters.filter(({ required }) => required).map((parameter) => parameter.name))},`,
   ];
   for (const parameter of parameters.filter(({ kind }) => kind === 'dataset')) {
-    const dataSet = dataSetOf(uses, `${soapName}.${parameter.name}`).type;
-    const validator = `validate${type}${pascalCase(parameter.name)}`;
+    const model = dataSetOf(uses, `${soapName}.${parameter.name}`);
+    const dataSet = model.type;
+    const page = pageOf(model);
+    // Many updates are checked one by one.
+    const validator = `validate${page === undefined ? type : `Update${page}`}${pascalCase(parameter.name)}`;
     used.add(dataSet);
     validators.add(validator);
-    lines.push(`data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator} },`);
+    lines.push(
+      `data: { parameter: '${parameter.name}', tables: ${dataSet}, validate: ${validator}${page === undefined ? '' : `, many: '${page}'`} },`,
+    );
   }
   if (result.kind === 'dataset') {
     const dataSet = dataSetOf(uses, result.name);

@@ -6,11 +6,13 @@ import { getGroup } from '../../src/operations/get-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';
 import { deleteGroup } from '../../src/operations/delete-group.js';
 import { getGroups } from '../../src/operations/get-groups.js';
+import { updateGroups } from '../../src/operations/update-groups.js';
 import { getUser } from '../../src/operations/get-user.js';
 import { updateUser } from '../../src/operations/update-user.js';
 import { getUserList } from '../../src/operations/lists.js';
 import { deleteUser } from '../../src/operations/delete-user.js';
 import { getUsers } from '../../src/operations/get-users.js';
+import { updateUsers } from '../../src/operations/update-users.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';
@@ -49,7 +51,10 @@ import type {
   Role,
   Tax,
   UpdateGroupRequest,
+  UpdateGroupsRequest,
+  UpdateResultsAnswer,
   UpdateUserRequest,
+  UpdateUsersRequest,
   UserAnswer,
   UserDefinedField,
   UserListItem,
@@ -91,6 +96,12 @@ export const jsonOperations = {
     operation: getGroups satisfies Operation<Input<GetGroupsRequest>, GroupPageAnswer>,
     listMember: undefined,
   },
+  updategroups: {
+    name: 'updateGroups',
+    path: '/public/api/updategroups',
+    operation: updateGroups satisfies Operation<Input<UpdateGroupsRequest>, UpdateResultsAnswer>,
+    listMember: undefined,
+  },
   getuser: {
     name: 'getUser',
     path: '/public/api/getuser',
@@ -119,6 +130,12 @@ export const jsonOperations = {
     name: 'getUsers',
     path: '/public/api/getusers',
     operation: getUsers satisfies Operation<Input<GetUsersRequest>, UserPageAnswer>,
+    listMember: undefined,
+  },
+  updateusers: {
+    name: 'updateUsers',
+    path: '/public/api/updateusers',
+    operation: updateUsers satisfies Operation<Input<UpdateUsersRequest>, UpdateResultsAnswer>,
     listMember: undefined,
   },
   getchangelist: {

@@ -150,6 +150,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/public/api/updategroups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change many groups (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateGroupsByGet'];
+    put?: never;
+    /**
+     * Create or change many groups
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updategroup` takes as `data`, and is a change of its own: made whole or not at all, in order,
+     *     so that a later one may name a group that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
+     *
+     *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
+     *     `updategroup` would answer. `Errors` lists what is wrong with them, 1,000 items at most. Look at `Result` of each.
+     *
+     *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
+     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
+     *
+     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile.
+     *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
+     *     * `If-Match` has no effect.
+     */
+    post: operations['updateGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/public/api/getuser': {
     parameters: {
       query?: never;
@@ -291,6 +326,41 @@ export interface paths {
      *     A page with very large sets may need more memory than is left: it is refused with 503, and a smaller `Limit` helps.
      */
     post: operations['getUsers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/public/api/updateusers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Create or change many user profiles (GET form)
+     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     */
+    get: operations['updateUsersByGet'];
+    put?: never;
+    /**
+     * Create or change many user profiles
+     * @description Makes up to 1,000 updates in one call. Each element of `data` is what `updateuser` takes as `data`, and is a change of its own: made whole or not at all, in order,
+     *     so that a later one may name a user profile that an earlier one creates. One that is refused changes nothing, and the others are made all the same.
+     *
+     *     The status is 200 whatever became of them. `Results` says it for each: `created`, `updated`, `unchanged` or `refused`, then with the `Code` and `Message` that
+     *     `updateuser` would answer. `Errors` lists what is wrong with them, 1,000 items at most. Look at `Result` of each.
+     *
+     *     A request that does not match the contract is refused as a whole with 400, and one with more than 1,000 elements with 413; then nothing has changed.
+     *     After a 503, a broken connection or another failure, some of the updates may have been made: send the request again, as those are then `unchanged`.
+     *
+     *     * `DryRun` `"true"` says what would become of each and changes nothing. The `ID` of what would be created is `""`. No other change of the company is made meanwhile.
+     *     * `StopOnRefusal` `"true"` ends with the first that is refused: `Results` has that one last.
+     *     * `If-Match` has no effect.
+     */
+    post: operations['updateUsers'];
     delete?: never;
     options?: never;
     head?: never;
@@ -726,6 +796,38 @@ export interface components {
        */
       ChangedSince?: string | null;
     };
+    /** @description Holds many updates of groups. */
+    UpdateGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['GroupUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
+    /** @description Holds many updates of user profiles. */
+    UpdateUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['UserUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -744,7 +846,7 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The group itself. Send one element: **only the first is read**; `updategroups` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     group is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -761,7 +863,7 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The user profile itself. Send one element: **only the first is read**; `updateusers` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -1185,6 +1287,13 @@ export interface components {
       Users: components['schemas']['UserAnswer'][];
       /** @description Where the next page begins. Exactly one item. */
       Position: components['schemas']['PagePosition'][];
+    };
+    /** @description What became of many updates. */
+    UpdateResultsAnswer: {
+      /** @description What became of each, in order. */
+      Results: components['schemas']['UpdateResult'][];
+      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1658,6 +1767,63 @@ export interface components {
        * @enum {string}
        */
       More: 'true' | 'false';
+    };
+    /** @description What became of one of many updates. */
+    UpdateResult: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 0
+       */
+      Index: string;
+      /**
+       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @example 469
+       */
+      ID: string;
+      /**
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @example updated
+       * @enum {string}
+       */
+      Result: 'created' | 'updated' | 'unchanged' | 'refused';
+      /**
+       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @example
+       */
+      Code: string;
+      /**
+       * @description The same in words; else `""`.
+       * @example
+       */
+      Message: string;
+      /**
+       * @description How many faults it has; else `"0"`.
+       * @example 0
+       */
+      ErrorCount: string;
+    };
+    /** @description One fault of one of many updates. */
+    UpdateError: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 1
+       */
+      Index: string;
+      /**
+       * @description JSON pointer to what is wrong, into the request.
+       * @example /data/1/User/0/Country
+       */
+      Path: string;
+      /**
+       * @description A code of `ProblemItem`.
+       * @example unknown_reference
+       */
+      Code: string;
+      /**
+       * @description What is wrong, in words.
+       * @example The company's country list has no such code or title.
+       */
+      Message: string;
     };
     /** @description Where the next page begins. */
     PagePosition: {
@@ -2420,6 +2586,80 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  updateGroupsByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateGroups: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each group is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupsRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   getUserByGet: {
     parameters: {
       query?: never;
@@ -2809,6 +3049,80 @@ export interface operations {
       408: components['responses']['RequestTimeout'];
       410: components['responses']['RevisionGone'];
       413: components['responses']['BodyTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUsersByGet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
+      415: components['responses']['UnsupportedEncoding'];
+      429: components['responses']['TooManyRequests'];
+      431: components['responses']['HeadersTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateUsers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key, and what each user profile is to become. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUsersRequest'];
+      };
+    };
+    responses: {
+      /** @description What became of each update, in order. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateResultsAnswer'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['InvalidApiKey'];
+      405: components['responses']['MethodNotAllowed'];
+      408: components['responses']['RequestTimeout'];
+      413: components['responses']['UpdateTooLarge'];
       415: components['responses']['UnsupportedEncoding'];
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
@@ -3694,6 +4008,8 @@ export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
 export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
 export type GetUsersRequest = components['schemas']['GetUsersRequest'];
+export type UpdateGroupsRequest = components['schemas']['UpdateGroupsRequest'];
+export type UpdateUsersRequest = components['schemas']['UpdateUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -3723,6 +4039,7 @@ export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
 export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
 export type UserPageAnswer = components['schemas']['UserPageAnswer'];
+export type UpdateResultsAnswer = components['schemas']['UpdateResultsAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -3750,6 +4067,8 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type UpdateResult = components['schemas']['UpdateResult'];
+export type UpdateError = components['schemas']['UpdateError'];
 export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];

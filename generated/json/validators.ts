@@ -2438,17 +2438,27 @@ function validate74(
   return errors === 0;
 }
 validate74.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetUserRequest: Validator = validate76;
+export const validateUpdateGroupsRequest: Validator = validate76;
 const schema32 = {
   type: 'object',
   additionalProperties: false,
-  required: ['APIkey'],
+  required: ['APIkey', 'data'],
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+    data: { type: 'array', items: { $ref: '#/$defs/GroupUpdate' } },
+    DryRun: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+    StopOnRefusal: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
   },
 };
+const pattern8 = new RegExp('^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$', 'u');
 function validate76(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -2480,6 +2490,234 @@ function validate76(
       }
       errors++;
     }
+    if (data.data === undefined) {
+      const err1 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'data' },
+        schema: schema32.required,
+        parentSchema: schema32,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+        const err2 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema32,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.data !== undefined) {
+      let data1 = data.data;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (
+            !validate60(data1[i0], {
+              instancePath: instancePath + '/data/' + i0,
+              parentData: data1,
+              parentDataProperty: i0,
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = joined(vErrors, validate60);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err3 = {
+          instancePath: instancePath + '/data',
+          schemaPath: '#/properties/data/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          schema: schema32.properties.data.type,
+          parentSchema: schema32.properties.data,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.DryRun !== undefined) {
+      let data3 = data.DryRun;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/DryRun',
+          schemaPath: '#/properties/DryRun/type',
+          keyword: 'type',
+          params: { type: schema32.properties.DryRun.type },
+          schema: schema32.properties.DryRun.type,
+          parentSchema: schema32.properties.DryRun,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern8.test(data3)) {
+          const err5 = {
+            instancePath: instancePath + '/DryRun',
+            schemaPath: '#/properties/DryRun/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema32.properties.DryRun,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.StopOnRefusal !== undefined) {
+      let data4 = data.StopOnRefusal;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/StopOnRefusal',
+          schemaPath: '#/properties/StopOnRefusal/type',
+          keyword: 'type',
+          params: { type: schema32.properties.StopOnRefusal.type },
+          schema: schema32.properties.StopOnRefusal.type,
+          parentSchema: schema32.properties.StopOnRefusal,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (!pattern8.test(data4)) {
+          const err7 = {
+            instancePath: instancePath + '/StopOnRefusal',
+            schemaPath: '#/properties/StopOnRefusal/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema32.properties.StopOnRefusal,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err8 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema32.type,
+      parentSchema: schema32,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetUserRequest: Validator = validate79;
+const schema33 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
+  },
+};
+function validate79(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate79.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema33.required,
+        parentSchema: schema33,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
       if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
@@ -2489,7 +2727,7 @@ function validate76(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema32,
+          parentSchema: schema33,
           data,
         };
         if (vErrors === null) {
@@ -2521,9 +2759,9 @@ function validate76(
           instancePath: instancePath + '/ID',
           schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema32.properties.ID.type },
-          schema: schema32.properties.ID.type,
-          parentSchema: schema32.properties.ID,
+          params: { type: schema33.properties.ID.type },
+          schema: schema33.properties.ID.type,
+          parentSchema: schema33.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -2541,7 +2779,7 @@ function validate76(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema32.properties.ID,
+            parentSchema: schema33.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -2560,9 +2798,9 @@ function validate76(
           instancePath: instancePath + '/EmailAddress',
           schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema32.properties.EmailAddress.type },
-          schema: schema32.properties.EmailAddress.type,
-          parentSchema: schema32.properties.EmailAddress,
+          params: { type: schema33.properties.EmailAddress.type },
+          schema: schema33.properties.EmailAddress.type,
+          parentSchema: schema33.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -2580,7 +2818,7 @@ function validate76(
             keyword: 'maxLength',
             params: { limit: 254 },
             schema: 254,
-            parentSchema: schema32.properties.EmailAddress,
+            parentSchema: schema33.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2597,7 +2835,7 @@ function validate76(
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema32.properties.EmailAddress,
+            parentSchema: schema33.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -2615,8 +2853,8 @@ function validate76(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema32.type,
-      parentSchema: schema32,
+      schema: schema33.type,
+      parentSchema: schema33,
       data,
     };
     if (vErrors === null) {
@@ -2626,18 +2864,18 @@ function validate76(
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserRequest: Validator = validate78;
-const schema33 = {
+validate79.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUserRequest: Validator = validate81;
+const schema34 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey', 'data'],
   properties: { APIkey: { $ref: '#/$defs/APIkey' }, data: { $ref: '#/$defs/UserUpdate' } },
 };
-const schema34 = {
+const schema35 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2650,7 +2888,7 @@ const schema34 = {
     Roles: { type: ['array', 'null'], items: { $ref: '#/$defs/RoleReferenceInput' } },
   },
 };
-const schema35 = {
+const schema36 = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -2703,1061 +2941,12 @@ const schema35 = {
   },
 };
 const formats36 = formats['visible-address'];
-const pattern8 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
-const pattern11 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
-const pattern12 = new RegExp(
+const pattern10 = new RegExp('^\\s*[^\\s@]+@[^\\s@]+\\s*$', 'u');
+const pattern13 = new RegExp('^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$', 'u');
+const pattern14 = new RegExp(
   '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
   'u',
 );
-function validate81(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate81.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (data && typeof data == 'object' && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (errors >= maxViolations) break;
-      if (!func8.call(schema35.properties, key0)) {
-        const err0 = {
-          instancePath,
-          schemaPath: '#/additionalProperties',
-          keyword: 'additionalProperties',
-          params: { additionalProperty: key0 },
-          schema: false,
-          parentSchema: schema35,
-          data,
-        };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.ID !== undefined) {
-      let data0 = data.ID;
-      if (typeof data0 !== 'string' && data0 !== null) {
-        const err1 = {
-          instancePath: instancePath + '/ID',
-          schemaPath: '#/properties/ID/type',
-          keyword: 'type',
-          params: { type: schema35.properties.ID.type },
-          schema: schema35.properties.ID.type,
-          parentSchema: schema35.properties.ID,
-          data: data0,
-        };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-      if (typeof data0 === 'string') {
-        if (!formats0(data0)) {
-          const err2 = {
-            instancePath: instancePath + '/ID',
-            schemaPath: '#/properties/ID/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.ID,
-            data: data0,
-          };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.EmailAddress !== undefined) {
-      let data1 = data.EmailAddress;
-      if (typeof data1 !== 'string' && data1 !== null) {
-        const err3 = {
-          instancePath: instancePath + '/EmailAddress',
-          schemaPath: '#/properties/EmailAddress/type',
-          keyword: 'type',
-          params: { type: schema35.properties.EmailAddress.type },
-          schema: schema35.properties.EmailAddress.type,
-          parentSchema: schema35.properties.EmailAddress,
-          data: data1,
-        };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      if (typeof data1 === 'string') {
-        if (func1(data1) > 254) {
-          const err4 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 254 },
-            schema: 254,
-            parentSchema: schema35.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-        if (!pattern8.test(data1)) {
-          const err5 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
-            schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
-            parentSchema: schema35.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-        if (!formats36(data1)) {
-          const err6 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/format',
-            keyword: 'format',
-            params: { format: 'visible-address' },
-            schema: 'visible-address',
-            parentSchema: schema35.properties.EmailAddress,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.FirstName !== undefined) {
-      let data2 = data.FirstName;
-      if (typeof data2 !== 'string' && data2 !== null) {
-        const err7 = {
-          instancePath: instancePath + '/FirstName',
-          schemaPath: '#/properties/FirstName/type',
-          keyword: 'type',
-          params: { type: schema35.properties.FirstName.type },
-          schema: schema35.properties.FirstName.type,
-          parentSchema: schema35.properties.FirstName,
-          data: data2,
-        };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-      if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
-          const err8 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-        if (func1(data2) < 1) {
-          const err9 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema35.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-        if (!pattern3.test(data2)) {
-          const err10 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/pattern',
-            keyword: 'pattern',
-            params: { pattern: '\\S' },
-            schema: '\\S',
-            parentSchema: schema35.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-        if (!formats8(data2)) {
-          const err11 = {
-            instancePath: instancePath + '/FirstName',
-            schemaPath: '#/properties/FirstName/format',
-            keyword: 'format',
-            params: { format: 'visible-text' },
-            schema: 'visible-text',
-            parentSchema: schema35.properties.FirstName,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err11];
-          } else {
-            vErrors.push(err11);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.LastName !== undefined) {
-      let data3 = data.LastName;
-      if (typeof data3 !== 'string' && data3 !== null) {
-        const err12 = {
-          instancePath: instancePath + '/LastName',
-          schemaPath: '#/properties/LastName/type',
-          keyword: 'type',
-          params: { type: schema35.properties.LastName.type },
-          schema: schema35.properties.LastName.type,
-          parentSchema: schema35.properties.LastName,
-          data: data3,
-        };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (typeof data3 === 'string') {
-        if (func1(data3) > 255) {
-          const err13 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
-        }
-        if (func1(data3) < 1) {
-          const err14 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema35.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-        if (!pattern3.test(data3)) {
-          const err15 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/pattern',
-            keyword: 'pattern',
-            params: { pattern: '\\S' },
-            schema: '\\S',
-            parentSchema: schema35.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (!formats8(data3)) {
-          const err16 = {
-            instancePath: instancePath + '/LastName',
-            schemaPath: '#/properties/LastName/format',
-            keyword: 'format',
-            params: { format: 'visible-text' },
-            schema: 'visible-text',
-            parentSchema: schema35.properties.LastName,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err16];
-          } else {
-            vErrors.push(err16);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Title !== undefined) {
-      let data4 = data.Title;
-      if (typeof data4 !== 'string' && data4 !== null) {
-        const err17 = {
-          instancePath: instancePath + '/Title',
-          schemaPath: '#/properties/Title/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Title.type },
-          schema: schema35.properties.Title.type,
-          parentSchema: schema35.properties.Title,
-          data: data4,
-        };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-      if (typeof data4 === 'string') {
-        if (func1(data4) > 255) {
-          const err18 = {
-            instancePath: instancePath + '/Title',
-            schemaPath: '#/properties/Title/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.Title,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        if (!formats0(data4)) {
-          const err19 = {
-            instancePath: instancePath + '/Title',
-            schemaPath: '#/properties/Title/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Title,
-            data: data4,
-          };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.PhoneNumber !== undefined) {
-      let data5 = data.PhoneNumber;
-      if (typeof data5 !== 'string' && data5 !== null) {
-        const err20 = {
-          instancePath: instancePath + '/PhoneNumber',
-          schemaPath: '#/properties/PhoneNumber/type',
-          keyword: 'type',
-          params: { type: schema35.properties.PhoneNumber.type },
-          schema: schema35.properties.PhoneNumber.type,
-          parentSchema: schema35.properties.PhoneNumber,
-          data: data5,
-        };
-        if (vErrors === null) {
-          vErrors = [err20];
-        } else {
-          vErrors.push(err20);
-        }
-        errors++;
-      }
-      if (typeof data5 === 'string') {
-        if (func1(data5) > 1000) {
-          const err21 = {
-            instancePath: instancePath + '/PhoneNumber',
-            schemaPath: '#/properties/PhoneNumber/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.PhoneNumber,
-            data: data5,
-          };
-          if (vErrors === null) {
-            vErrors = [err21];
-          } else {
-            vErrors.push(err21);
-          }
-          errors++;
-        }
-        if (!formats0(data5)) {
-          const err22 = {
-            instancePath: instancePath + '/PhoneNumber',
-            schemaPath: '#/properties/PhoneNumber/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.PhoneNumber,
-            data: data5,
-          };
-          if (vErrors === null) {
-            vErrors = [err22];
-          } else {
-            vErrors.push(err22);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Address1 !== undefined) {
-      let data6 = data.Address1;
-      if (typeof data6 !== 'string' && data6 !== null) {
-        const err23 = {
-          instancePath: instancePath + '/Address1',
-          schemaPath: '#/properties/Address1/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Address1.type },
-          schema: schema35.properties.Address1.type,
-          parentSchema: schema35.properties.Address1,
-          data: data6,
-        };
-        if (vErrors === null) {
-          vErrors = [err23];
-        } else {
-          vErrors.push(err23);
-        }
-        errors++;
-      }
-      if (typeof data6 === 'string') {
-        if (func1(data6) > 1000) {
-          const err24 = {
-            instancePath: instancePath + '/Address1',
-            schemaPath: '#/properties/Address1/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.Address1,
-            data: data6,
-          };
-          if (vErrors === null) {
-            vErrors = [err24];
-          } else {
-            vErrors.push(err24);
-          }
-          errors++;
-        }
-        if (!formats0(data6)) {
-          const err25 = {
-            instancePath: instancePath + '/Address1',
-            schemaPath: '#/properties/Address1/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Address1,
-            data: data6,
-          };
-          if (vErrors === null) {
-            vErrors = [err25];
-          } else {
-            vErrors.push(err25);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Address2 !== undefined) {
-      let data7 = data.Address2;
-      if (typeof data7 !== 'string' && data7 !== null) {
-        const err26 = {
-          instancePath: instancePath + '/Address2',
-          schemaPath: '#/properties/Address2/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Address2.type },
-          schema: schema35.properties.Address2.type,
-          parentSchema: schema35.properties.Address2,
-          data: data7,
-        };
-        if (vErrors === null) {
-          vErrors = [err26];
-        } else {
-          vErrors.push(err26);
-        }
-        errors++;
-      }
-      if (typeof data7 === 'string') {
-        if (func1(data7) > 1000) {
-          const err27 = {
-            instancePath: instancePath + '/Address2',
-            schemaPath: '#/properties/Address2/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.Address2,
-            data: data7,
-          };
-          if (vErrors === null) {
-            vErrors = [err27];
-          } else {
-            vErrors.push(err27);
-          }
-          errors++;
-        }
-        if (!formats0(data7)) {
-          const err28 = {
-            instancePath: instancePath + '/Address2',
-            schemaPath: '#/properties/Address2/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Address2,
-            data: data7,
-          };
-          if (vErrors === null) {
-            vErrors = [err28];
-          } else {
-            vErrors.push(err28);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.City !== undefined) {
-      let data8 = data.City;
-      if (typeof data8 !== 'string' && data8 !== null) {
-        const err29 = {
-          instancePath: instancePath + '/City',
-          schemaPath: '#/properties/City/type',
-          keyword: 'type',
-          params: { type: schema35.properties.City.type },
-          schema: schema35.properties.City.type,
-          parentSchema: schema35.properties.City,
-          data: data8,
-        };
-        if (vErrors === null) {
-          vErrors = [err29];
-        } else {
-          vErrors.push(err29);
-        }
-        errors++;
-      }
-      if (typeof data8 === 'string') {
-        if (func1(data8) > 1000) {
-          const err30 = {
-            instancePath: instancePath + '/City',
-            schemaPath: '#/properties/City/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.City,
-            data: data8,
-          };
-          if (vErrors === null) {
-            vErrors = [err30];
-          } else {
-            vErrors.push(err30);
-          }
-          errors++;
-        }
-        if (!formats0(data8)) {
-          const err31 = {
-            instancePath: instancePath + '/City',
-            schemaPath: '#/properties/City/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.City,
-            data: data8,
-          };
-          if (vErrors === null) {
-            vErrors = [err31];
-          } else {
-            vErrors.push(err31);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.State !== undefined) {
-      let data9 = data.State;
-      if (typeof data9 !== 'string' && data9 !== null) {
-        const err32 = {
-          instancePath: instancePath + '/State',
-          schemaPath: '#/properties/State/type',
-          keyword: 'type',
-          params: { type: schema35.properties.State.type },
-          schema: schema35.properties.State.type,
-          parentSchema: schema35.properties.State,
-          data: data9,
-        };
-        if (vErrors === null) {
-          vErrors = [err32];
-        } else {
-          vErrors.push(err32);
-        }
-        errors++;
-      }
-      if (typeof data9 === 'string') {
-        if (func1(data9) > 1000) {
-          const err33 = {
-            instancePath: instancePath + '/State',
-            schemaPath: '#/properties/State/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.State,
-            data: data9,
-          };
-          if (vErrors === null) {
-            vErrors = [err33];
-          } else {
-            vErrors.push(err33);
-          }
-          errors++;
-        }
-        if (!formats0(data9)) {
-          const err34 = {
-            instancePath: instancePath + '/State',
-            schemaPath: '#/properties/State/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.State,
-            data: data9,
-          };
-          if (vErrors === null) {
-            vErrors = [err34];
-          } else {
-            vErrors.push(err34);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.ZipCode !== undefined) {
-      let data10 = data.ZipCode;
-      if (typeof data10 !== 'string' && data10 !== null) {
-        const err35 = {
-          instancePath: instancePath + '/ZipCode',
-          schemaPath: '#/properties/ZipCode/type',
-          keyword: 'type',
-          params: { type: schema35.properties.ZipCode.type },
-          schema: schema35.properties.ZipCode.type,
-          parentSchema: schema35.properties.ZipCode,
-          data: data10,
-        };
-        if (vErrors === null) {
-          vErrors = [err35];
-        } else {
-          vErrors.push(err35);
-        }
-        errors++;
-      }
-      if (typeof data10 === 'string') {
-        if (func1(data10) > 1000) {
-          const err36 = {
-            instancePath: instancePath + '/ZipCode',
-            schemaPath: '#/properties/ZipCode/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.ZipCode,
-            data: data10,
-          };
-          if (vErrors === null) {
-            vErrors = [err36];
-          } else {
-            vErrors.push(err36);
-          }
-          errors++;
-        }
-        if (!formats0(data10)) {
-          const err37 = {
-            instancePath: instancePath + '/ZipCode',
-            schemaPath: '#/properties/ZipCode/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.ZipCode,
-            data: data10,
-          };
-          if (vErrors === null) {
-            vErrors = [err37];
-          } else {
-            vErrors.push(err37);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Country !== undefined) {
-      let data11 = data.Country;
-      if (typeof data11 !== 'string' && data11 !== null) {
-        const err38 = {
-          instancePath: instancePath + '/Country',
-          schemaPath: '#/properties/Country/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Country.type },
-          schema: schema35.properties.Country.type,
-          parentSchema: schema35.properties.Country,
-          data: data11,
-        };
-        if (vErrors === null) {
-          vErrors = [err38];
-        } else {
-          vErrors.push(err38);
-        }
-        errors++;
-      }
-      if (typeof data11 === 'string') {
-        if (func1(data11) > 255) {
-          const err39 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err39];
-          } else {
-            vErrors.push(err39);
-          }
-          errors++;
-        }
-        if (func1(data11) < 1) {
-          const err40 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema35.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err40];
-          } else {
-            vErrors.push(err40);
-          }
-          errors++;
-        }
-        if (!formats0(data11)) {
-          const err41 = {
-            instancePath: instancePath + '/Country',
-            schemaPath: '#/properties/Country/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Country,
-            data: data11,
-          };
-          if (vErrors === null) {
-            vErrors = [err41];
-          } else {
-            vErrors.push(err41);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Department !== undefined) {
-      let data12 = data.Department;
-      if (typeof data12 !== 'string' && data12 !== null) {
-        const err42 = {
-          instancePath: instancePath + '/Department',
-          schemaPath: '#/properties/Department/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Department.type },
-          schema: schema35.properties.Department.type,
-          parentSchema: schema35.properties.Department,
-          data: data12,
-        };
-        if (vErrors === null) {
-          vErrors = [err42];
-        } else {
-          vErrors.push(err42);
-        }
-        errors++;
-      }
-      if (typeof data12 === 'string') {
-        if (func1(data12) > 1000) {
-          const err43 = {
-            instancePath: instancePath + '/Department',
-            schemaPath: '#/properties/Department/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 1000 },
-            schema: 1000,
-            parentSchema: schema35.properties.Department,
-            data: data12,
-          };
-          if (vErrors === null) {
-            vErrors = [err43];
-          } else {
-            vErrors.push(err43);
-          }
-          errors++;
-        }
-        if (!formats0(data12)) {
-          const err44 = {
-            instancePath: instancePath + '/Department',
-            schemaPath: '#/properties/Department/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Department,
-            data: data12,
-          };
-          if (vErrors === null) {
-            vErrors = [err44];
-          } else {
-            vErrors.push(err44);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Currency !== undefined) {
-      let data13 = data.Currency;
-      if (typeof data13 !== 'string' && data13 !== null) {
-        const err45 = {
-          instancePath: instancePath + '/Currency',
-          schemaPath: '#/properties/Currency/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Currency.type },
-          schema: schema35.properties.Currency.type,
-          parentSchema: schema35.properties.Currency,
-          data: data13,
-        };
-        if (vErrors === null) {
-          vErrors = [err45];
-        } else {
-          vErrors.push(err45);
-        }
-        errors++;
-      }
-      if (typeof data13 === 'string') {
-        if (func1(data13) > 255) {
-          const err46 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema35.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err46];
-          } else {
-            vErrors.push(err46);
-          }
-          errors++;
-        }
-        if (func1(data13) < 1) {
-          const err47 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/minLength',
-            keyword: 'minLength',
-            params: { limit: 1 },
-            schema: 1,
-            parentSchema: schema35.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err47];
-          } else {
-            vErrors.push(err47);
-          }
-          errors++;
-        }
-        if (!formats0(data13)) {
-          const err48 = {
-            instancePath: instancePath + '/Currency',
-            schemaPath: '#/properties/Currency/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema35.properties.Currency,
-            data: data13,
-          };
-          if (vErrors === null) {
-            vErrors = [err48];
-          } else {
-            vErrors.push(err48);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Disabled !== undefined) {
-      let data14 = data.Disabled;
-      if (typeof data14 !== 'string' && data14 !== null) {
-        const err49 = {
-          instancePath: instancePath + '/Disabled',
-          schemaPath: '#/properties/Disabled/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Disabled.type },
-          schema: schema35.properties.Disabled.type,
-          parentSchema: schema35.properties.Disabled,
-          data: data14,
-        };
-        if (vErrors === null) {
-          vErrors = [err49];
-        } else {
-          vErrors.push(err49);
-        }
-        errors++;
-      }
-      if (typeof data14 === 'string') {
-        if (!pattern11.test(data14)) {
-          const err50 = {
-            instancePath: instancePath + '/Disabled',
-            schemaPath: '#/properties/Disabled/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
-            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
-            parentSchema: schema35.properties.Disabled,
-            data: data14,
-          };
-          if (vErrors === null) {
-            vErrors = [err50];
-          } else {
-            vErrors.push(err50);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.Language !== undefined) {
-      let data15 = data.Language;
-      if (typeof data15 !== 'string' && data15 !== null) {
-        const err51 = {
-          instancePath: instancePath + '/Language',
-          schemaPath: '#/properties/Language/type',
-          keyword: 'type',
-          params: { type: schema35.properties.Language.type },
-          schema: schema35.properties.Language.type,
-          parentSchema: schema35.properties.Language,
-          data: data15,
-        };
-        if (vErrors === null) {
-          vErrors = [err51];
-        } else {
-          vErrors.push(err51);
-        }
-        errors++;
-      }
-      if (typeof data15 === 'string') {
-        if (func1(data15) > 35) {
-          const err52 = {
-            instancePath: instancePath + '/Language',
-            schemaPath: '#/properties/Language/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 35 },
-            schema: 35,
-            parentSchema: schema35.properties.Language,
-            data: data15,
-          };
-          if (vErrors === null) {
-            vErrors = [err52];
-          } else {
-            vErrors.push(err52);
-          }
-          errors++;
-        }
-        if (!pattern12.test(data15)) {
-          const err53 = {
-            instancePath: instancePath + '/Language',
-            schemaPath: '#/properties/Language/pattern',
-            keyword: 'pattern',
-            params: {
-              pattern:
-                '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-            },
-            schema:
-              '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
-            parentSchema: schema35.properties.Language,
-            data: data15,
-          };
-          if (vErrors === null) {
-            vErrors = [err53];
-          } else {
-            vErrors.push(err53);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err54 = {
-      instancePath,
-      schemaPath: '#/type',
-      keyword: 'type',
-      params: { type: 'object' },
-      schema: schema35.type,
-      parentSchema: schema35,
-      data,
-    };
-    if (vErrors === null) {
-      vErrors = [err54];
-    } else {
-      vErrors.push(err54);
-    }
-    errors++;
-  }
-  validate81.errors = vErrors;
-  return errors === 0;
-}
-validate81.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-const schema36 = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ID: { type: ['string', 'null'], format: 'xml-text' },
-    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    Description: { type: ['string', 'null'] },
-  },
-};
 function validate84(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
@@ -3774,7 +2963,7 @@ function validate84(
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
+      if (!func8.call(schema36.properties, key0)) {
         const err0 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -3831,16 +3020,16 @@ function validate84(
         }
       }
     }
-    if (data.GroupTitle !== undefined) {
-      let data1 = data.GroupTitle;
+    if (data.EmailAddress !== undefined) {
+      let data1 = data.EmailAddress;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/GroupTitle',
-          schemaPath: '#/properties/GroupTitle/type',
+          instancePath: instancePath + '/EmailAddress',
+          schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema36.properties.GroupTitle.type },
-          schema: schema36.properties.GroupTitle.type,
-          parentSchema: schema36.properties.GroupTitle,
+          params: { type: schema36.properties.EmailAddress.type },
+          schema: schema36.properties.EmailAddress.type,
+          parentSchema: schema36.properties.EmailAddress,
           data: data1,
         };
         if (vErrors === null) {
@@ -3851,14 +3040,14 @@ function validate84(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (func1(data1) > 255) {
+        if (func1(data1) > 254) {
           const err4 = {
-            instancePath: instancePath + '/GroupTitle',
-            schemaPath: '#/properties/GroupTitle/maxLength',
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/maxLength',
             keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema36.properties.GroupTitle,
+            params: { limit: 254 },
+            schema: 254,
+            parentSchema: schema36.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -3868,14 +3057,14 @@ function validate84(
           }
           errors++;
         }
-        if (!formats0(data1)) {
+        if (!pattern10.test(data1)) {
           const err5 = {
-            instancePath: instancePath + '/GroupTitle',
-            schemaPath: '#/properties/GroupTitle/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema36.properties.GroupTitle,
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' },
+            schema: '^\\s*[^\\s@]+@[^\\s@]+\\s*$',
+            parentSchema: schema36.properties.EmailAddress,
             data: data1,
           };
           if (vErrors === null) {
@@ -3885,30 +3074,900 @@ function validate84(
           }
           errors++;
         }
+        if (!formats36(data1)) {
+          const err6 = {
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/format',
+            keyword: 'format',
+            params: { format: 'visible-address' },
+            schema: 'visible-address',
+            parentSchema: schema36.properties.EmailAddress,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
       }
     }
-    if (data.Description !== undefined) {
-      let data2 = data.Description;
+    if (data.FirstName !== undefined) {
+      let data2 = data.FirstName;
       if (typeof data2 !== 'string' && data2 !== null) {
-        const err6 = {
-          instancePath: instancePath + '/Description',
-          schemaPath: '#/properties/Description/type',
+        const err7 = {
+          instancePath: instancePath + '/FirstName',
+          schemaPath: '#/properties/FirstName/type',
           keyword: 'type',
-          params: { type: schema36.properties.Description.type },
-          schema: schema36.properties.Description.type,
-          parentSchema: schema36.properties.Description,
+          params: { type: schema36.properties.FirstName.type },
+          schema: schema36.properties.FirstName.type,
+          parentSchema: schema36.properties.FirstName,
           data: data2,
         };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err7];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err7);
         }
         errors++;
       }
+      if (typeof data2 === 'string') {
+        if (func1(data2) > 255) {
+          const err8 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (func1(data2) < 1) {
+          const err9 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data2)) {
+          const err10 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/pattern',
+            keyword: 'pattern',
+            params: { pattern: '\\S' },
+            schema: '\\S',
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (!formats8(data2)) {
+          const err11 = {
+            instancePath: instancePath + '/FirstName',
+            schemaPath: '#/properties/FirstName/format',
+            keyword: 'format',
+            params: { format: 'visible-text' },
+            schema: 'visible-text',
+            parentSchema: schema36.properties.FirstName,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.LastName !== undefined) {
+      let data3 = data.LastName;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err12 = {
+          instancePath: instancePath + '/LastName',
+          schemaPath: '#/properties/LastName/type',
+          keyword: 'type',
+          params: { type: schema36.properties.LastName.type },
+          schema: schema36.properties.LastName.type,
+          parentSchema: schema36.properties.LastName,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (func1(data3) > 255) {
+          const err13 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (func1(data3) < 1) {
+          const err14 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern3.test(data3)) {
+          const err15 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/pattern',
+            keyword: 'pattern',
+            params: { pattern: '\\S' },
+            schema: '\\S',
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!formats8(data3)) {
+          const err16 = {
+            instancePath: instancePath + '/LastName',
+            schemaPath: '#/properties/LastName/format',
+            keyword: 'format',
+            params: { format: 'visible-text' },
+            schema: 'visible-text',
+            parentSchema: schema36.properties.LastName,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Title !== undefined) {
+      let data4 = data.Title;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err17 = {
+          instancePath: instancePath + '/Title',
+          schemaPath: '#/properties/Title/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Title.type },
+          schema: schema36.properties.Title.type,
+          parentSchema: schema36.properties.Title,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (func1(data4) > 255) {
+          const err18 = {
+            instancePath: instancePath + '/Title',
+            schemaPath: '#/properties/Title/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Title,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (!formats0(data4)) {
+          const err19 = {
+            instancePath: instancePath + '/Title',
+            schemaPath: '#/properties/Title/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Title,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.PhoneNumber !== undefined) {
+      let data5 = data.PhoneNumber;
+      if (typeof data5 !== 'string' && data5 !== null) {
+        const err20 = {
+          instancePath: instancePath + '/PhoneNumber',
+          schemaPath: '#/properties/PhoneNumber/type',
+          keyword: 'type',
+          params: { type: schema36.properties.PhoneNumber.type },
+          schema: schema36.properties.PhoneNumber.type,
+          parentSchema: schema36.properties.PhoneNumber,
+          data: data5,
+        };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+      if (typeof data5 === 'string') {
+        if (func1(data5) > 1000) {
+          const err21 = {
+            instancePath: instancePath + '/PhoneNumber',
+            schemaPath: '#/properties/PhoneNumber/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.PhoneNumber,
+            data: data5,
+          };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (!formats0(data5)) {
+          const err22 = {
+            instancePath: instancePath + '/PhoneNumber',
+            schemaPath: '#/properties/PhoneNumber/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.PhoneNumber,
+            data: data5,
+          };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Address1 !== undefined) {
+      let data6 = data.Address1;
+      if (typeof data6 !== 'string' && data6 !== null) {
+        const err23 = {
+          instancePath: instancePath + '/Address1',
+          schemaPath: '#/properties/Address1/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Address1.type },
+          schema: schema36.properties.Address1.type,
+          parentSchema: schema36.properties.Address1,
+          data: data6,
+        };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+      if (typeof data6 === 'string') {
+        if (func1(data6) > 1000) {
+          const err24 = {
+            instancePath: instancePath + '/Address1',
+            schemaPath: '#/properties/Address1/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Address1,
+            data: data6,
+          };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (!formats0(data6)) {
+          const err25 = {
+            instancePath: instancePath + '/Address1',
+            schemaPath: '#/properties/Address1/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Address1,
+            data: data6,
+          };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Address2 !== undefined) {
+      let data7 = data.Address2;
+      if (typeof data7 !== 'string' && data7 !== null) {
+        const err26 = {
+          instancePath: instancePath + '/Address2',
+          schemaPath: '#/properties/Address2/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Address2.type },
+          schema: schema36.properties.Address2.type,
+          parentSchema: schema36.properties.Address2,
+          data: data7,
+        };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+      if (typeof data7 === 'string') {
+        if (func1(data7) > 1000) {
+          const err27 = {
+            instancePath: instancePath + '/Address2',
+            schemaPath: '#/properties/Address2/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Address2,
+            data: data7,
+          };
+          if (vErrors === null) {
+            vErrors = [err27];
+          } else {
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+        if (!formats0(data7)) {
+          const err28 = {
+            instancePath: instancePath + '/Address2',
+            schemaPath: '#/properties/Address2/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Address2,
+            data: data7,
+          };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.City !== undefined) {
+      let data8 = data.City;
+      if (typeof data8 !== 'string' && data8 !== null) {
+        const err29 = {
+          instancePath: instancePath + '/City',
+          schemaPath: '#/properties/City/type',
+          keyword: 'type',
+          params: { type: schema36.properties.City.type },
+          schema: schema36.properties.City.type,
+          parentSchema: schema36.properties.City,
+          data: data8,
+        };
+        if (vErrors === null) {
+          vErrors = [err29];
+        } else {
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+      if (typeof data8 === 'string') {
+        if (func1(data8) > 1000) {
+          const err30 = {
+            instancePath: instancePath + '/City',
+            schemaPath: '#/properties/City/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.City,
+            data: data8,
+          };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        if (!formats0(data8)) {
+          const err31 = {
+            instancePath: instancePath + '/City',
+            schemaPath: '#/properties/City/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.City,
+            data: data8,
+          };
+          if (vErrors === null) {
+            vErrors = [err31];
+          } else {
+            vErrors.push(err31);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.State !== undefined) {
+      let data9 = data.State;
+      if (typeof data9 !== 'string' && data9 !== null) {
+        const err32 = {
+          instancePath: instancePath + '/State',
+          schemaPath: '#/properties/State/type',
+          keyword: 'type',
+          params: { type: schema36.properties.State.type },
+          schema: schema36.properties.State.type,
+          parentSchema: schema36.properties.State,
+          data: data9,
+        };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
+      if (typeof data9 === 'string') {
+        if (func1(data9) > 1000) {
+          const err33 = {
+            instancePath: instancePath + '/State',
+            schemaPath: '#/properties/State/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.State,
+            data: data9,
+          };
+          if (vErrors === null) {
+            vErrors = [err33];
+          } else {
+            vErrors.push(err33);
+          }
+          errors++;
+        }
+        if (!formats0(data9)) {
+          const err34 = {
+            instancePath: instancePath + '/State',
+            schemaPath: '#/properties/State/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.State,
+            data: data9,
+          };
+          if (vErrors === null) {
+            vErrors = [err34];
+          } else {
+            vErrors.push(err34);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.ZipCode !== undefined) {
+      let data10 = data.ZipCode;
+      if (typeof data10 !== 'string' && data10 !== null) {
+        const err35 = {
+          instancePath: instancePath + '/ZipCode',
+          schemaPath: '#/properties/ZipCode/type',
+          keyword: 'type',
+          params: { type: schema36.properties.ZipCode.type },
+          schema: schema36.properties.ZipCode.type,
+          parentSchema: schema36.properties.ZipCode,
+          data: data10,
+        };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+      if (typeof data10 === 'string') {
+        if (func1(data10) > 1000) {
+          const err36 = {
+            instancePath: instancePath + '/ZipCode',
+            schemaPath: '#/properties/ZipCode/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.ZipCode,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err36];
+          } else {
+            vErrors.push(err36);
+          }
+          errors++;
+        }
+        if (!formats0(data10)) {
+          const err37 = {
+            instancePath: instancePath + '/ZipCode',
+            schemaPath: '#/properties/ZipCode/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.ZipCode,
+            data: data10,
+          };
+          if (vErrors === null) {
+            vErrors = [err37];
+          } else {
+            vErrors.push(err37);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Country !== undefined) {
+      let data11 = data.Country;
+      if (typeof data11 !== 'string' && data11 !== null) {
+        const err38 = {
+          instancePath: instancePath + '/Country',
+          schemaPath: '#/properties/Country/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Country.type },
+          schema: schema36.properties.Country.type,
+          parentSchema: schema36.properties.Country,
+          data: data11,
+        };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+      if (typeof data11 === 'string') {
+        if (func1(data11) > 255) {
+          const err39 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err39];
+          } else {
+            vErrors.push(err39);
+          }
+          errors++;
+        }
+        if (func1(data11) < 1) {
+          const err40 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err40];
+          } else {
+            vErrors.push(err40);
+          }
+          errors++;
+        }
+        if (!formats0(data11)) {
+          const err41 = {
+            instancePath: instancePath + '/Country',
+            schemaPath: '#/properties/Country/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Country,
+            data: data11,
+          };
+          if (vErrors === null) {
+            vErrors = [err41];
+          } else {
+            vErrors.push(err41);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Department !== undefined) {
+      let data12 = data.Department;
+      if (typeof data12 !== 'string' && data12 !== null) {
+        const err42 = {
+          instancePath: instancePath + '/Department',
+          schemaPath: '#/properties/Department/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Department.type },
+          schema: schema36.properties.Department.type,
+          parentSchema: schema36.properties.Department,
+          data: data12,
+        };
+        if (vErrors === null) {
+          vErrors = [err42];
+        } else {
+          vErrors.push(err42);
+        }
+        errors++;
+      }
+      if (typeof data12 === 'string') {
+        if (func1(data12) > 1000) {
+          const err43 = {
+            instancePath: instancePath + '/Department',
+            schemaPath: '#/properties/Department/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            schema: 1000,
+            parentSchema: schema36.properties.Department,
+            data: data12,
+          };
+          if (vErrors === null) {
+            vErrors = [err43];
+          } else {
+            vErrors.push(err43);
+          }
+          errors++;
+        }
+        if (!formats0(data12)) {
+          const err44 = {
+            instancePath: instancePath + '/Department',
+            schemaPath: '#/properties/Department/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Department,
+            data: data12,
+          };
+          if (vErrors === null) {
+            vErrors = [err44];
+          } else {
+            vErrors.push(err44);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Currency !== undefined) {
+      let data13 = data.Currency;
+      if (typeof data13 !== 'string' && data13 !== null) {
+        const err45 = {
+          instancePath: instancePath + '/Currency',
+          schemaPath: '#/properties/Currency/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Currency.type },
+          schema: schema36.properties.Currency.type,
+          parentSchema: schema36.properties.Currency,
+          data: data13,
+        };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+      if (typeof data13 === 'string') {
+        if (func1(data13) > 255) {
+          const err46 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err46];
+          } else {
+            vErrors.push(err46);
+          }
+          errors++;
+        }
+        if (func1(data13) < 1) {
+          const err47 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            schema: 1,
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err47];
+          } else {
+            vErrors.push(err47);
+          }
+          errors++;
+        }
+        if (!formats0(data13)) {
+          const err48 = {
+            instancePath: instancePath + '/Currency',
+            schemaPath: '#/properties/Currency/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema36.properties.Currency,
+            data: data13,
+          };
+          if (vErrors === null) {
+            vErrors = [err48];
+          } else {
+            vErrors.push(err48);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Disabled !== undefined) {
+      let data14 = data.Disabled;
+      if (typeof data14 !== 'string' && data14 !== null) {
+        const err49 = {
+          instancePath: instancePath + '/Disabled',
+          schemaPath: '#/properties/Disabled/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Disabled.type },
+          schema: schema36.properties.Disabled.type,
+          parentSchema: schema36.properties.Disabled,
+          data: data14,
+        };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else {
+          vErrors.push(err49);
+        }
+        errors++;
+      }
+      if (typeof data14 === 'string') {
+        if (!pattern13.test(data14)) {
+          const err50 = {
+            instancePath: instancePath + '/Disabled',
+            schemaPath: '#/properties/Disabled/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' },
+            schema: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$',
+            parentSchema: schema36.properties.Disabled,
+            data: data14,
+          };
+          if (vErrors === null) {
+            vErrors = [err50];
+          } else {
+            vErrors.push(err50);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Language !== undefined) {
+      let data15 = data.Language;
+      if (typeof data15 !== 'string' && data15 !== null) {
+        const err51 = {
+          instancePath: instancePath + '/Language',
+          schemaPath: '#/properties/Language/type',
+          keyword: 'type',
+          params: { type: schema36.properties.Language.type },
+          schema: schema36.properties.Language.type,
+          parentSchema: schema36.properties.Language,
+          data: data15,
+        };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else {
+          vErrors.push(err51);
+        }
+        errors++;
+      }
+      if (typeof data15 === 'string') {
+        if (func1(data15) > 35) {
+          const err52 = {
+            instancePath: instancePath + '/Language',
+            schemaPath: '#/properties/Language/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 35 },
+            schema: 35,
+            parentSchema: schema36.properties.Language,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err52];
+          } else {
+            vErrors.push(err52);
+          }
+          errors++;
+        }
+        if (!pattern14.test(data15)) {
+          const err53 = {
+            instancePath: instancePath + '/Language',
+            schemaPath: '#/properties/Language/pattern',
+            keyword: 'pattern',
+            params: {
+              pattern:
+                '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
+            },
+            schema:
+              '^(?:|(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?|[Xx](?:-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}|[Ee][Nn]-[Gg][Bb]-[Oo][Ee][Dd]|[Ss][Gg][Nn]-(?:[Bb][Ee]-[Ff][Rr]|[Bb][Ee]-[Nn][Ll]|[Cc][Hh]-[Dd][Ee]))$',
+            parentSchema: schema36.properties.Language,
+            data: data15,
+          };
+          if (vErrors === null) {
+            vErrors = [err53];
+          } else {
+            vErrors.push(err53);
+          }
+          errors++;
+        }
+      }
     }
   } else {
-    const err7 = {
+    const err54 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -3918,9 +3977,9 @@ function validate84(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err54];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err54);
     }
     errors++;
   }
@@ -3933,17 +3992,17 @@ const schema37 = {
   additionalProperties: false,
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
+    GroupTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    Description: { type: ['string', 'null'] },
   },
 };
-function validate86(
+function validate87(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -3953,7 +4012,7 @@ function validate86(
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
+      if (!(key0 === 'ID' || key0 === 'GroupTitle' || key0 === 'Description')) {
         const err0 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -4010,16 +4069,16 @@ function validate86(
         }
       }
     }
-    if (data.UserDefinedFieldTitle !== undefined) {
-      let data1 = data.UserDefinedFieldTitle;
+    if (data.GroupTitle !== undefined) {
+      let data1 = data.GroupTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/UserDefinedFieldTitle',
-          schemaPath: '#/properties/UserDefinedFieldTitle/type',
+          instancePath: instancePath + '/GroupTitle',
+          schemaPath: '#/properties/GroupTitle/type',
           keyword: 'type',
-          params: { type: schema37.properties.UserDefinedFieldTitle.type },
-          schema: schema37.properties.UserDefinedFieldTitle.type,
-          parentSchema: schema37.properties.UserDefinedFieldTitle,
+          params: { type: schema37.properties.GroupTitle.type },
+          schema: schema37.properties.GroupTitle.type,
+          parentSchema: schema37.properties.GroupTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4032,12 +4091,12 @@ function validate86(
       if (typeof data1 === 'string') {
         if (func1(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
-            schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
+            instancePath: instancePath + '/GroupTitle',
+            schemaPath: '#/properties/GroupTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema37.properties.UserDefinedFieldTitle,
+            parentSchema: schema37.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4049,12 +4108,12 @@ function validate86(
         }
         if (!formats0(data1)) {
           const err5 = {
-            instancePath: instancePath + '/UserDefinedFieldTitle',
-            schemaPath: '#/properties/UserDefinedFieldTitle/format',
+            instancePath: instancePath + '/GroupTitle',
+            schemaPath: '#/properties/GroupTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema37.properties.UserDefinedFieldTitle,
+            parentSchema: schema37.properties.GroupTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4066,16 +4125,16 @@ function validate86(
         }
       }
     }
-    if (data.UserDefinedFieldValue !== undefined) {
-      let data2 = data.UserDefinedFieldValue;
+    if (data.Description !== undefined) {
+      let data2 = data.Description;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/UserDefinedFieldValue',
-          schemaPath: '#/properties/UserDefinedFieldValue/type',
+          instancePath: instancePath + '/Description',
+          schemaPath: '#/properties/Description/type',
           keyword: 'type',
-          params: { type: schema37.properties.UserDefinedFieldValue.type },
-          schema: schema37.properties.UserDefinedFieldValue.type,
-          parentSchema: schema37.properties.UserDefinedFieldValue,
+          params: { type: schema37.properties.Description.type },
+          schema: schema37.properties.Description.type,
+          parentSchema: schema37.properties.Description,
           data: data2,
         };
         if (vErrors === null) {
@@ -4085,45 +4144,9 @@ function validate86(
         }
         errors++;
       }
-      if (typeof data2 === 'string') {
-        if (func1(data2) > 4000) {
-          const err7 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
-            schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 4000 },
-            schema: 4000,
-            parentSchema: schema37.properties.UserDefinedFieldValue,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (!formats0(data2)) {
-          const err8 = {
-            instancePath: instancePath + '/UserDefinedFieldValue',
-            schemaPath: '#/properties/UserDefinedFieldValue/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema37.properties.UserDefinedFieldValue,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-      }
     }
   } else {
-    const err9 = {
+    const err7 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -4133,32 +4156,32 @@ function validate86(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err7];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err7);
     }
     errors++;
   }
-  validate86.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+validate87.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 const schema38 = {
   type: 'object',
   additionalProperties: false,
   properties: {
     ID: { type: ['string', 'null'], format: 'xml-text' },
-    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
-    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    UserDefinedFieldTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    UserDefinedFieldValue: { type: ['string', 'null'], maxLength: 4000, format: 'xml-text' },
   },
 };
-function validate88(
+function validate89(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate88.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4168,7 +4191,7 @@ function validate88(
   if (data && typeof data == 'object' && !Array.isArray(data)) {
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+      if (!(key0 === 'ID' || key0 === 'UserDefinedFieldTitle' || key0 === 'UserDefinedFieldValue')) {
         const err0 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -4225,16 +4248,16 @@ function validate88(
         }
       }
     }
-    if (data.GLSegmentTitle !== undefined) {
-      let data1 = data.GLSegmentTitle;
+    if (data.UserDefinedFieldTitle !== undefined) {
+      let data1 = data.UserDefinedFieldTitle;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err3 = {
-          instancePath: instancePath + '/GLSegmentTitle',
-          schemaPath: '#/properties/GLSegmentTitle/type',
+          instancePath: instancePath + '/UserDefinedFieldTitle',
+          schemaPath: '#/properties/UserDefinedFieldTitle/type',
           keyword: 'type',
-          params: { type: schema38.properties.GLSegmentTitle.type },
-          schema: schema38.properties.GLSegmentTitle.type,
-          parentSchema: schema38.properties.GLSegmentTitle,
+          params: { type: schema38.properties.UserDefinedFieldTitle.type },
+          schema: schema38.properties.UserDefinedFieldTitle.type,
+          parentSchema: schema38.properties.UserDefinedFieldTitle,
           data: data1,
         };
         if (vErrors === null) {
@@ -4247,12 +4270,12 @@ function validate88(
       if (typeof data1 === 'string') {
         if (func1(data1) > 255) {
           const err4 = {
-            instancePath: instancePath + '/GLSegmentTitle',
-            schemaPath: '#/properties/GLSegmentTitle/maxLength',
+            instancePath: instancePath + '/UserDefinedFieldTitle',
+            schemaPath: '#/properties/UserDefinedFieldTitle/maxLength',
             keyword: 'maxLength',
             params: { limit: 255 },
             schema: 255,
-            parentSchema: schema38.properties.GLSegmentTitle,
+            parentSchema: schema38.properties.UserDefinedFieldTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4264,12 +4287,12 @@ function validate88(
         }
         if (!formats0(data1)) {
           const err5 = {
-            instancePath: instancePath + '/GLSegmentTitle',
-            schemaPath: '#/properties/GLSegmentTitle/format',
+            instancePath: instancePath + '/UserDefinedFieldTitle',
+            schemaPath: '#/properties/UserDefinedFieldTitle/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.GLSegmentTitle,
+            parentSchema: schema38.properties.UserDefinedFieldTitle,
             data: data1,
           };
           if (vErrors === null) {
@@ -4281,16 +4304,16 @@ function validate88(
         }
       }
     }
-    if (data.GLCodeDefault !== undefined) {
-      let data2 = data.GLCodeDefault;
+    if (data.UserDefinedFieldValue !== undefined) {
+      let data2 = data.UserDefinedFieldValue;
       if (typeof data2 !== 'string' && data2 !== null) {
         const err6 = {
-          instancePath: instancePath + '/GLCodeDefault',
-          schemaPath: '#/properties/GLCodeDefault/type',
+          instancePath: instancePath + '/UserDefinedFieldValue',
+          schemaPath: '#/properties/UserDefinedFieldValue/type',
           keyword: 'type',
-          params: { type: schema38.properties.GLCodeDefault.type },
-          schema: schema38.properties.GLCodeDefault.type,
-          parentSchema: schema38.properties.GLCodeDefault,
+          params: { type: schema38.properties.UserDefinedFieldValue.type },
+          schema: schema38.properties.UserDefinedFieldValue.type,
+          parentSchema: schema38.properties.UserDefinedFieldValue,
           data: data2,
         };
         if (vErrors === null) {
@@ -4301,14 +4324,14 @@ function validate88(
         errors++;
       }
       if (typeof data2 === 'string') {
-        if (func1(data2) > 255) {
+        if (func1(data2) > 4000) {
           const err7 = {
-            instancePath: instancePath + '/GLCodeDefault',
-            schemaPath: '#/properties/GLCodeDefault/maxLength',
+            instancePath: instancePath + '/UserDefinedFieldValue',
+            schemaPath: '#/properties/UserDefinedFieldValue/maxLength',
             keyword: 'maxLength',
-            params: { limit: 255 },
-            schema: 255,
-            parentSchema: schema38.properties.GLCodeDefault,
+            params: { limit: 4000 },
+            schema: 4000,
+            parentSchema: schema38.properties.UserDefinedFieldValue,
             data: data2,
           };
           if (vErrors === null) {
@@ -4320,12 +4343,12 @@ function validate88(
         }
         if (!formats0(data2)) {
           const err8 = {
-            instancePath: instancePath + '/GLCodeDefault',
-            schemaPath: '#/properties/GLCodeDefault/format',
+            instancePath: instancePath + '/UserDefinedFieldValue',
+            schemaPath: '#/properties/UserDefinedFieldValue/format',
             keyword: 'format',
             params: { format: 'xml-text' },
             schema: 'xml-text',
-            parentSchema: schema38.properties.GLCodeDefault,
+            parentSchema: schema38.properties.UserDefinedFieldValue,
             data: data2,
           };
           if (vErrors === null) {
@@ -4354,17 +4377,232 @@ function validate88(
     }
     errors++;
   }
-  validate88.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate88.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate80(
+validate89.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+const schema39 = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ID: { type: ['string', 'null'], format: 'xml-text' },
+    GLSegmentTitle: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+    GLCodeDefault: { type: ['string', 'null'], maxLength: 255, format: 'xml-text' },
+  },
+};
+function validate91(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate91.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'ID' || key0 === 'GLSegmentTitle' || key0 === 'GLCodeDefault')) {
+        const err0 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema39,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.ID !== undefined) {
+      let data0 = data.ID;
+      if (typeof data0 !== 'string' && data0 !== null) {
+        const err1 = {
+          instancePath: instancePath + '/ID',
+          schemaPath: '#/properties/ID/type',
+          keyword: 'type',
+          params: { type: schema39.properties.ID.type },
+          schema: schema39.properties.ID.type,
+          parentSchema: schema39.properties.ID,
+          data: data0,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === 'string') {
+        if (!formats0(data0)) {
+          const err2 = {
+            instancePath: instancePath + '/ID',
+            schemaPath: '#/properties/ID/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema39.properties.ID,
+            data: data0,
+          };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.GLSegmentTitle !== undefined) {
+      let data1 = data.GLSegmentTitle;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err3 = {
+          instancePath: instancePath + '/GLSegmentTitle',
+          schemaPath: '#/properties/GLSegmentTitle/type',
+          keyword: 'type',
+          params: { type: schema39.properties.GLSegmentTitle.type },
+          schema: schema39.properties.GLSegmentTitle.type,
+          parentSchema: schema39.properties.GLSegmentTitle,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (func1(data1) > 255) {
+          const err4 = {
+            instancePath: instancePath + '/GLSegmentTitle',
+            schemaPath: '#/properties/GLSegmentTitle/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema39.properties.GLSegmentTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!formats0(data1)) {
+          const err5 = {
+            instancePath: instancePath + '/GLSegmentTitle',
+            schemaPath: '#/properties/GLSegmentTitle/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema39.properties.GLSegmentTitle,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.GLCodeDefault !== undefined) {
+      let data2 = data.GLCodeDefault;
+      if (typeof data2 !== 'string' && data2 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/GLCodeDefault',
+          schemaPath: '#/properties/GLCodeDefault/type',
+          keyword: 'type',
+          params: { type: schema39.properties.GLCodeDefault.type },
+          schema: schema39.properties.GLCodeDefault.type,
+          parentSchema: schema39.properties.GLCodeDefault,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data2 === 'string') {
+        if (func1(data2) > 255) {
+          const err7 = {
+            instancePath: instancePath + '/GLCodeDefault',
+            schemaPath: '#/properties/GLCodeDefault/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 255 },
+            schema: 255,
+            parentSchema: schema39.properties.GLCodeDefault,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!formats0(data2)) {
+          const err8 = {
+            instancePath: instancePath + '/GLCodeDefault',
+            schemaPath: '#/properties/GLCodeDefault/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema39.properties.GLCodeDefault,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err9 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema39.type,
+      parentSchema: schema39,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate91.errors = vErrors;
+  return errors === 0;
+}
+validate91.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate83(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4389,7 +4627,7 @@ function validate80(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema34,
+          parentSchema: schema35,
           data,
         };
         if (vErrors === null) {
@@ -4407,9 +4645,9 @@ function validate80(
           instancePath: instancePath + '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema34.properties.User.type },
-          schema: schema34.properties.User.type,
-          parentSchema: schema34.properties.User,
+          params: { type: schema35.properties.User.type },
+          schema: schema35.properties.User.type,
+          parentSchema: schema35.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -4427,7 +4665,7 @@ function validate80(
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema34.properties.User,
+            parentSchema: schema35.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -4440,7 +4678,7 @@ function validate80(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (
-            !validate81(data0[i0], {
+            !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
               parentData: data0,
               parentDataProperty: i0,
@@ -4448,7 +4686,7 @@ function validate80(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate81);
+            vErrors = joined(vErrors, validate84);
             errors = vErrors.length;
           }
         }
@@ -4461,9 +4699,9 @@ function validate80(
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema34.properties.Permissions.type },
-          schema: schema34.properties.Permissions.type,
-          parentSchema: schema34.properties.Permissions,
+          params: { type: schema35.properties.Permissions.type },
+          schema: schema35.properties.Permissions.type,
+          parentSchema: schema35.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -4498,9 +4736,9 @@ function validate80(
           instancePath: instancePath + '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema34.properties.Groups.type },
-          schema: schema34.properties.Groups.type,
-          parentSchema: schema34.properties.Groups,
+          params: { type: schema35.properties.Groups.type },
+          schema: schema35.properties.Groups.type,
+          parentSchema: schema35.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -4514,7 +4752,7 @@ function validate80(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (
-            !validate84(data4[i2], {
+            !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
               parentData: data4,
               parentDataProperty: i2,
@@ -4522,7 +4760,7 @@ function validate80(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate84);
+            vErrors = joined(vErrors, validate87);
             errors = vErrors.length;
           }
         }
@@ -4535,9 +4773,9 @@ function validate80(
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema34.properties.UserDefinedFields.type },
-          schema: schema34.properties.UserDefinedFields.type,
-          parentSchema: schema34.properties.UserDefinedFields,
+          params: { type: schema35.properties.UserDefinedFields.type },
+          schema: schema35.properties.UserDefinedFields.type,
+          parentSchema: schema35.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -4551,7 +4789,7 @@ function validate80(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (
-            !validate86(data6[i3], {
+            !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               parentData: data6,
               parentDataProperty: i3,
@@ -4559,7 +4797,7 @@ function validate80(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate86);
+            vErrors = joined(vErrors, validate89);
             errors = vErrors.length;
           }
         }
@@ -4572,9 +4810,9 @@ function validate80(
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema34.properties.GLCodes.type },
-          schema: schema34.properties.GLCodes.type,
-          parentSchema: schema34.properties.GLCodes,
+          params: { type: schema35.properties.GLCodes.type },
+          schema: schema35.properties.GLCodes.type,
+          parentSchema: schema35.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -4588,7 +4826,7 @@ function validate80(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (
-            !validate88(data8[i4], {
+            !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
               parentData: data8,
               parentDataProperty: i4,
@@ -4596,7 +4834,7 @@ function validate80(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate88);
+            vErrors = joined(vErrors, validate91);
             errors = vErrors.length;
           }
         }
@@ -4609,9 +4847,9 @@ function validate80(
           instancePath: instancePath + '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema34.properties.Authoring.type },
-          schema: schema34.properties.Authoring.type,
-          parentSchema: schema34.properties.Authoring,
+          params: { type: schema35.properties.Authoring.type },
+          schema: schema35.properties.Authoring.type,
+          parentSchema: schema35.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -4646,9 +4884,9 @@ function validate80(
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema34.properties.Roles.type },
-          schema: schema34.properties.Roles.type,
-          parentSchema: schema34.properties.Roles,
+          params: { type: schema35.properties.Roles.type },
+          schema: schema35.properties.Roles.type,
+          parentSchema: schema35.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -4682,8 +4920,8 @@ function validate80(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema34.type,
-      parentSchema: schema34,
+      schema: schema35.type,
+      parentSchema: schema35,
       data,
     };
     if (vErrors === null) {
@@ -4693,17 +4931,17 @@ function validate80(
     }
     errors++;
   }
-  validate80.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-function validate78(
+validate83.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+function validate81(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -4717,8 +4955,8 @@ function validate78(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'APIkey' },
-        schema: schema33.required,
-        parentSchema: schema33,
+        schema: schema34.required,
+        parentSchema: schema34,
         data,
       };
       if (vErrors === null) {
@@ -4734,8 +4972,8 @@ function validate78(
         schemaPath: '#/required',
         keyword: 'required',
         params: { missingProperty: 'data' },
-        schema: schema33.required,
-        parentSchema: schema33,
+        schema: schema34.required,
+        parentSchema: schema34,
         data,
       };
       if (vErrors === null) {
@@ -4754,7 +4992,7 @@ function validate78(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema33,
+          parentSchema: schema34,
           data,
         };
         if (vErrors === null) {
@@ -4781,7 +5019,7 @@ function validate78(
     }
     if (data.data !== undefined) {
       if (
-        !validate80(data.data, {
+        !validate83(data.data, {
           instancePath: instancePath + '/data',
           parentData: data,
           parentDataProperty: 'data',
@@ -4789,7 +5027,7 @@ function validate78(
           dynamicAnchors,
         })
       ) {
-        vErrors = joined(vErrors, validate80);
+        vErrors = joined(vErrors, validate83);
         errors = vErrors.length;
       }
     }
@@ -4799,8 +5037,8 @@ function validate78(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema33.type,
-      parentSchema: schema33,
+      schema: schema34.type,
+      parentSchema: schema34,
       data,
     };
     if (vErrors === null) {
@@ -4810,12 +5048,12 @@ function validate78(
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateDeleteUserRequest: Validator = validate93;
-const schema39 = {
+validate81.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateDeleteUserRequest: Validator = validate96;
+const schema40 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
@@ -4825,219 +5063,13 @@ const schema39 = {
     EmailAddress: { type: ['string', 'null'], maxLength: 254, format: 'xml-text' },
   },
 };
-function validate93(
+function validate96(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (data && typeof data == 'object' && !Array.isArray(data)) {
-    if (data.APIkey === undefined) {
-      const err0 = {
-        instancePath,
-        schemaPath: '#/required',
-        keyword: 'required',
-        params: { missingProperty: 'APIkey' },
-        schema: schema39.required,
-        parentSchema: schema39,
-        data,
-      };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
-        const err1 = {
-          instancePath,
-          schemaPath: '#/additionalProperties',
-          keyword: 'additionalProperties',
-          params: { additionalProperty: key0 },
-          schema: false,
-          parentSchema: schema39,
-          data,
-        };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.APIkey !== undefined) {
-      if (
-        !validate54(data.APIkey, {
-          instancePath: instancePath + '/APIkey',
-          parentData: data,
-          parentDataProperty: 'APIkey',
-          rootData,
-          dynamicAnchors,
-        })
-      ) {
-        vErrors = joined(vErrors, validate54);
-        errors = vErrors.length;
-      }
-    }
-    if (data.ID !== undefined) {
-      let data1 = data.ID;
-      if (typeof data1 !== 'string' && data1 !== null) {
-        const err2 = {
-          instancePath: instancePath + '/ID',
-          schemaPath: '#/properties/ID/type',
-          keyword: 'type',
-          params: { type: schema39.properties.ID.type },
-          schema: schema39.properties.ID.type,
-          parentSchema: schema39.properties.ID,
-          data: data1,
-        };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-      if (typeof data1 === 'string') {
-        if (!formats0(data1)) {
-          const err3 = {
-            instancePath: instancePath + '/ID',
-            schemaPath: '#/properties/ID/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema39.properties.ID,
-            data: data1,
-          };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.EmailAddress !== undefined) {
-      let data2 = data.EmailAddress;
-      if (typeof data2 !== 'string' && data2 !== null) {
-        const err4 = {
-          instancePath: instancePath + '/EmailAddress',
-          schemaPath: '#/properties/EmailAddress/type',
-          keyword: 'type',
-          params: { type: schema39.properties.EmailAddress.type },
-          schema: schema39.properties.EmailAddress.type,
-          parentSchema: schema39.properties.EmailAddress,
-          data: data2,
-        };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-      if (typeof data2 === 'string') {
-        if (func1(data2) > 254) {
-          const err5 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/maxLength',
-            keyword: 'maxLength',
-            params: { limit: 254 },
-            schema: 254,
-            parentSchema: schema39.properties.EmailAddress,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-        if (!formats0(data2)) {
-          const err6 = {
-            instancePath: instancePath + '/EmailAddress',
-            schemaPath: '#/properties/EmailAddress/format',
-            keyword: 'format',
-            params: { format: 'xml-text' },
-            schema: 'xml-text',
-            parentSchema: schema39.properties.EmailAddress,
-            data: data2,
-          };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err7 = {
-      instancePath,
-      schemaPath: '#/type',
-      keyword: 'type',
-      params: { type: 'object' },
-      schema: schema39.type,
-      parentSchema: schema39,
-      data,
-    };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate93.errors = vErrors;
-  return errors === 0;
-}
-validate93.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetUsersRequest: Validator = validate95;
-const schema40 = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['APIkey'],
-  properties: {
-    APIkey: { $ref: '#/$defs/APIkey' },
-    AfterID: {
-      type: ['string', 'null'],
-      pattern: '^[0-9]*$',
-      'x-pattern-message': 'must be an ID, in digits only',
-    },
-    Limit: {
-      type: ['integer', 'null'],
-      minimum: 1,
-      maximum: 1000,
-      'x-pattern-message': 'must be a whole number from 1 to 1000',
-    },
-    ChangedSince: {
-      type: ['string', 'null'],
-      pattern: '^[0-9]*$',
-      'x-pattern-message': 'must be a revision, in digits only',
-    },
-  },
-};
-function validate95(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate95.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5064,7 +5096,7 @@ function validate95(
     }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
+      if (!(key0 === 'APIkey' || key0 === 'ID' || key0 === 'EmailAddress')) {
         const err1 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -5096,16 +5128,16 @@ function validate95(
         errors = vErrors.length;
       }
     }
-    if (data.AfterID !== undefined) {
-      let data1 = data.AfterID;
+    if (data.ID !== undefined) {
+      let data1 = data.ID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/AfterID',
-          schemaPath: '#/properties/AfterID/type',
+          instancePath: instancePath + '/ID',
+          schemaPath: '#/properties/ID/type',
           keyword: 'type',
-          params: { type: schema40.properties.AfterID.type },
-          schema: schema40.properties.AfterID.type,
-          parentSchema: schema40.properties.AfterID,
+          params: { type: schema40.properties.ID.type },
+          schema: schema40.properties.ID.type,
+          parentSchema: schema40.properties.ID,
           data: data1,
         };
         if (vErrors === null) {
@@ -5116,14 +5148,14 @@ function validate95(
         errors++;
       }
       if (typeof data1 === 'string') {
-        if (!pattern6.test(data1)) {
+        if (!formats0(data1)) {
           const err3 = {
-            instancePath: instancePath + '/AfterID',
-            schemaPath: '#/properties/AfterID/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^[0-9]*$' },
-            schema: '^[0-9]*$',
-            parentSchema: schema40.properties.AfterID,
+            instancePath: instancePath + '/ID',
+            schemaPath: '#/properties/ID/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema40.properties.ID,
             data: data1,
           };
           if (vErrors === null) {
@@ -5135,16 +5167,16 @@ function validate95(
         }
       }
     }
-    if (data.Limit !== undefined) {
-      let data2 = data.Limit;
-      if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
+    if (data.EmailAddress !== undefined) {
+      let data2 = data.EmailAddress;
+      if (typeof data2 !== 'string' && data2 !== null) {
         const err4 = {
-          instancePath: instancePath + '/Limit',
-          schemaPath: '#/properties/Limit/type',
+          instancePath: instancePath + '/EmailAddress',
+          schemaPath: '#/properties/EmailAddress/type',
           keyword: 'type',
-          params: { type: schema40.properties.Limit.type },
-          schema: schema40.properties.Limit.type,
-          parentSchema: schema40.properties.Limit,
+          params: { type: schema40.properties.EmailAddress.type },
+          schema: schema40.properties.EmailAddress.type,
+          parentSchema: schema40.properties.EmailAddress,
           data: data2,
         };
         if (vErrors === null) {
@@ -5154,15 +5186,15 @@ function validate95(
         }
         errors++;
       }
-      if (typeof data2 == 'number' && isFinite(data2)) {
-        if (data2 > 1000 || isNaN(data2)) {
+      if (typeof data2 === 'string') {
+        if (func1(data2) > 254) {
           const err5 = {
-            instancePath: instancePath + '/Limit',
-            schemaPath: '#/properties/Limit/maximum',
-            keyword: 'maximum',
-            params: { comparison: '<=', limit: 1000 },
-            schema: 1000,
-            parentSchema: schema40.properties.Limit,
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 254 },
+            schema: 254,
+            parentSchema: schema40.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -5172,14 +5204,14 @@ function validate95(
           }
           errors++;
         }
-        if (data2 < 1 || isNaN(data2)) {
+        if (!formats0(data2)) {
           const err6 = {
-            instancePath: instancePath + '/Limit',
-            schemaPath: '#/properties/Limit/minimum',
-            keyword: 'minimum',
-            params: { comparison: '>=', limit: 1 },
-            schema: 1,
-            parentSchema: schema40.properties.Limit,
+            instancePath: instancePath + '/EmailAddress',
+            schemaPath: '#/properties/EmailAddress/format',
+            keyword: 'format',
+            params: { format: 'xml-text' },
+            schema: 'xml-text',
+            parentSchema: schema40.properties.EmailAddress,
             data: data2,
           };
           if (vErrors === null) {
@@ -5191,47 +5223,8 @@ function validate95(
         }
       }
     }
-    if (data.ChangedSince !== undefined) {
-      let data3 = data.ChangedSince;
-      if (typeof data3 !== 'string' && data3 !== null) {
-        const err7 = {
-          instancePath: instancePath + '/ChangedSince',
-          schemaPath: '#/properties/ChangedSince/type',
-          keyword: 'type',
-          params: { type: schema40.properties.ChangedSince.type },
-          schema: schema40.properties.ChangedSince.type,
-          parentSchema: schema40.properties.ChangedSince,
-          data: data3,
-        };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-      if (typeof data3 === 'string') {
-        if (!pattern6.test(data3)) {
-          const err8 = {
-            instancePath: instancePath + '/ChangedSince',
-            schemaPath: '#/properties/ChangedSince/pattern',
-            keyword: 'pattern',
-            params: { pattern: '^[0-9]*$' },
-            schema: '^[0-9]*$',
-            parentSchema: schema40.properties.ChangedSince,
-            data: data3,
-          };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-      }
-    }
   } else {
-    const err9 = {
+    const err7 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -5241,27 +5234,27 @@ function validate95(
       data,
     };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err7];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err7);
     }
     errors++;
   }
-  validate95.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate95.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateGetChangeListRequest: Validator = validate97;
+validate96.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetUsersRequest: Validator = validate98;
 const schema41 = {
   type: 'object',
   additionalProperties: false,
   required: ['APIkey'],
   properties: {
     APIkey: { $ref: '#/$defs/APIkey' },
-    SinceRevision: {
+    AfterID: {
       type: ['string', 'null'],
       pattern: '^[0-9]*$',
-      'x-pattern-message': 'must be a revision, in digits only',
+      'x-pattern-message': 'must be an ID, in digits only',
     },
     Limit: {
       type: ['integer', 'null'],
@@ -5269,15 +5262,20 @@ const schema41 = {
       maximum: 1000,
       'x-pattern-message': 'must be a whole number from 1 to 1000',
     },
+    ChangedSince: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be a revision, in digits only',
+    },
   },
 };
-function validate97(
+function validate98(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate98.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5304,7 +5302,7 @@ function validate97(
     }
     for (const key0 in data) {
       if (errors >= maxViolations) break;
-      if (!(key0 === 'APIkey' || key0 === 'SinceRevision' || key0 === 'Limit')) {
+      if (!(key0 === 'APIkey' || key0 === 'AfterID' || key0 === 'Limit' || key0 === 'ChangedSince')) {
         const err1 = {
           instancePath,
           schemaPath: '#/additionalProperties',
@@ -5336,16 +5334,16 @@ function validate97(
         errors = vErrors.length;
       }
     }
-    if (data.SinceRevision !== undefined) {
-      let data1 = data.SinceRevision;
+    if (data.AfterID !== undefined) {
+      let data1 = data.AfterID;
       if (typeof data1 !== 'string' && data1 !== null) {
         const err2 = {
-          instancePath: instancePath + '/SinceRevision',
-          schemaPath: '#/properties/SinceRevision/type',
+          instancePath: instancePath + '/AfterID',
+          schemaPath: '#/properties/AfterID/type',
           keyword: 'type',
-          params: { type: schema41.properties.SinceRevision.type },
-          schema: schema41.properties.SinceRevision.type,
-          parentSchema: schema41.properties.SinceRevision,
+          params: { type: schema41.properties.AfterID.type },
+          schema: schema41.properties.AfterID.type,
+          parentSchema: schema41.properties.AfterID,
           data: data1,
         };
         if (vErrors === null) {
@@ -5358,12 +5356,12 @@ function validate97(
       if (typeof data1 === 'string') {
         if (!pattern6.test(data1)) {
           const err3 = {
-            instancePath: instancePath + '/SinceRevision',
-            schemaPath: '#/properties/SinceRevision/pattern',
+            instancePath: instancePath + '/AfterID',
+            schemaPath: '#/properties/AfterID/pattern',
             keyword: 'pattern',
             params: { pattern: '^[0-9]*$' },
             schema: '^[0-9]*$',
-            parentSchema: schema41.properties.SinceRevision,
+            parentSchema: schema41.properties.AfterID,
             data: data1,
           };
           if (vErrors === null) {
@@ -5431,8 +5429,47 @@ function validate97(
         }
       }
     }
+    if (data.ChangedSince !== undefined) {
+      let data3 = data.ChangedSince;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err7 = {
+          instancePath: instancePath + '/ChangedSince',
+          schemaPath: '#/properties/ChangedSince/type',
+          keyword: 'type',
+          params: { type: schema41.properties.ChangedSince.type },
+          schema: schema41.properties.ChangedSince.type,
+          parentSchema: schema41.properties.ChangedSince,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern6.test(data3)) {
+          const err8 = {
+            instancePath: instancePath + '/ChangedSince',
+            schemaPath: '#/properties/ChangedSince/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema41.properties.ChangedSince,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err7 = {
+    const err9 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -5442,24 +5479,462 @@ function validate97(
       data,
     };
     if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+validate98.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUsersRequest: Validator = validate100;
+const schema42 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey', 'data'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    data: { type: 'array', items: { $ref: '#/$defs/UserUpdate' } },
+    DryRun: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+    StopOnRefusal: {
+      type: ['string', 'null'],
+      pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+      'x-pattern-message': 'must be "true" or "false"',
+    },
+  },
+};
+function validate100(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate100.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema42.required,
+        parentSchema: schema42,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.data === undefined) {
+      const err1 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'data' },
+        schema: schema42.required,
+        parentSchema: schema42,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'data' || key0 === 'DryRun' || key0 === 'StopOnRefusal')) {
+        const err2 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema42,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.data !== undefined) {
+      let data1 = data.data;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
+          if (
+            !validate83(data1[i0], {
+              instancePath: instancePath + '/data/' + i0,
+              parentData: data1,
+              parentDataProperty: i0,
+              rootData,
+              dynamicAnchors,
+            })
+          ) {
+            vErrors = joined(vErrors, validate83);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err3 = {
+          instancePath: instancePath + '/data',
+          schemaPath: '#/properties/data/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          schema: schema42.properties.data.type,
+          parentSchema: schema42.properties.data,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.DryRun !== undefined) {
+      let data3 = data.DryRun;
+      if (typeof data3 !== 'string' && data3 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/DryRun',
+          schemaPath: '#/properties/DryRun/type',
+          keyword: 'type',
+          params: { type: schema42.properties.DryRun.type },
+          schema: schema42.properties.DryRun.type,
+          parentSchema: schema42.properties.DryRun,
+          data: data3,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data3 === 'string') {
+        if (!pattern8.test(data3)) {
+          const err5 = {
+            instancePath: instancePath + '/DryRun',
+            schemaPath: '#/properties/DryRun/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema42.properties.DryRun,
+            data: data3,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.StopOnRefusal !== undefined) {
+      let data4 = data.StopOnRefusal;
+      if (typeof data4 !== 'string' && data4 !== null) {
+        const err6 = {
+          instancePath: instancePath + '/StopOnRefusal',
+          schemaPath: '#/properties/StopOnRefusal/type',
+          keyword: 'type',
+          params: { type: schema42.properties.StopOnRefusal.type },
+          schema: schema42.properties.StopOnRefusal.type,
+          parentSchema: schema42.properties.StopOnRefusal,
+          data: data4,
+        };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data4 === 'string') {
+        if (!pattern8.test(data4)) {
+          const err7 = {
+            instancePath: instancePath + '/StopOnRefusal',
+            schemaPath: '#/properties/StopOnRefusal/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$' },
+            schema: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])?$',
+            parentSchema: schema42.properties.StopOnRefusal,
+            data: data4,
+          };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err8 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema42.type,
+      parentSchema: schema42,
+      data,
+    };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate100.errors = vErrors;
+  return errors === 0;
+}
+validate100.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateGetChangeListRequest: Validator = validate103;
+const schema43 = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['APIkey'],
+  properties: {
+    APIkey: { $ref: '#/$defs/APIkey' },
+    SinceRevision: {
+      type: ['string', 'null'],
+      pattern: '^[0-9]*$',
+      'x-pattern-message': 'must be a revision, in digits only',
+    },
+    Limit: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      'x-pattern-message': 'must be a whole number from 1 to 1000',
+    },
+  },
+};
+function validate103(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate103.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = undefined;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = undefined;
+  }
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    if (data.APIkey === undefined) {
+      const err0 = {
+        instancePath,
+        schemaPath: '#/required',
+        keyword: 'required',
+        params: { missingProperty: 'APIkey' },
+        schema: schema43.required,
+        parentSchema: schema43,
+        data,
+      };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (errors >= maxViolations) break;
+      if (!(key0 === 'APIkey' || key0 === 'SinceRevision' || key0 === 'Limit')) {
+        const err1 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          schema: false,
+          parentSchema: schema43,
+          data,
+        };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.APIkey !== undefined) {
+      if (
+        !validate54(data.APIkey, {
+          instancePath: instancePath + '/APIkey',
+          parentData: data,
+          parentDataProperty: 'APIkey',
+          rootData,
+          dynamicAnchors,
+        })
+      ) {
+        vErrors = joined(vErrors, validate54);
+        errors = vErrors.length;
+      }
+    }
+    if (data.SinceRevision !== undefined) {
+      let data1 = data.SinceRevision;
+      if (typeof data1 !== 'string' && data1 !== null) {
+        const err2 = {
+          instancePath: instancePath + '/SinceRevision',
+          schemaPath: '#/properties/SinceRevision/type',
+          keyword: 'type',
+          params: { type: schema43.properties.SinceRevision.type },
+          schema: schema43.properties.SinceRevision.type,
+          parentSchema: schema43.properties.SinceRevision,
+          data: data1,
+        };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      if (typeof data1 === 'string') {
+        if (!pattern6.test(data1)) {
+          const err3 = {
+            instancePath: instancePath + '/SinceRevision',
+            schemaPath: '#/properties/SinceRevision/pattern',
+            keyword: 'pattern',
+            params: { pattern: '^[0-9]*$' },
+            schema: '^[0-9]*$',
+            parentSchema: schema43.properties.SinceRevision,
+            data: data1,
+          };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.Limit !== undefined) {
+      let data2 = data.Limit;
+      if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2) && isFinite(data2)) && data2 !== null) {
+        const err4 = {
+          instancePath: instancePath + '/Limit',
+          schemaPath: '#/properties/Limit/type',
+          keyword: 'type',
+          params: { type: schema43.properties.Limit.type },
+          schema: schema43.properties.Limit.type,
+          parentSchema: schema43.properties.Limit,
+          data: data2,
+        };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data2 == 'number' && isFinite(data2)) {
+        if (data2 > 1000 || isNaN(data2)) {
+          const err5 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/maximum',
+            keyword: 'maximum',
+            params: { comparison: '<=', limit: 1000 },
+            schema: 1000,
+            parentSchema: schema43.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err6 = {
+            instancePath: instancePath + '/Limit',
+            schemaPath: '#/properties/Limit/minimum',
+            keyword: 'minimum',
+            params: { comparison: '>=', limit: 1 },
+            schema: 1,
+            parentSchema: schema43.properties.Limit,
+            data: data2,
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err7 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      schema: schema43.type,
+      parentSchema: schema43,
+      data,
+    };
+    if (vErrors === null) {
       vErrors = [err7];
     } else {
       vErrors.push(err7);
     }
     errors++;
   }
-  validate97.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateGroupData: Validator = validate99;
-function validate99(
+validate103.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateGroupData: Validator = validate105;
+function validate105(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate99.evaluated;
+  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5712,18 +6187,18 @@ function validate99(
     }
     errors++;
   }
-  validate99.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-validate99.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
-export const validateUpdateUserData: Validator = validate105;
-function validate105(
+validate105.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+export const validateUpdateUserData: Validator = validate111;
+function validate111(
   data,
   { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
 ) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate105.evaluated;
+  const evaluated0 = validate111.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = undefined;
   }
@@ -5748,7 +6223,7 @@ function validate105(
           keyword: 'additionalProperties',
           params: { additionalProperty: key0 },
           schema: false,
-          parentSchema: schema34,
+          parentSchema: schema35,
           data,
         };
         if (vErrors === null) {
@@ -5766,9 +6241,9 @@ function validate105(
           instancePath: instancePath + '/User',
           schemaPath: '#/properties/User/type',
           keyword: 'type',
-          params: { type: schema34.properties.User.type },
-          schema: schema34.properties.User.type,
-          parentSchema: schema34.properties.User,
+          params: { type: schema35.properties.User.type },
+          schema: schema35.properties.User.type,
+          parentSchema: schema35.properties.User,
           data: data0,
         };
         if (vErrors === null) {
@@ -5786,7 +6261,7 @@ function validate105(
             keyword: 'minItems',
             params: { limit: 1 },
             schema: 1,
-            parentSchema: schema34.properties.User,
+            parentSchema: schema35.properties.User,
             data: data0,
           };
           if (vErrors === null) {
@@ -5799,7 +6274,7 @@ function validate105(
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0 && errors < maxViolations; i0++) {
           if (
-            !validate81(data0[i0], {
+            !validate84(data0[i0], {
               instancePath: instancePath + '/User/' + i0,
               parentData: data0,
               parentDataProperty: i0,
@@ -5807,7 +6282,7 @@ function validate105(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate81);
+            vErrors = joined(vErrors, validate84);
             errors = vErrors.length;
           }
         }
@@ -5820,9 +6295,9 @@ function validate105(
           instancePath: instancePath + '/Permissions',
           schemaPath: '#/properties/Permissions/type',
           keyword: 'type',
-          params: { type: schema34.properties.Permissions.type },
-          schema: schema34.properties.Permissions.type,
-          parentSchema: schema34.properties.Permissions,
+          params: { type: schema35.properties.Permissions.type },
+          schema: schema35.properties.Permissions.type,
+          parentSchema: schema35.properties.Permissions,
           data: data2,
         };
         if (vErrors === null) {
@@ -5857,9 +6332,9 @@ function validate105(
           instancePath: instancePath + '/Groups',
           schemaPath: '#/properties/Groups/type',
           keyword: 'type',
-          params: { type: schema34.properties.Groups.type },
-          schema: schema34.properties.Groups.type,
-          parentSchema: schema34.properties.Groups,
+          params: { type: schema35.properties.Groups.type },
+          schema: schema35.properties.Groups.type,
+          parentSchema: schema35.properties.Groups,
           data: data4,
         };
         if (vErrors === null) {
@@ -5873,7 +6348,7 @@ function validate105(
         const len2 = data4.length;
         for (let i2 = 0; i2 < len2 && errors < maxViolations; i2++) {
           if (
-            !validate84(data4[i2], {
+            !validate87(data4[i2], {
               instancePath: instancePath + '/Groups/' + i2,
               parentData: data4,
               parentDataProperty: i2,
@@ -5881,7 +6356,7 @@ function validate105(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate84);
+            vErrors = joined(vErrors, validate87);
             errors = vErrors.length;
           }
         }
@@ -5894,9 +6369,9 @@ function validate105(
           instancePath: instancePath + '/UserDefinedFields',
           schemaPath: '#/properties/UserDefinedFields/type',
           keyword: 'type',
-          params: { type: schema34.properties.UserDefinedFields.type },
-          schema: schema34.properties.UserDefinedFields.type,
-          parentSchema: schema34.properties.UserDefinedFields,
+          params: { type: schema35.properties.UserDefinedFields.type },
+          schema: schema35.properties.UserDefinedFields.type,
+          parentSchema: schema35.properties.UserDefinedFields,
           data: data6,
         };
         if (vErrors === null) {
@@ -5910,7 +6385,7 @@ function validate105(
         const len3 = data6.length;
         for (let i3 = 0; i3 < len3 && errors < maxViolations; i3++) {
           if (
-            !validate86(data6[i3], {
+            !validate89(data6[i3], {
               instancePath: instancePath + '/UserDefinedFields/' + i3,
               parentData: data6,
               parentDataProperty: i3,
@@ -5918,7 +6393,7 @@ function validate105(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate86);
+            vErrors = joined(vErrors, validate89);
             errors = vErrors.length;
           }
         }
@@ -5931,9 +6406,9 @@ function validate105(
           instancePath: instancePath + '/GLCodes',
           schemaPath: '#/properties/GLCodes/type',
           keyword: 'type',
-          params: { type: schema34.properties.GLCodes.type },
-          schema: schema34.properties.GLCodes.type,
-          parentSchema: schema34.properties.GLCodes,
+          params: { type: schema35.properties.GLCodes.type },
+          schema: schema35.properties.GLCodes.type,
+          parentSchema: schema35.properties.GLCodes,
           data: data8,
         };
         if (vErrors === null) {
@@ -5947,7 +6422,7 @@ function validate105(
         const len4 = data8.length;
         for (let i4 = 0; i4 < len4 && errors < maxViolations; i4++) {
           if (
-            !validate88(data8[i4], {
+            !validate91(data8[i4], {
               instancePath: instancePath + '/GLCodes/' + i4,
               parentData: data8,
               parentDataProperty: i4,
@@ -5955,7 +6430,7 @@ function validate105(
               dynamicAnchors,
             })
           ) {
-            vErrors = joined(vErrors, validate88);
+            vErrors = joined(vErrors, validate91);
             errors = vErrors.length;
           }
         }
@@ -5968,9 +6443,9 @@ function validate105(
           instancePath: instancePath + '/Authoring',
           schemaPath: '#/properties/Authoring/type',
           keyword: 'type',
-          params: { type: schema34.properties.Authoring.type },
-          schema: schema34.properties.Authoring.type,
-          parentSchema: schema34.properties.Authoring,
+          params: { type: schema35.properties.Authoring.type },
+          schema: schema35.properties.Authoring.type,
+          parentSchema: schema35.properties.Authoring,
           data: data10,
         };
         if (vErrors === null) {
@@ -6005,9 +6480,9 @@ function validate105(
           instancePath: instancePath + '/Roles',
           schemaPath: '#/properties/Roles/type',
           keyword: 'type',
-          params: { type: schema34.properties.Roles.type },
-          schema: schema34.properties.Roles.type,
-          parentSchema: schema34.properties.Roles,
+          params: { type: schema35.properties.Roles.type },
+          schema: schema35.properties.Roles.type,
+          parentSchema: schema35.properties.Roles,
           data: data12,
         };
         if (vErrors === null) {
@@ -6041,8 +6516,8 @@ function validate105(
       schemaPath: '#/type',
       keyword: 'type',
       params: { type: 'object' },
-      schema: schema34.type,
-      parentSchema: schema34,
+      schema: schema35.type,
+      parentSchema: schema35,
       data,
     };
     if (vErrors === null) {
@@ -6052,10 +6527,10 @@ function validate105(
     }
     errors++;
   }
-  validate105.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
+validate111.evaluated = { props: true, dynamicProps: false, dynamicItems: false };
 /** By the path of the operation. */
 export const requestValidators: ReadonlyMap<string, Validator> = new Map<string, Validator>([
   ['/public/api/getgrouplist', validateKeyOnlyRequest],
@@ -6063,11 +6538,13 @@ export const requestValidators: ReadonlyMap<string, Validator> = new Map<string,
   ['/public/api/updategroup', validateUpdateGroupRequest],
   ['/public/api/deletegroup', validateDeleteGroupRequest],
   ['/public/api/getgroups', validateGetGroupsRequest],
+  ['/public/api/updategroups', validateUpdateGroupsRequest],
   ['/public/api/getuser', validateGetUserRequest],
   ['/public/api/updateuser', validateUpdateUserRequest],
   ['/public/api/getuserlist', validateKeyOnlyRequest],
   ['/public/api/deleteuser', validateDeleteUserRequest],
   ['/public/api/getusers', validateGetUsersRequest],
+  ['/public/api/updateusers', validateUpdateUsersRequest],
   ['/public/api/getchangelist', validateGetChangeListRequest],
   ['/public/api/getprojectlist', validateKeyOnlyRequest],
   ['/public/api/getpaymenttypelist', validateKeyOnlyRequest],

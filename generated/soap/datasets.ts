@@ -223,3 +223,8 @@ export const GroupPageDataSet = [
   { name: 'Emptied', columns: ['GroupID', 'GroupTitle', 'Set'] },
   { name: 'Position', columns: ['AfterID', 'More', 'Revision'] },
 ] as const satisfies readonly TableDescription[];
+
+export const UpdateResultsDataSet = [
+  { name: 'Results', columns: ['Index', 'ID', 'Result', 'Code', 'Message', 'ErrorCount'] },
+  { name: 'Errors', columns: ['Index', 'Path', 'Code', 'Message'] },
+] as const satisfies readonly TableDescription[];

@@ -22,6 +22,8 @@ import { getUserList } from '../../src/operations/lists.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getUsers } from '../../src/operations/get-users.js';
 import { getGroups } from '../../src/operations/get-groups.js';
+import { updateUsers } from '../../src/operations/update-users.js';
+import { updateGroups } from '../../src/operations/update-groups.js';
 import type { Operation } from '../../src/operations/operation.js';
 import type { SoapOperation } from '../../src/soap/contract.js';
 import { validateUpdateGroupData, validateUpdateUserData } from '../json/validators.js';
@@ -40,6 +42,7 @@ import {
   ProjectNumbersDataSet,
   RolesDataSet,
   TaxesDataSet,
+  UpdateResultsDataSet,
   UserDataSet,
   UserDefinedFieldsDataSet,
   UserPageDataSet,
@@ -90,6 +93,10 @@ import type {
   GetUsersResult,
   GetGroupsParameters,
   GetGroupsResult,
+  UpdateUsersParameters,
+  UpdateUsersResult,
+  UpdateGroupsParameters,
+  UpdateGroupsResult,
 } from './types.js';
 
 /** The input of a handler: the parameters without the API key, which the protocol has already checked. */
@@ -263,5 +270,21 @@ export const soapOperations = {
     parameters: ['APIkey', 'AfterID', 'Limit', 'ChangedSince'],
     required: ['APIkey'],
     result: { kind: 'dataset', tables: GroupPageDataSet, page: 'Groups' },
+  },
+  UpdateUsers: {
+    name: 'updateUsers',
+    operation: updateUsers satisfies Operation<Input<UpdateUsersParameters>, UpdateUsersResult>,
+    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    required: ['APIkey', 'data'],
+    data: { parameter: 'data', tables: UserPageDataSet, validate: validateUpdateUserData, many: 'User' },
+    result: { kind: 'dataset', tables: UpdateResultsDataSet },
+  },
+  UpdateGroups: {
+    name: 'updateGroups',
+    operation: updateGroups satisfies Operation<Input<UpdateGroupsParameters>, UpdateGroupsResult>,
+    parameters: ['APIkey', 'data', 'DryRun', 'StopOnRefusal'],
+    required: ['APIkey', 'data'],
+    data: { parameter: 'data', tables: GroupPageDataSet, validate: validateUpdateGroupData, many: 'Group' },
+    result: { kind: 'dataset', tables: UpdateResultsDataSet },
   },
 } as const satisfies Record<string, SoapOperation>;

@@ -146,6 +146,22 @@ export interface EmptiedOfGroupRow {
   Set?: string;
 }
 
+export interface UpdateResultRow {
+  Index?: string;
+  ID?: string;
+  Result?: string;
+  Code?: string;
+  Message?: string;
+  ErrorCount?: string;
+}
+
+export interface UpdateErrorRow {
+  Index?: string;
+  Path?: string;
+  Code?: string;
+  Message?: string;
+}
+
 export interface PagePositionRow {
   AfterID?: string;
   More?: string;
@@ -330,6 +346,11 @@ export interface GroupPageDataSet {
   Categories?: OfGroupCategoryReferenceRow[];
   Emptied?: EmptiedOfGroupRow[];
   Position?: PagePositionRow[];
+}
+
+export interface UpdateResultsDataSet {
+  Results?: UpdateResultRow[];
+  Errors?: UpdateErrorRow[];
 }
 
 /** Parameters of modAPI.GetGroup_Alternate. */
@@ -521,3 +542,25 @@ export interface GetGroupsParameters {
 
 /** What the handler of GetGroups must return. */
 export type GetGroupsResult = { Groups: Required<GroupDataSet>[]; Position: PagePositionRow[] };
+
+/** Parameters of UpdateUsers. */
+export interface UpdateUsersParameters {
+  APIkey: string;
+  data: UserDataSet[];
+  DryRun?: string;
+  StopOnRefusal?: string;
+}
+
+/** What the handler of UpdateUsers must return. */
+export type UpdateUsersResult = Required<UpdateResultsDataSet>;
+
+/** Parameters of UpdateGroups. */
+export interface UpdateGroupsParameters {
+  APIkey: string;
+  data: GroupDataSet[];
+  DryRun?: string;
+  StopOnRefusal?: string;
+}
+
+/** What the handler of UpdateGroups must return. */
+export type UpdateGroupsResult = Required<UpdateResultsDataSet>;

@@ -4,6 +4,7 @@ import type { Validator } from '../contract/violations.js';
 import type { Config } from '../config.js';
 import { canBeKey } from '../contract/formats.js';
 import { invalidRequest, tooManyItems } from '../contract/invalid-request.js';
+import { maxUpdates } from '../domain/update/plan.js';
 import { AppError, ProgramError, maxFaultsWithoutKey, maxReportedFaults } from '../domain/errors.js';
 import { charsetOf, decode } from '../http/charset.js';
 import { canonicalizeNames } from './names.js';
@@ -118,12 +119,28 @@ export function createReadJson(limits: JsonLimits): ReadJson {
   };
 }
 
-/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most` */
+/** @throws AppError too_many_items for the first set, in the contract's order, that has more than `most`, and for too many updates (D61) */
 function checkSets({ data }: JsonObject, spelling: Spelling, most: number): void {
-  if (typeof data !== 'object' || data === null) return;
-  for (const { name } of spelling.members.get('data')?.inside.members.values() ?? []) {
-    const set = (data as JsonObject)[name];
-    if (Array.isArray(set) && set.length > most) throw tooManyItems(['data', name], most);
+  const inside = spelling.members.get('data')?.inside;
+  if (!Array.isArray(data) || inside?.items === undefined) {
+    checkSetsOf(data, inside, ['data'], most);
+    return;
+  }
+  const mostUpdates = Math.min(maxUpdates, most);
+  if (data.length > mostUpdates) throw tooManyItems(['data'], mostUpdates);
+  for (const [at, update] of data.entries()) checkSetsOf(update, inside.items, ['data', at], most);
+}
+
+function checkSetsOf(
+  update: unknown,
+  spelling: Spelling | undefined,
+  path: readonly (string | number)[],
+  most: number,
+): void {
+  if (typeof update !== 'object' || update === null) return;
+  for (const { name } of spelling?.members.values() ?? []) {
+    const set = (update as JsonObject)[name];
+    if (Array.isArray(set) && set.length > most) throw tooManyItems([...path, name], most);
   }
 }
 

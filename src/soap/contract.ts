@@ -42,7 +42,10 @@ export interface SoapOperation {
   readonly data?: {
     readonly parameter: string;
     readonly tables: readonly TableDescription[];
+    /** Of many updates: what each must satisfy. */
     readonly validate: Validator;
+    /** It holds many updates of such records (D61). */
+    readonly many?: 'User' | 'Group';
   };
   readonly result: SoapResult;
 }

@@ -93,6 +93,8 @@ const patternWords: Readonly<Record<string, string>> = {
   SinceRevision: 'must be a revision, in digits only.',
   AfterID: 'must be an ID, in digits only.',
   ChangedSince: 'must be a revision, in digits only.',
+  DryRun: 'must be "true" or "false".',
+  StopOnRefusal: 'must be "true" or "false".',
   Limit: 'must be a whole number from 1 to 1000.',
 };
 

@@ -66,6 +66,7 @@ describe('the contract for code generators', () => {
       PermissionValue: 3,
       'ChangePosition.More': 2,
       'PagePosition.More': 2,
+      'UpdateResult.Result': 4,
       ProblemCode: 22,
       'ProblemItem.code': 17,
     });

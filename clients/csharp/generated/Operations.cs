@@ -30,6 +30,10 @@ public abstract class Operations {
     public Task<GroupPageAnswer> GetGroupsAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
         CallAsync<GroupPageAnswer>("getgroups", new GetGroupsRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
+    /// <summary>Create or change many groups.</summary>
+    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate>? data = null, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+
     /// <summary>Read a user profile with all its sets.</summary>
     public Task<UserAnswer> GetUserAsync(string? id = null, string? emailAddress = null, CancellationToken cancellationToken = default) =>
         CallAsync<UserAnswer>("getuser", new GetUserRequest { APIkey = ApiKey, ID = id, EmailAddress = emailAddress }, null, cancellationToken);
@@ -49,6 +53,10 @@ public abstract class Operations {
     /// <summary>Read many user profiles with all their sets.</summary>
     public Task<UserPageAnswer> GetUsersAsync(string? afterID = null, int? limit = null, string? changedSince = null, CancellationToken cancellationToken = default) =>
         CallAsync<UserPageAnswer>("getusers", new GetUsersRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
+
+    /// <summary>Create or change many user profiles.</summary>
+    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate>? data = null, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
 
     /// <summary>List what changed since a revision.</summary>
     public Task<ChangeListAnswer> GetChangeListAsync(string? sinceRevision = null, int? limit = null, CancellationToken cancellationToken = default) =>

@@ -131,6 +131,8 @@ describe('every statement names the company:', () => {
     ['getUserList', {}],
     ['getChangeList', {}],
     ['getUsers', {}],
+    ['updateUsers', { data: [{ User: [person('many@example.com')], Roles: [{ RoleTitle: 'Clerk' }] }] }],
+    ['updateGroups', { data: [{ Group: [{ GroupTitle: 'Shard' }] }] }],
     ['getGroups', { ChangedSince: '0' }],
     ['updateUser', user(emptied(userSets))],
     ['updateGroup', { data: { Group: [group], ...emptied(groupSets) } }],

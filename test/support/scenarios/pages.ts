@@ -26,3 +26,21 @@ export function pageOf(kind: 'User' | 'Group', result: unknown): Page {
     position,
   };
 }
+
+/** The tables of a DataSet with many updates: rows of sets name their owner by its ID, else by its natural key. */
+export function tablesOf(kind: 'User' | 'Group', updates: readonly Record<string, unknown>[]): Tables {
+  const [ownKey, ownerKey] =
+    kind === 'User' ? ['EmailAddress', 'UserEmailAddress'] : ['GroupTitle', 'GroupTitle'];
+  const tables: Tables = { [kind]: [] };
+  for (const update of updates) {
+    const { [kind]: own = [], ...sets } = update as Tables;
+    tables[kind]?.push(...own);
+    const { ID, [ownKey]: key } = own[0] ?? {};
+    const owner: Record<string, string> = ID ? { [`${kind}ID`]: ID } : { [ownerKey]: key ?? '' };
+    for (const [set, rows] of Object.entries(sets)) {
+      (tables[set] ??= []).push(...rows.map((row) => ({ ...owner, ...row })));
+      if (rows.length === 0) (tables['Emptied'] ??= []).push({ ...owner, Set: set });
+    }
+  }
+  return tables;
+}

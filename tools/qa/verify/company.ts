@@ -68,8 +68,8 @@ export async function openCompany(
   });
   return {
     ...{ apiKey, namespace, firstId, userId, groupId, otherUser, otherGroup },
-    cases: caseCompany(inputsOf(user, categories)),
-    faultless: caseCompany(faultlessInputs()),
+    cases: caseCompany(withMany(inputsOf(user, categories))),
+    faultless: caseCompany(withMany(faultlessInputs())),
   };
 }
 
@@ -82,6 +82,16 @@ const lookups = {
   getUsers: { AfterID: '0', Limit: 10, ChangedSince: '' },
   getGroups: { AfterID: '0', Limit: 10, ChangedSince: '' },
 };
+
+/** The updates, also as one of many (D61). */
+function withMany(inputs: Inputs): Inputs {
+  const many = (update: string) => ({
+    data: [(inputs[update] as { data?: object } | undefined)?.data],
+    DryRun: 'false',
+    StopOnRefusal: 'false',
+  });
+  return { ...inputs, updateUsers: many('updateUser'), updateGroups: many('updateGroup') };
+}
 
 function inputsOf(user: Record<string, Items>, categories: Items): Inputs {
   const first = (items: Items | undefined, name: string): Record<string, string> => ({

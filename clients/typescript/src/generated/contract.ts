@@ -126,6 +126,38 @@ export interface components {
        */
       ChangedSince?: string | null;
     };
+    /** @description Holds many updates of groups. */
+    UpdateGroupsRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['GroupUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
+    /** @description Holds many updates of user profiles. */
+    UpdateUsersRequest: {
+      APIkey: components['schemas']['APIkey'];
+      /** @description The updates, up to 1,000, in the order in which they are made. */
+      data: components['schemas']['UserUpdate'][];
+      /**
+       * @description Whether only to say what would become of each update. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      DryRun?: string | null;
+      /**
+       * @description Whether the first update that is refused is the last. `"true"` or `"false"` as a string, in any letter case. Missing, `null` and `""` mean `"false"`.
+       * @example true
+       */
+      StopOnRefusal?: string | null;
+    };
     /** @description Says after which revision the list starts, and how long it may be. */
     GetChangeListRequest: {
       APIkey: components['schemas']['APIkey'];
@@ -144,7 +176,7 @@ export interface components {
     /** @description The group, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; `[]` empties it. */
     GroupUpdate: {
       /**
-       * @description The group itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The group itself. Send one element: **only the first is read**; `updategroups` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     group is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -161,7 +193,7 @@ export interface components {
     /** @description The user profile, and those of its sets that are to be replaced. A set that is missing or `null` stays as it is; each set says what `[]` and a list do. */
     UserUpdate: {
       /**
-       * @description The user profile itself. Send one element: **only the first is read**, so this is no update of many. Further elements must be well-formed but
+       * @description The user profile itself. Send one element: **only the first is read**; `updateusers` makes many updates. Further elements must be well-formed but
        *     have no effect; the header `X-Ignored-Elements` of the answer gives their number. A request without this member does not say which
        *     profile is meant and is refused with 422; an empty array is refused with 400.
        */
@@ -585,6 +617,13 @@ export interface components {
       Users: components['schemas']['UserAnswer'][];
       /** @description Where the next page begins. Exactly one item. */
       Position: components['schemas']['PagePosition'][];
+    };
+    /** @description What became of many updates. */
+    UpdateResultsAnswer: {
+      /** @description What became of each, in order. */
+      Results: components['schemas']['UpdateResult'][];
+      /** @description What is wrong with those that were refused, 1,000 items at most. */
+      Errors: components['schemas']['UpdateError'][];
     };
     /** @description Changes of the company, and where to continue. */
     ChangeListAnswer: {
@@ -1059,6 +1098,63 @@ export interface components {
        */
       More: 'true' | 'false';
     };
+    /** @description What became of one of many updates. */
+    UpdateResult: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 0
+       */
+      Index: string;
+      /**
+       * @description ID of the record; `""` if the update was refused, and for what `DryRun` would create.
+       * @example 469
+       */
+      ID: string;
+      /**
+       * @description `created`, `updated`, `unchanged` because everything was so already, or `refused`. Of one that was refused nothing has changed.
+       * @example updated
+       * @enum {string}
+       */
+      Result: 'created' | 'updated' | 'unchanged' | 'refused';
+      /**
+       * @description Why it was refused, a code of `Problem`; else `""`.
+       * @example
+       */
+      Code: string;
+      /**
+       * @description The same in words; else `""`.
+       * @example
+       */
+      Message: string;
+      /**
+       * @description How many faults it has; else `"0"`.
+       * @example 0
+       */
+      ErrorCount: string;
+    };
+    /** @description One fault of one of many updates. */
+    UpdateError: {
+      /**
+       * @description Which update it was, from `"0"`.
+       * @example 1
+       */
+      Index: string;
+      /**
+       * @description JSON pointer to what is wrong, into the request.
+       * @example /data/1/User/0/Country
+       */
+      Path: string;
+      /**
+       * @description A code of `ProblemItem`.
+       * @example unknown_reference
+       */
+      Code: string;
+      /**
+       * @description What is wrong, in words.
+       * @example The company's country list has no such code or title.
+       */
+      Message: string;
+    };
     /** @description Where the next page begins. */
     PagePosition: {
       /**
@@ -1228,6 +1324,8 @@ export type UpdateUserRequest = components['schemas']['UpdateUserRequest'];
 export type DeleteUserRequest = components['schemas']['DeleteUserRequest'];
 export type GetGroupsRequest = components['schemas']['GetGroupsRequest'];
 export type GetUsersRequest = components['schemas']['GetUsersRequest'];
+export type UpdateGroupsRequest = components['schemas']['UpdateGroupsRequest'];
+export type UpdateUsersRequest = components['schemas']['UpdateUsersRequest'];
 export type GetChangeListRequest = components['schemas']['GetChangeListRequest'];
 export type GroupUpdate = components['schemas']['GroupUpdate'];
 export type UserUpdate = components['schemas']['UserUpdate'];
@@ -1257,6 +1355,7 @@ export type RoleListAnswer = components['schemas']['RoleListAnswer'];
 export type PermissionListAnswer = components['schemas']['PermissionListAnswer'];
 export type GroupPageAnswer = components['schemas']['GroupPageAnswer'];
 export type UserPageAnswer = components['schemas']['UserPageAnswer'];
+export type UpdateResultsAnswer = components['schemas']['UpdateResultsAnswer'];
 export type ChangeListAnswer = components['schemas']['ChangeListAnswer'];
 export type Deleted = components['schemas']['Deleted'];
 export type RecordID = components['schemas']['RecordID'];
@@ -1284,6 +1383,8 @@ export type Role = components['schemas']['Role'];
 export type PermissionListItem = components['schemas']['PermissionListItem'];
 export type Change = components['schemas']['Change'];
 export type ChangePosition = components['schemas']['ChangePosition'];
+export type UpdateResult = components['schemas']['UpdateResult'];
+export type UpdateError = components['schemas']['UpdateError'];
 export type PagePosition = components['schemas']['PagePosition'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];

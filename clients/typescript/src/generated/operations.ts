@@ -26,6 +26,9 @@ import type {
   RecordID,
   RoleListAnswer,
   TaxListAnswer,
+  UpdateGroupsRequest,
+  UpdateResultsAnswer,
+  UpdateUsersRequest,
   UserAnswer,
   UserDefinedFieldListAnswer,
   UserListAnswer,
@@ -40,11 +43,13 @@ export type OperationPath =
   | 'updategroup'
   | 'deletegroup'
   | 'getgroups'
+  | 'updategroups'
   | 'getuser'
   | 'updateuser'
   | 'getuserlist'
   | 'deleteuser'
   | 'getusers'
+  | 'updateusers'
   | 'getchangelist'
   | 'getprojectlist'
   | 'getpaymenttypelist'
@@ -92,6 +97,14 @@ export abstract class Operations {
     return this.call('getgroups', request, options);
   }
 
+  /** Create or change many groups. */
+  updateGroups(
+    request: Omit<UpdateGroupsRequest, 'APIkey'>,
+    options?: CallOptions,
+  ): Promise<UpdateResultsAnswer> {
+    return this.call('updategroups', request, options);
+  }
+
   /** Read a user profile with all its sets. */
   getUser(request: Omit<GetUserRequest, 'APIkey'>, options?: CallOptions): Promise<UserAnswer> {
     return this.call('getuser', request, options);
@@ -115,6 +128,14 @@ export abstract class Operations {
   /** Read many user profiles with all their sets. */
   getUsers(request: Omit<GetUsersRequest, 'APIkey'>, options?: CallOptions): Promise<UserPageAnswer> {
     return this.call('getusers', request, options);
+  }
+
+  /** Create or change many user profiles. */
+  updateUsers(
+    request: Omit<UpdateUsersRequest, 'APIkey'>,
+    options?: CallOptions,
+  ): Promise<UpdateResultsAnswer> {
+    return this.call('updateusers', request, options);
   }
 
   /** List what changed since a revision. */

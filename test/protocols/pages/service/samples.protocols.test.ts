@@ -22,6 +22,8 @@ const soapNames = Object.values<WireNames>(wireNames).flatMap(({ soap, parameter
 const data: Record<string, string> = {
   UpdateGroup: writeDataSet({ Group: [{ GroupTitle: 'From the sample' }] }),
   UpdateUser: writeDataSet({ User: [person('sample@example.com') as Record<string, string>] }),
+  UpdateGroups: writeDataSet({ Group: [{ GroupTitle: 'From the sample' }] }),
+  UpdateUsers: writeDataSet({ User: [person('sample@example.com') as Record<string, string>] }),
 };
 
 async function page(soapName: string): Promise<string> {
@@ -45,6 +47,8 @@ function filled(sample: string, soapName: string): string {
     .replace('>string</EmailAddress>', '>ann@example.com</EmailAddress>')
     .replace('>string</SinceRevision>', '>0</SinceRevision>')
     .replace('>string</AfterID>', '>0</AfterID>')
+    .replace('>string</DryRun>', '>true</DryRun>')
+    .replace('>string</StopOnRefusal>', '>false</StopOnRefusal>')
     .replace('>string</ChangedSince>', '>0</ChangedSince>')
     .replace('>string</Limit>', '>10</Limit>')
     .replace('>schema</xsd:schema>', `>${schema.replaceAll('xs:', 'xsd:')}</xsd:schema>`)

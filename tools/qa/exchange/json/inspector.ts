@@ -106,7 +106,7 @@ async function judgeRequest(
 
 /** Elements of an update that are not read (D51). */
 export function warningsOf(operation: Operation<never, unknown>, input: object): string[] {
-  const ignored = operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
+  const ignored = operation.mode !== 'read' ? (operation.ignored?.(input as never) ?? 0) : 0;
   if (ignored === 0) return [];
   const noun = ignored === 1 ? 'element is' : 'elements are';
   return [`Only the first element of the record's array is read; ${ignored} ${noun} ignored.`];

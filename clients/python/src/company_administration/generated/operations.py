@@ -35,6 +35,10 @@ class Operations:
         """Read many groups with all their sets."""
         return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
+    def update_groups(self, *, data: Sequence[GroupUpdate] = None, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+        """Create or change many groups."""
+        return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
+
     def get_user(self, *, ID: Optional[str] = None, EmailAddress: Optional[str] = None) -> t.UserAnswer:
         """Read a user profile with all its sets."""
         return cast(t.UserAnswer, self._call("getuser", {"ID": ID, "EmailAddress": EmailAddress}))
@@ -54,6 +58,10 @@ class Operations:
     def get_users(self, *, AfterID: Optional[str] = None, Limit: Optional[int] = None, ChangedSince: Optional[str] = None) -> t.UserPageAnswer:
         """Read many user profiles with all their sets."""
         return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
+
+    def update_users(self, *, data: Sequence[UserUpdate] = None, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+        """Create or change many user profiles."""
+        return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
 
     def get_change_list(self, *, SinceRevision: Optional[str] = None, Limit: Optional[int] = None) -> t.ChangeListAnswer:
         """List what changed since a revision."""

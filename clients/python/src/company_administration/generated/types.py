@@ -242,6 +242,13 @@ class UserPageAnswer(TypedDict):
     Position: "List[PagePosition]"
 
 
+class UpdateResultsAnswer(TypedDict):
+    """What became of many updates."""
+
+    Results: "List[UpdateResult]"
+    Errors: "List[UpdateError]"
+
+
 class ChangeListAnswer(TypedDict):
     """Changes of the company, and where to continue."""
 
@@ -438,6 +445,26 @@ class ChangePosition(TypedDict):
     Revision: str
     Latest: str
     More: Literal["true", "false"]
+
+
+class UpdateResult(TypedDict):
+    """What became of one of many updates."""
+
+    Index: str
+    ID: str
+    Result: Literal["created", "updated", "unchanged", "refused"]
+    Code: str
+    Message: str
+    ErrorCount: str
+
+
+class UpdateError(TypedDict):
+    """One fault of one of many updates."""
+
+    Index: str
+    Path: str
+    Code: str
+    Message: str
 
 
 class PagePosition(TypedDict):
