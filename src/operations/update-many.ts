@@ -43,10 +43,7 @@ function isTrue(flag: string | null | undefined): boolean {
   return flag?.toLowerCase() === 'true';
 }
 
-function answerOf(
-  outcomes: readonly UpdateOutcome[],
-  isTrial: boolean,
-): UpdateResultsAnswer {
+function answerOf(outcomes: readonly UpdateOutcome[], isTrial: boolean): UpdateResultsAnswer {
   const errors = outcomes.flatMap(({ error }, at) => (error === undefined ? [] : itemsOf(error, at)));
   return {
     Results: outcomes.map(({ id, result, error }, at) => {

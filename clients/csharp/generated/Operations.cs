@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 #nullable enable
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -31,8 +32,8 @@ public abstract class Operations {
         CallAsync<GroupPageAnswer>("getgroups", new GetGroupsRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
     /// <summary>Create or change many groups.</summary>
-    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate>? data = null, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
-        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+    public Task<UpdateResultsAnswer> UpdateGroupsAsync(List<GroupUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updategroups", new UpdateGroupsRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
 
     /// <summary>Read a user profile with all its sets.</summary>
     public Task<UserAnswer> GetUserAsync(string? id = null, string? emailAddress = null, CancellationToken cancellationToken = default) =>
@@ -55,8 +56,8 @@ public abstract class Operations {
         CallAsync<UserPageAnswer>("getusers", new GetUsersRequest { APIkey = ApiKey, AfterID = afterID, Limit = limit, ChangedSince = changedSince }, null, cancellationToken);
 
     /// <summary>Create or change many user profiles.</summary>
-    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate>? data = null, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
-        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
+    public Task<UpdateResultsAnswer> UpdateUsersAsync(List<UserUpdate> data, string? dryRun = null, string? stopOnRefusal = null, CancellationToken cancellationToken = default) =>
+        CallAsync<UpdateResultsAnswer>("updateusers", new UpdateUsersRequest { APIkey = ApiKey, Data = data, DryRun = dryRun, StopOnRefusal = stopOnRefusal }, null, cancellationToken);
 
     /// <summary>List what changed since a revision.</summary>
     public Task<ChangeListAnswer> GetChangeListAsync(string? sinceRevision = null, int? limit = null, CancellationToken cancellationToken = default) =>

@@ -10,6 +10,7 @@ from .errors import (
     RevisionGoneError,
     UnexpectedAnswerError,
 )
+from .many import Records, UpdateOutcome
 from .members import GroupMembers
 from .retry import RetryNotice
 
@@ -21,8 +22,10 @@ __all__ = [
     "GroupMembers",
     "NoAnswerError",
     "ProblemError",
+    "Records",
     "RetryNotice",
     "RevisionGoneError",
     "UnexpectedAnswerError",
+    "UpdateOutcome",
     "etag_of",
 ]

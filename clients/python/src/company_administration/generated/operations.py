@@ -1,7 +1,7 @@
 # Generated from openapi.yaml by `npm run generate`. Do not edit.
 """One method for each operation of the contract."""
 
-from typing import Any, Dict, Mapping, Optional, Union, cast
+from typing import Any, Dict, Mapping, Optional, Sequence, Union, cast
 
 from . import types as t
 
@@ -35,7 +35,7 @@ class Operations:
         """Read many groups with all their sets."""
         return cast(t.GroupPageAnswer, self._call("getgroups", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_groups(self, *, data: Sequence[GroupUpdate] = None, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+    def update_groups(self, data: "Sequence[Union[t.GroupUpdate, t.GroupAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
         """Create or change many groups."""
         return cast(t.UpdateResultsAnswer, self._call("updategroups", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
 
@@ -59,7 +59,7 @@ class Operations:
         """Read many user profiles with all their sets."""
         return cast(t.UserPageAnswer, self._call("getusers", {"AfterID": AfterID, "Limit": Limit, "ChangedSince": ChangedSince}))
 
-    def update_users(self, *, data: Sequence[UserUpdate] = None, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
+    def update_users(self, data: "Sequence[Union[t.UserUpdate, t.UserAnswer]]", *, DryRun: Optional[str] = None, StopOnRefusal: Optional[str] = None) -> t.UpdateResultsAnswer:
         """Create or change many user profiles."""
         return cast(t.UpdateResultsAnswer, self._call("updateusers", {"data": data, "DryRun": DryRun, "StopOnRefusal": StopOnRefusal}))
 
