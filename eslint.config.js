@@ -16,24 +16,25 @@ const layers = {
     types: ['pipeline', 'operations'],
   },
   soap: {
-    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root'],
+    may: ['contract', 'http', 'generated', 'domain', 'config', 'log', 'root', 'markup'],
     types: ['pipeline', 'operations'],
   },
   // Both protocols' reading in a thread of its own; the protocols know only their own part of it.
   'body-worker': { may: ['json', 'soap', 'contract', 'domain', 'config', 'log'] },
   // Of SOAP the pages take the contract, the samples' words, and for the test form how a message is read and run.
   pages: {
-    may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root'],
+    may: ['generated', 'soap', 'contract', 'http', 'domain', 'config', 'root', 'markup'],
     types: ['pipeline'],
   },
-  // Made as an operator would: a company and its catalogue by the commands' functions, its records by operations.
-  demo: { may: ['admin', 'operations', 'data', 'domain'], types: ['generated'] },
-  admin: { may: ['data', 'domain', 'iso-lists', 'config', 'root'] },
+  // The records of the demo company, made by operations as a client would.
+  demo: { may: ['operations', 'data'], types: ['generated'] },
+  admin: { may: ['data', 'domain', 'demo', 'iso-lists', 'config', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
-  ops: { may: ['log'], types: ['http', 'data'] },
+  ops: { may: ['log', 'root', 'markup'], types: ['http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.
   run: {
     may: [
+      'admin',
       'app',
       'body-worker',
       'contract',
@@ -49,7 +50,17 @@ const layers = {
     ],
   },
 };
-const parts = [...Object.keys(layers), 'generated', 'iso-lists', 'config', 'log', 'root', 'app', 'server'];
+const parts = [
+  ...Object.keys(layers),
+  'generated',
+  'iso-lists',
+  'config',
+  'log',
+  'root',
+  'markup',
+  'app',
+  'server',
+];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',
@@ -124,7 +135,7 @@ const browser = [
   'localStorage',
   'location',
   'matchMedia',
-].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'setTimeout');
+].concat('navigator', 'performance', 'requestAnimationFrame', 'scrollBy', 'sessionStorage', 'setTimeout');
 
 export default tseslint.config(
   {

@@ -1,5 +1,5 @@
 // The consoles of the reference: each sends the request that its form holds and shows the answer. The API key stands in the fields of this
-// page and nowhere else: in no storage, no address and no attribute.
+// page, in no address and no attribute, and only if the reader ticks it in the storage of this tab.
 import { showAnswer } from './answer.js';
 import { copy, showFor } from './code.js';
 import { asCurl, needsKey, send, withoutKeys } from './exchange.js';
@@ -7,9 +7,34 @@ import { asCurl, needsKey, send, withoutKeys } from './exchange.js';
 const consoles = [...document.querySelectorAll('.console')];
 const keyFields = consoles.map((box) => box.querySelector('.key'));
 
+const keepBoxes = consoles.map((box) => box.querySelector('.keep'));
+const storageName = 'api-key';
+
 /** A key is typed once for all operations of the page. */
-function shareKey(typedIn) {
-  for (const field of keyFields) if (field !== typedIn) field.value = typedIn.value;
+function showKey(key) {
+  for (const field of keyFields) if (field.value !== key) field.value = key;
+}
+
+/** Keeps the key for the other pages of this tab, or forgets it. A browser may allow no storage. */
+function keepKey(isKept, key) {
+  for (const box of keepBoxes) box.checked = isKept;
+  try {
+    if (isKept && key !== '') sessionStorage.setItem(storageName, key);
+    else sessionStorage.removeItem(storageName);
+  } catch {
+    for (const box of keepBoxes) box.checked = false;
+  }
+}
+
+function showKeptKey() {
+  let key = null;
+  try {
+    key = sessionStorage.getItem(storageName);
+  } catch {
+    // Then none is kept.
+  }
+  for (const box of keepBoxes) box.checked = key !== null;
+  showKey(key ?? '');
 }
 
 /** An ETag that was read can be sent with any update of the page. */
@@ -37,7 +62,12 @@ function start(box) {
   });
   let sending;
 
-  key.addEventListener('input', () => shareKey(key));
+  const keep = find('keep');
+  key.addEventListener('input', () => {
+    showKey(key.value);
+    if (keep.checked) keepKey(true, key.value);
+  });
+  keep.addEventListener('change', () => keepKey(keep.checked, key.value));
   find('example')?.addEventListener('change', ({ target }) => {
     body.value = target.value;
     body.rows = rowsFor(target.value);
@@ -113,8 +143,12 @@ function start(box) {
 }
 
 consoles.forEach(start);
+showKeptKey();
 
 // A browser may keep the page in memory for its Back button: without a key, also one that was typed into a body.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showKeptKey();
+});
 addEventListener('pagehide', () => {
   for (const field of keyFields) field.value = '';
   for (const box of consoles) {

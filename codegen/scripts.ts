@@ -7,7 +7,7 @@ import type { Output } from './output.js';
 /** What browsers get, each a file with all that it imports. */
 const files = [
   ...['theme.js', 'site.js', 'console.js', 'service.js'],
-  ...['site', 'console', 'service'].map((name) => `styles/${name}.css`),
+  ...['site', 'console', 'service', 'status'].map((name) => `styles/${name}.css`),
 ];
 
 /** MiniSearch wants to be named where it is copied. */

@@ -66,7 +66,7 @@ export async function createApp({
   }
   app.use('/public/api', createJsonApi({ ...parts, contract, readLarge: bodyWorkers?.json }));
   const service = { ...parts, contract: await loadSoapContract(config.apiNamespace) };
-  const answerGet = createServicePages(service.contract, config.publicBaseUrl);
+  const answerGet = createServicePages(service.contract, config);
   app.use(
     '/public/api.asmx',
     await createSoapEndpoint({ ...service, answerGet, readLarge: bodyWorkers?.soap }),

@@ -1,8 +1,10 @@
-import { parseDatabaseUrl } from './database-url.js';
+import { readFileSync } from 'node:fs';
+import { parseDatabaseUrl, withoutPassword } from './database-url.js';
 import {
   mayCollide,
   oneOf,
   parseBaseUrl,
+  parseFile,
   parseHost,
   parseLink,
   parseNames,
@@ -29,8 +31,8 @@ export interface Setting<T> {
   /** The value of an absent or empty variable; undefined = the setting stays unset. */
   readonly default: string | undefined;
   readonly description: string;
-  /** Its value may hold a password: no message repeats it. */
-  readonly secret?: true;
+  /** Its value may hold a password: no message repeats it, and a file may hold it (NAME_FILE). Makes of a valid value what may be shown. */
+  readonly secret?: (value: string) => string;
   /** Parses the text. Throws an Error whose message says what is allowed. */
   readonly parse: (text: string) => T;
 }
@@ -48,7 +50,13 @@ export const settings = {
     parse: parseHost,
   },
   opsPort: unset(
-    integer('OPS_PORT', '', 'TCP port of /live, /ready and /metrics. Unset: not served.', 0, 65_535),
+    integer(
+      'OPS_PORT',
+      '',
+      'TCP port of the status page, /live, /ready and /metrics. Unset: not served.',
+      0,
+      65_535,
+    ),
   ),
   opsHost: {
     name: 'OPS_HOST',
@@ -63,10 +71,17 @@ export const settings = {
       'Names that requests to OPS_PORT may have as their Host, separated by commas, besides IP addresses, localhost and OPS_HOST. Any other is refused, so that no web page can read it (DNS rebinding).',
     parse: parseNames,
   },
+  lastBackupFile: {
+    name: 'LAST_BACKUP_FILE',
+    default: undefined,
+    description:
+      'A file that each good backup writes: when it was written is the time of the last backup on the status page. Unset: not shown.',
+    parse: parseFile,
+  },
   workers: integer('WORKERS', '1', 'Server processes that share PORT; 1 = everything in one process.', 1, 64),
   databaseUrl: {
     name: 'DATABASE_URL',
-    secret: true,
+    secret: withoutPassword,
     default: 'file:./data/company.db',
     description:
       'The database: file:PATH for SQLite, where a relative path counts from the project folder, or postgres://USER:PASSWORD@HOST/DATABASE.',
@@ -98,6 +113,13 @@ export const settings = {
     default: 'false',
     description:
       'Whether everybody gets the consoles of the reference, which send requests from its pages: true, for a sandbox only; the start page then says that this is one. With false they are there for the local machine.',
+    parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
+  },
+  localForms: {
+    name: 'LOCAL_FORMS',
+    default: undefined,
+    description:
+      'Whether the local machine gets the test form and the consoles: true or false. Unset: true, but false if NODE_ENV is production. Behind a proxy on the same machine everybody may look local.',
     parse: (value: string): boolean => oneOf(['true', 'false'], value.toLowerCase()) === 'true',
   },
   supportUrl: {
@@ -246,24 +268,84 @@ export type Config = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['parse']>;
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the value of a setting is from. */
+export type Origin = 'environment' | 'file' | 'default';
+
+/** A setting as it is written somewhere. */
+export interface WrittenSetting {
+  /** undefined = the setting stays unset */
+  readonly text: string | undefined;
+  readonly from: Origin;
+  /** The file that holds it, if one does */
+  readonly file?: string;
+}
+
+/** The environment variable that names the file of a secret setting. */
+export function fileVariable({ name }: Pick<Setting<unknown>, 'name'>): string {
+  return `${name}_FILE`;
+}
+
+/** The variables of one setting. */
+export function variablesOf(setting: Setting<unknown>, env: Environment): Environment {
+  const names = [setting.name, ...(setting.secret ? [fileVariable(setting)] : [])];
+  return Object.fromEntries(names.map((name) => [name, env[name]]));
+}
+
+/**
+ * Looks where a setting is written: in its variable; a secret one perhaps in the file that NAME_FILE names. Absent or empty = the default.
+ * @throws ProgramError, whose message follows the setting's name, when it is written twice or its file cannot be read
+ */
+export function writtenSetting(setting: Setting<unknown>, env: Environment): WrittenSetting {
+  const text = env[setting.name]?.trim();
+  const file = setting.secret && env[fileVariable(setting)]?.trim();
+  if (text && file) throw new ProgramError(`and ${fileVariable(setting)} are both set; remove one of them`);
+  if (file) return { text: readSecret(setting, file), from: 'file', file };
+  return text ? { text, from: 'environment' } : { text: setting.default, from: 'default' };
+}
+
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'this user may not read',
+  EISDIR: 'is a folder',
+};
+
+/** @throws ProgramError that names the file, never what is in it */
+function readSecret(setting: Setting<unknown>, file: string): string {
+  const named = `is to be read from ${file} (${fileVariable(setting)}), which`;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    const code = String((cause as NodeJS.ErrnoException).code);
+    throw new ProgramError(`${named} ${unreadable[code] ?? `cannot be read (${code})`}`, { cause });
+  }
+  if (!/^.+$/.test(text)) throw new ProgramError(`${named} must hold one line`);
+  return text;
+}
+
 /** The value as written, for messages; never one that may hold a password. */
-function found({ secret }: Setting<unknown>, written = ''): string {
-  return secret || written.includes('@') ? '' : `is ${JSON.stringify(written.slice(0, 100))}, and `;
+function found({ secret }: Setting<unknown>, { text = '', file }: WrittenSetting): string {
+  if (file !== undefined) return `, read from ${file}, `;
+  return secret || text.includes('@') ? ' ' : ` is ${JSON.stringify(text.slice(0, 100))}, and `;
 }
 
 /**
  * Reads all settings from the environment; an absent or empty variable means its default.
  * @throws ConfigError with one line for each setting that cannot be used
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Environment): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [member, setting] of Object.entries<Setting<unknown>>(settings)) {
-    const written = env[setting.name]?.trim() || setting.default;
+    let name = `${setting.name} `;
     try {
-      values[member] = written === undefined ? undefined : setting.parse(written);
+      const written = writtenSetting(setting, env);
+      name = `${setting.name}${found(setting, written)}`;
+      values[member] = written.text === undefined ? undefined : setting.parse(written.text);
     } catch (error) {
-      faults.push(`${setting.name} ${found(setting, written)}${(error as Error).message}`);
+      faults.push(`${name}${(error as Error).message}`);
     }
   }
   const { port, host, opsPort, opsHost } = values as Partial<Config>;
@@ -279,6 +361,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     faults.push('BODY_MEMORY_BYTES must be at least 16 times MAX_BODY_BYTES');
   }
   if (faults.length > 0) throw new ConfigError(faults);
+  values['localForms'] ??= values['nodeEnv'] !== 'production';
   return Object.freeze(values) as Config;
 }
 

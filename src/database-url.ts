@@ -14,6 +14,15 @@ export function parseDatabaseUrl(value: string): string {
   return value;
 }
 
+/** A valid DATABASE_URL as it may be shown: its password is ***. */
+export function withoutPassword(value: string): string {
+  if (value.startsWith('file:')) return value;
+  const url = new URL(value);
+  if (url.password !== '') url.password = '***';
+  if (url.searchParams.has('password')) url.searchParams.set('password', '***');
+  return url.href;
+}
+
 const anyText = (): void => undefined;
 const readableFile = (value: string): void => {
   try {

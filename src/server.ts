@@ -1,12 +1,5 @@
-import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { loadConfig } from './config.js';
-import { createLogger } from './log.js';
-import { exitOnUncaughtError, keepDebuggerClosed } from './run/ending.js';
-import { runPrimary, runSingle } from './run/run-server.js';
 import { packageVersion } from './root.js';
-import { exitCodeOf, reportStartFault } from './run/starting.js';
-import { runWorker } from './run/worker.js';
 
 // When requests have waited, V8 has seen their objects outlive quick garbage collections. It would then create such objects in the old
 // generation, also for requests that do not wait, and keep these requests until a full collection.
@@ -32,24 +25,10 @@ function answerArguments([word = '', ...more]: readonly string[]): number {
   return 2;
 }
 
-/** Starts the server with the environment's settings: in this process, or in WORKERS processes, of which this may be one. */
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const { worker } = cluster;
-  const logger = createLogger(config.logLevel);
-  const log = worker === undefined ? logger : logger.child({ worker: worker.id });
-  exitOnUncaughtError(log);
-  if (config.nodeEnv === 'production') keepDebuggerClosed(log);
-  if (worker !== undefined) await runWorker(config, log);
-  else if (config.workers > 1) await runPrimary(config, log);
-  else await runSingle(config, log);
-}
-
 const words = process.argv.slice(2);
 if (words.length > 0) process.exitCode = answerArguments(words);
-else
-  main().catch((error: unknown) => {
-    // Read directly: the settings may be what is wrong.
-    reportStartFault(error, process.env['NODE_ENV'] === 'production', cluster.worker?.id);
-    process.exit(exitCodeOf(error));
-  });
+else {
+  // Loaded only now: whoever asks for the help waits for nothing else.
+  const { startServer } = await import('./run/main.js');
+  startServer(process.env);
+}

@@ -67,10 +67,7 @@ public sealed class GroupMembers {
     private static Func<UserReference, bool> IsUser(string? emailAddress, string? id) {
         if (!string.IsNullOrEmpty(id)) return member => member.ID == id;
         if (emailAddress is null or "") throw new ArgumentException("name the user by emailAddress or by id");
-        string key = NaturalKey(emailAddress);
-        return member => NaturalKey(member.EmailAddress ?? "") == key;
+        string key = NaturalKey.Of(emailAddress);
+        return member => NaturalKey.Of(member.EmailAddress ?? "") == key;
     }
-
-    /// <summary>As the service compares addresses (D2).</summary>
-    private static string NaturalKey(string text) => text.Normalize().Trim().ToLowerInvariant().Normalize();
 }

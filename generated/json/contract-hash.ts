@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '02c375eaec59297af943f674ac6b9252236ce26562ab73dcdf59548cb91f14f1';
+export const contractHash = '17a6c46584b91862c8453bc4d59a40b5e133444c12d5b0405dc188010e14547e';

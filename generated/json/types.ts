@@ -611,7 +611,12 @@ export interface paths {
     put?: never;
     /**
      * List all countries
-     * @description Returns ID, code and title of every country of the company, ordered by ID.
+     * @description Returns ID, code and title of every country of the company, ordered by ID. A new company has the countries of ISO 3166-1; the operator may change
+     *     the list.
+     *
+     *     As a user's `Country` send the `CountryCode`: it is stored and answered as it is here. A title is stored as a title. Other names that people use, such as `UK` or
+     *     `United Kingdom`, and alpha-3 codes are understood, too, though this list does not show them; they are answered as the title or the code of their
+     *     country. To compare what you have with what you read, compare codes.
      */
     post: operations['getCountryList'];
     delete?: never;
@@ -895,6 +900,7 @@ export interface components {
       /**
        * Format: visible-text
        * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -920,6 +926,7 @@ export interface components {
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
        *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
+       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -979,9 +986,16 @@ export interface components {
       ZipCode?: string | null;
       /**
        * Format: xml-text
-       * @description Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.
-       *     A new company has the countries of ISO 3166-1; the operator may change the list. Needed for creating. It cannot be cleared; a country
-       *     that is not in the list is refused with 422.
+       * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
+       *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
+       *
+       *     | Sent | Stored and answered |
+       *     |---|---|
+       *     | `AT`, `at` or `AUT`: a code | `AT` |
+       *     | `Austria` or `austria`: the title | `Austria` |
+       *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
+       *
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
        * @example AT
        */
       Country?: string | null;
@@ -1389,7 +1403,7 @@ export interface components {
        */
       ZipCode: string;
       /**
-       * @description Code or title of a country, in the spelling of the company's country list; the form that was last sent.
+       * @description A country, as the company's list spells it. The code if a code was last sent, the title if a name was.
        * @example AT
        */
       Country: string;
@@ -1931,7 +1945,8 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character. Also with 422: a new
+       *       natural key holds a character that cannot be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.
@@ -2155,6 +2170,16 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description The header `Transfer-Encoding` is not `chunked` alone. A compressed body names its coding in `Content-Encoding`. The connection is closed. Nothing has changed. */
+    UnsupportedTransferCoding: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description The database is busy or not available. Nothing has changed. Wait for the number of seconds in `Retry-After`, then send the same request again. */
     ServiceUnavailable: {
       headers: {
@@ -2173,7 +2198,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
+    /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
     /** @description The `ETag` of the record as this update left it, to be sent as `If-Match` with the next one. Only in the answer to a request with `If-Match`; absent if the company was changed again in between, or could not be read: then read the record before you change it again. */
     ETagAfterUpdate: string;
@@ -2223,6 +2248,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2259,6 +2285,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2298,6 +2325,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2337,6 +2365,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2382,6 +2411,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2427,6 +2457,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2468,6 +2499,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2509,6 +2541,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2546,6 +2579,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2583,6 +2617,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2620,6 +2655,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2657,6 +2693,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2696,6 +2733,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2735,6 +2773,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2780,6 +2819,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2825,6 +2865,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2861,6 +2902,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2897,6 +2939,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2938,6 +2981,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -2979,6 +3023,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3016,6 +3061,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3053,6 +3099,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3090,6 +3137,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3127,6 +3175,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3164,6 +3213,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3201,6 +3251,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3237,6 +3288,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3273,6 +3325,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3309,6 +3362,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3345,6 +3399,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3381,6 +3436,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3417,6 +3473,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3453,6 +3510,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3489,6 +3547,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3525,6 +3584,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3561,6 +3621,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3597,6 +3658,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3633,6 +3695,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3669,6 +3732,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3705,6 +3769,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3741,6 +3806,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3777,6 +3843,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3813,6 +3880,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3849,6 +3917,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3885,6 +3954,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3921,6 +3991,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3957,6 +4028,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -3993,6 +4065,7 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       431: components['responses']['HeadersTooLarge'];
       500: components['responses']['InternalError'];
+      501: components['responses']['UnsupportedTransferCoding'];
       503: components['responses']['ServiceUnavailable'];
     };
   };

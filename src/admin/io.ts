@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { loadConfig, type Config } from '../config.js';
+import path from 'node:path';
+import { loadConfig, settings, writtenSetting, type Config } from '../config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';
@@ -52,7 +53,8 @@ export async function withStore<T>(
 
 function refuseAbsent({ env }: AdminIO, file: string, mayCreate: boolean): void {
   if (existsSync(file) || mayCreate) return;
-  const where = env['DATABASE_URL']?.trim() ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
+  const isSet = writtenSetting(settings.databaseUrl, env).from !== 'default';
+  const where = isSet ? 'Look at DATABASE_URL' : 'DATABASE_URL is not set: set it';
   throw new OperatorError(
     `There is no database at ${file}. ${where}, or start the server, which makes it; company create --new-database does, too.`,
   );
@@ -83,16 +85,19 @@ export function programName({ env }: AdminIO): string {
   return env['ADMIN_COMMAND'] ?? usualName;
 }
 
+/** The same for what programs read, which must not have npm's own lines in it. */
+const quietName = usualName.replace('run', 'run --silent');
+
 /** A text with the name of the command line as it is called here. */
 export function withProgramName(io: AdminIO, text: string): string {
-  return text.replaceAll(usualName, programName(io));
+  const name = io.env['ADMIN_COMMAND'];
+  return name === undefined ? text : text.replaceAll(usualName, name).replaceAll(quietName, name);
 }
 
 /** The end of a command's help: what one should know, then examples as typed after the program's name. */
 export function help(note: string, ...examples: string[]): string {
   const lines = examples.map((words) => {
-    // What programs read must not have npm's own lines in it.
-    const name = / --json| > /.test(words) ? usualName.replace('run', 'run --silent') : usualName;
+    const name = / --json| > /.test(words) ? quietName : usualName;
     return words.startsWith('{') ? `  ${words}` : `  ${name} ${words}`;
   });
   return [...(note === '' ? [] : [`\n${note}`]), '\nExamples:', ...lines].join('\n');
@@ -110,6 +115,23 @@ export class OperatorError extends Error {
     super(message);
     this.name = 'OperatorError';
   }
+}
+
+/** Explains an error of writing a file in words; returns others unchanged. */
+export function writingError(error: unknown, file: string): unknown {
+  if (error instanceof OperatorError) return error;
+  const code = String((error as { code?: unknown }).code);
+  const folder = path.dirname(file);
+  const said = {
+    ENOENT: `the folder ${folder} does not exist`,
+    ENOTDIR: `${folder} is no folder`,
+    EISDIR: 'it is a folder',
+    EACCES: `writing to ${folder} is not allowed`,
+    EROFS: 'its file system is read-only',
+    ENOSPC: 'the disk is full',
+    SQLITE_FULL: 'the disk is full',
+  }[code];
+  return said === undefined ? error : new OperatorError(`${file} cannot be written: ${said}.`);
 }
 
 const busyLine = 'The database is busy. Nothing was changed; try again.';

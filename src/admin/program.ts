@@ -3,6 +3,7 @@ import { addAuditCommands } from './audit/command.js';
 import { addCatalogCommands } from './catalogue/command.js';
 import { addCompanyCommands } from './companies/command.js';
 import { addCompletionCommand } from './completion.js';
+import { addConfigCommands } from './config/command.js';
 import { addDatabaseCommands } from './database/command.js';
 import { addDoctorCommand } from './doctor/command.js';
 import { errorLines, help, programName, withProgramName, type AdminIO } from './io.js';
@@ -53,25 +54,32 @@ function createProgram(io: AdminIO): Command {
     .version(packageVersion(), '--version', 'show the version')
     .showHelpAfterError('Add --help to see how the command is used.')
     .exitOverride()
-    .addHelpText('after', programHelp);
+    .addHelpText('after', programHelp(io));
   addCompanyCommands(program, io);
   addKeyCommands(program, io);
   addCatalogCommands(program, io);
   addAuditCommands(program, io);
   addDatabaseCommands(program, io);
+  addConfigCommands(program, io);
   addDoctorCommand(program, io);
   addCompletionCommand(program, io);
   return program;
 }
 
-const programHelp = `${help(
-  '',
-  'company create "Acme Ltd."',
-  'catalog import --company "Acme Ltd." catalogue.json --dry-run',
-  'key list',
-)}
+function programHelp({ env }: AdminIO): string {
+  const quiet =
+    env['ADMIN_COMMAND'] === undefined
+      ? `, and "npm run --silent admin -- …" to keep npm's own lines out of the output`
+      : '';
+  return `${help(
+    '',
+    'company create "Acme Ltd."',
+    'catalog import --company "Acme Ltd." catalogue.json --dry-run',
+    'key list',
+  )}
 
-Add --help to any command. Scripts use --json, and "npm run --silent admin -- …" to keep npm's own lines out of the output.
+Add --help to any command. Scripts use --json${quiet}.
 Stop the servers before database restore, mark-restored, copy, distribute and migrate --servers-stopped. Every other command
 may run while they do.
 Exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 interrupted.`;
+}

@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import type { Progress } from '../data/sqlite/database.js';
 import { OperatorError, withProgramName, type AdminIO } from './io.js';
 
@@ -24,6 +24,8 @@ export async function withProgress<T>(
   interrupted: (doing: string, done: number, total: number) => string,
   run: (begin: Begin) => Promise<T>,
 ): Promise<T> {
+  // Most commands show none.
+  const { startBar } = io.interactive ? await import('./bar.js') : {};
   let bar: SingleBar | undefined;
   let isInterrupted = false;
   const ignoreInterrupts = io.onInterrupt?.(() => (isInterrupted = true));
@@ -36,7 +38,7 @@ export async function withProgress<T>(
       if (isInterrupted)
         throw new Interrupted(withProgramName(io, `Interrupted. ${interrupted(doing, done, total)}`));
       const rate = Math.round((done * 1000) / Math.max(1, performance.now() - begun));
-      if (io.interactive) {
+      if (startBar !== undefined) {
         bar ??= startBar(`${doing} [{bar}] {percentage} % | {value} of {total} ${unit}`, total);
         bar.update(done, { rate });
       } else if (performance.now() - saidAt >= lineEveryMs) {
@@ -52,17 +54,4 @@ export async function withProgress<T>(
     ignoreInterrupts?.();
     bar?.stop();
   }
-}
-
-function startBar(format: string, total: number): SingleBar {
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: `${format} | {rate}/s | {eta_formatted} left`,
-    clearOnComplete: true,
-    barsize: 20,
-    // By default it switches the terminal's line wrap off, and whoever kills the process leaves it like that.
-    linewrap: true,
-  });
-  bar.start(total, 0, { rate: 0 });
-  return bar;
 }

@@ -32,6 +32,8 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'the database file is damaged; restore a backup.',
   SQLITE_BUSY: 'the database file is locked by another program.',
   SQLITE_FULL: 'the disk is full.',
+  SQLITE_IOERR:
+    'its disk cannot be read or written; is it full? Otherwise look for its errors in the log of the system.',
   EMFILE: 'this process may open no more files; raise LimitNOFILE of the unit (ulimit -n).',
   ECONNREFUSED: 'nothing answers at this address and port.',
   ENOTFOUND: 'no address is known for this host.',
@@ -54,6 +56,12 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'PostgreSQL is starting or stopping; try again.',
 };
 
+/** What messages of the driver without a code mean. */
+const messages: Readonly<Record<string, string>> = {
+  'Connection terminated unexpectedly':
+    'the connection was ended before PostgreSQL answered; is it PostgreSQL that listens at this address and port?',
+};
+
 /** Describes an error of opening or migrating. An error without a known code keeps its own message. */
 export function openError(place: string, cause: unknown): OpenError {
   const { code, message } = cause as { code?: unknown; message?: unknown };
@@ -61,5 +69,7 @@ export function openError(place: string, cause: unknown): OpenError {
     typeof code === 'string' ? (reasons[code] ?? reasons[code.split('_', 2).join('_')]) : undefined;
   const isSilent =
     message === 'timeout expired' || message === 'Connection terminated due to connection timeout';
-  return new OpenError(place, known ?? (isSilent ? silent : String(message)), { cause });
+  return new OpenError(place, known ?? (isSilent ? silent : (messages[String(message)] ?? String(message))), {
+    cause,
+  });
 }

@@ -9,6 +9,7 @@ import { Catalogues } from './company/catalogues.js';
 import { Company } from './company/company.js';
 import type { ReadContext } from './company/read-context.js';
 import { CommitQueues } from './changes/commit-queue.js';
+import { databaseFigures, keyFigures, type DatabaseFigures, type KeyFigures } from './figures.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
 import { withRetry, type OnTransientError } from './retry.js';
@@ -55,6 +56,9 @@ export interface Store {
    * @throws an error when the database cannot be reached or lacks a migration
    */
   check(): Promise<Refusal | undefined>;
+  /** How much the database holds, and how many keys need an operator. Cheap, but not for every request. */
+  figures(): Promise<DatabaseFigures>;
+  keyFigures(now: number): Promise<KeyFigures>;
   pool(): PoolState;
   close(): Promise<void>;
 }
@@ -90,8 +94,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
 
   const dialect = dialectOf(engine.name);
   const catalogues = new Catalogues(() => engine.history());
-  const inChangeTransaction: Engine['inChangeTransaction'] = async (work) => {
-    const done = await engine.inChangeTransaction(work);
+  const inChangeTransaction: Engine['inChangeTransaction'] = async (work, onCommit) => {
+    const done = await engine.inChangeTransaction(work, onCommit);
     observer.committed?.();
     return done;
   };
@@ -148,6 +152,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     markKeysUsed: (used) =>
       transact('write', () => engine.inChangeTransaction((session) => markApiKeysUsed(session, used))),
     check: () => check(engine),
+    figures: () => databaseFigures(engine),
+    keyFigures: (now) => keyFigures(engine, now),
     pool: () => engine.pool(),
     close: () => engine.close(),
   };

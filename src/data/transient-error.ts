@@ -24,6 +24,9 @@ const signs: Readonly<Record<TransientError, readonly string[]>> = {
     'UniqueConstraintViolation',
     'ForeignKeyConstraintViolation',
     'RestrictViolation',
+    '23505',
+    '23503',
+    '23001',
   ],
   busy: [
     'P1008', // operation timed out

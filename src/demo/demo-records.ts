@@ -1,5 +1,4 @@
 import type { GroupUpdate, UserUpdate } from '../../generated/json/types.js';
-import type { Catalogue } from '../admin/catalogue/kinds.js';
 
 export const demoCompanyName = 'Demo Company';
 
@@ -184,7 +183,7 @@ function categories(...titles: string[]) {
  * The catalogue used in the examples of both contracts. Some titles contain what clients tend to get wrong: ampersands, quotes, umlauts,
  * less-than signs.
  */
-export const demoCatalogue: Catalogue = {
+export const demoCatalogue = {
   Permissions: [
     'Approve invoices',
     'Delete documents',

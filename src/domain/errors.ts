@@ -44,8 +44,8 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413), from missing_reference on those
- * of the rules (422, 409).
+ * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413; format is also a rule, D4), from
+ * missing_reference on those of the rules (422, 409).
  */
 export const itemCodes = {
   required: 'A required member is missing.',
@@ -55,7 +55,8 @@ export const itemCodes = {
   min_items: 'The array has too few items.',
   max_items: 'The array has too many items.',
   pattern: 'The text does not have the required form.',
-  format: 'The text contains characters that XML 1.0 cannot carry, or no visible character.',
+  format:
+    'The text contains characters that XML 1.0 cannot carry, no visible character, or one that a new natural key may not hold.',
   unknown_member: 'The contract has no such member.',
   duplicate_member: 'A member is given more than once.',
   too_deep: 'The document is nested too deeply.',
@@ -128,6 +129,8 @@ export interface AppErrorOptions {
   latestRevision?: number;
   /** Methods for the Allow header of a 405. */
   allow?: string[];
+  /** In place of the code's: a new code would break the contract, whose list is closed (D45). */
+  status?: number;
   cause?: unknown;
 }
 
@@ -140,6 +143,8 @@ export class AppError extends ProgramError {
   readonly retryAfter: number | undefined;
   readonly latestRevision: number | undefined;
   readonly allow: string[] | undefined;
+  /** The HTTP status of the JSON API (D29). */
+  readonly status: number;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, options: AppErrorOptions = {}) {
     super(options.internal ?? `${code}: ${maskKeys(detail)}`, { cause: options.cause });
@@ -151,18 +156,14 @@ export class AppError extends ProgramError {
     this.retryAfter = options.retryAfter;
     this.latestRevision = options.latestRevision;
     this.allow = options.allow;
+    this.status = options.status ?? errorTable[code].status;
   }
 
   /** The same refusal with a sentence that says what was probably meant (D53). */
   withHint(hint: string): AppError {
-    const { code, detail, items, internal, retryAfter, latestRevision, allow, cause } = this;
-    const options = { items, internal, retryAfter, latestRevision, allow, cause };
+    const { code, detail, items, internal, retryAfter, latestRevision, allow, status, cause } = this;
+    const options = { items, internal, retryAfter, latestRevision, allow, status, cause };
     return new AppError(code, `${detail} ${hint}`, options);
-  }
-
-  /** The HTTP status of the JSON API (D29). */
-  get status(): number {
-    return errorTable[this.code].status;
   }
 }
 

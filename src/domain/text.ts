@@ -40,6 +40,20 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
+// Soft hyphen, zero-width space, word joiner, zero-width no-break space, and what turns the direction of text.
+const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Looks for a character that shows nothing by itself: no new natural key may hold one, as two such keys look alike (D4).
+ * @returns why a text is refused, as a predicate after its name; undefined if there is none
+ */
+export function lookAlikeFault(text: string): string | undefined {
+  const [found] = unseen.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `holds the character U+${code}, which cannot be seen: two such titles look alike`;
+}
+
 /** Length in code points, as both contracts count it (D3). */
 export function codePoints(text: string): number {
   let count = 0;

@@ -1,6 +1,7 @@
 import zlib from 'node:zlib';
 import { AppError, ProgramError } from '../domain/errors.js';
 import { admitRequest, yieldToEventLoop } from '../domain/event-loop.js';
+import { isCodedTransfer } from './request.js';
 import { pipeline } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -9,7 +10,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
  * body stays unread, and `sendBody` makes sure that the caller still gets the answer.
  * @param onPiece called with each inflated piece before it is kept; reading ends when it throws
  * @returns the bytes, empty when there are none
- * @throws AppError body_too_large (413), unsupported_content_encoding (415), invalid_encoding (400),
+ * @throws AppError malformed_http (501), body_too_large (413), unsupported_content_encoding (415), invalid_encoding (400),
  *   invalid_request (400) when the caller disconnects; what `onPiece` throws
  */
 export async function readBody(
@@ -17,6 +18,9 @@ export async function readBody(
   limit: number,
   onPiece: (piece: Buffer) => void | Promise<void> = () => undefined,
 ): Promise<Buffer> {
+  // The status is that of nginx.
+  if (isCodedTransfer(req))
+    throw new AppError('malformed_http', 'Only the transfer coding chunked is understood.', { status: 501 });
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../domain/errors.js';
-import { endAnswer } from './send.js';
+import { endAnswer, endAnswerOf } from './send.js';
 
 /** Lets GET and HEAD through. @throws AppError method_not_allowed (405) for other methods */
 export function refuseUnlessRead(req: Request): void {
@@ -21,7 +21,7 @@ export function sendConditional(
   res: Response,
   entityTag: string,
   headers: Readonly<Record<string, string>>,
-  bytesOf: () => Buffer,
+  partsOf: () => readonly Buffer[],
 ): void {
   res.setHeader('ETag', entityTag);
   res.setHeader('Cache-Control', headers['Cache-Control'] ?? 'no-cache');
@@ -30,11 +30,14 @@ export function sendConditional(
     endAnswer(res, Buffer.alloc(0));
     return;
   }
-  const bytes = bytesOf();
+  const parts = partsOf();
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader('Content-Length', bytes.length);
+  res.setHeader(
+    'Content-Length',
+    parts.reduce((sum, { length }) => sum + length, 0),
+  );
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  endAnswer(res, bytes);
+  endAnswerOf(res, parts);
 }
 
 /**
@@ -51,7 +54,7 @@ export function serveFile(contentType: string, read: () => Buffer): RequestHandl
     }
     const { bytes, entityTag } = kept;
     const headers = { 'Content-Type': contentType, 'Content-Disposition': 'attachment' };
-    sendConditional(req, res, entityTag, headers, () => bytes);
+    sendConditional(req, res, entityTag, headers, () => [bytes]);
   };
 }
 

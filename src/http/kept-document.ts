@@ -3,6 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { addressPlaceholder } from '../contract/load.js';
 import { baseUrlOf, refuseUnlessRead, sendConditional } from './documents.js';
+import { acceptsGzip } from './gzip.js';
 
 /** A text that is the same for everybody, but for the server's address where `addressPlaceholder` stands. */
 export interface DocumentSource {
@@ -26,7 +27,7 @@ interface Kept extends Omit<DocumentSource, 'text'> {
 
 /**
  * Serves a document to GET and HEAD. It is made when it is first asked for, and kept as it is and compressed: from then on an answer
- * costs a copy, whoever asks and under whatever name. Clients revalidate their copy each time.
+ * costs little, whoever asks and under whatever name, and its client holds no copy of it however long it does not read. Clients revalidate their copy each time.
  * @throws AppError method_not_allowed (405) for other methods
  */
 export function serveKept(
@@ -67,20 +68,8 @@ function entityTagOf(hash: Buffer, baseUrl: string, isGzip: boolean): string {
   return `"${whole.digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether Accept-Encoding names gzip, or everything, and does not refuse it with q=0 (RFC 9110). */
-export function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  const quality = new Map(
-    (acceptEncoding ?? '').split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const [q] = parameters.filter((parameter) => parameter.startsWith('q='));
-      return [name, q === undefined ? 1 : Number(q.slice(2))];
-    }),
-  );
-  return (quality.get('gzip') ?? quality.get('x-gzip') ?? quality.get('*') ?? 0) > 0;
-}
-
-function joinPlain(pieces: readonly Piece[], address: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [address, plain])));
+function joinPlain(pieces: readonly Piece[], address: Buffer): Buffer[] {
+  return pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [address, plain]));
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
@@ -91,7 +80,7 @@ const lastBlock = Buffer.from([3, 0]);
  * The whole as gzip (RFC 1952) without compressing again: the address goes between the compressed pieces as a block that is not
  * compressed (RFC 1951). Otherwise everybody could make the server compress, by a Host header that it has not seen yet.
  */
-function joinCompressed(pieces: readonly Piece[], address: Buffer): Buffer {
+function joinCompressed(pieces: readonly Piece[], address: Buffer): Buffer[] {
   const block = Buffer.concat([storedHeader(address.length), address]);
   let checksum = 0;
   let length = 0;
@@ -109,7 +98,7 @@ function joinCompressed(pieces: readonly Piece[], address: Buffer): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(length, 4);
-  return Buffer.concat([gzipHeader, ...blocks, lastBlock, trailer]);
+  return [gzipHeader, ...blocks, lastBlock, trailer];
 }
 
 function storedHeader(length: number): Buffer {

@@ -11,6 +11,9 @@ export interface LongBody {
   readonly pieces: () => Iterable<string | Buffer>;
 }
 
+/** The body of a response whose length shows only when all of it was sent. It is made as the client takes it. */
+export type StreamedBody = AsyncGenerator<Buffer>;
+
 /** Characters of a piece, at least: it takes some milliseconds to make one, and is at most about a megabyte. */
 export const pieceLength = 250_000;
 
@@ -22,6 +25,13 @@ const uncountedBytes = 16_384;
 
 export function isLong(body: ResponseBody): body is LongBody {
   return typeof body === 'object' && 'pieces' in body;
+}
+
+/** Bytes of a body. */
+export function lengthOf(body: ResponseBody): number {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  if (Buffer.isBuffer(body) || isLong(body)) return body.length;
+  return body.reduce((sum, { length }) => sum + length, 0);
 }
 
 /**

@@ -34,10 +34,10 @@ export interface ProblemAnswer {
  * @param instance path of the request, without query
  */
 export function problemAnswer(error: AppError, requestId: string, instance: string): ProblemAnswer {
-  const { title, status } = errorTable[error.code];
+  const { status } = error;
   const problem: Problem = {
     type: `urn:company-administration:problem:${error.code}`,
-    title,
+    title: errorTable[error.code].title,
     status,
     detail: error.detail,
     instance: maskKeys(instance),

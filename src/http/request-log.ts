@@ -32,6 +32,16 @@ export interface RequestLogOptions {
   observer?: RequestObserver | undefined;
 }
 
+function isAnswered(res: Response): boolean {
+  return res.writableFinished && contextOfRequest(res).notTaken === undefined;
+}
+
+/** How a request ended whose response is closed. */
+export function outcomeOf(res: Response): Outcome {
+  const { code, cutShort } = contextOfRequest(res);
+  return isAnswered(res) ? (code ?? 'ok') : (cutShort ?? 'aborted');
+}
+
 /**
  * Middleware: gives each request its id, and one log line at its end: operation, key, outcome, duration. At level debug and trace all other
  * log lines of the request get its id, too.
@@ -46,11 +56,10 @@ export function logRequests(
     observer?.started();
     res.on('close', () => {
       const durationMs = Math.round((performance.now() - start) * 100) / 100;
-      const { cutShort, notTaken, ...context } = contextOfRequest(res);
-      const answered = res.writableFinished && notTaken === undefined;
+      const { cutShort: _, notTaken: __, ...context } = contextOfRequest(res);
       const { protocol, operation } = context;
-      const outcome: Outcome = answered ? (context.code ?? 'ok') : (cutShort ?? 'aborted');
-      const status = answered ? { status: res.statusCode } : {};
+      const outcome = outcomeOf(res);
+      const status = isAnswered(res) ? { status: res.statusCode } : {};
       const traceId = traceIdOf(req.headers['traceparent']?.toString());
       const line = {
         requestId: requestIdOf(res),

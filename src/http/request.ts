@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { Protocol } from '../domain/protocol.js';
@@ -37,6 +38,8 @@ export interface RequestContext {
   code?: ErrorCode;
   /** Elements of an update that were not read (D51). */
   ignoredElements?: number;
+  /** The trace ID, where requests are traced; else that of the `traceparent` header counts. */
+  traceId?: string;
   /** Why the connection ended before the request had arrived; then neither protocol answers. */
   cutShort?: ErrorCode;
   /** The answer was cut off because its client did not read it. */
@@ -101,6 +104,17 @@ export function checkRequestLine(req: Request, res: Response): void {
   if (hosts === 0 && req.httpVersion === '1.1') throw malformed(res, 'The Host header is missing.');
   if (hosts > 1) throw malformed(res, 'The Host header is given twice.');
   if (!target.test(req.originalUrl)) throw malformed(res, 'The request target is not a path.');
+  // Whoever reads its body refuses it; whoever does not must not take the next request from where an intermediary may not see one.
+  if (isCodedTransfer(req)) res.setHeader('Connection', 'close');
+}
+
+/**
+ * True for a list of transfer codings that ends in "chunked": Node takes it, but removes only the chunks. Any other list it refuses itself, as
+ * such a body has no end (RFC 9112, 6.1).
+ */
+export function isCodedTransfer({ headers }: IncomingMessage): boolean {
+  const codings = headers['transfer-encoding'];
+  return codings !== undefined && /,[ \t]*chunked$/i.test(codings);
 }
 
 /** The refusal of what is not HTTP; closes the connection. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { yieldToEventLoop } from '../domain/event-loop.js';
 import { isTiny, isWaiting } from './body.js';
-import { isLong } from './long-body.js';
-import type { ResponseBody } from './long-body.js';
+import { isLong, lengthOf } from './long-body.js';
+import type { ResponseBody, StreamedBody } from './long-body.js';
 import { contextOfRequest } from './request.js';
 
 /** An unread body up to this declared length is read to its end, so the connection can be reused. */
@@ -20,38 +20,36 @@ const sliceBytes = 65_536;
 const sliceMs = 10_000;
 
 /**
- * Sends a whole answer: Content-Length, no caching, no entity tag, never 304 (D31). Set other headers before.
+ * Sends a whole answer: Content-Length, unless it is streamed (D12), no caching, never 304 (D31). Set other headers before.
  * @returns for a long answer, when it has been given to the connection, or the client is gone or cut off. Rejects if its pieces cannot be made
  */
 export function sendBody(
   res: Response,
   status: number,
   contentType: string,
-  body: ResponseBody,
+  body: ResponseBody | StreamedBody,
 ): void | Promise<void> {
   if (res.headersSent || res.destroyed) return;
-  const length = lengthOf(body);
+  const length = isStreamed(body) ? undefined : lengthOf(body);
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);
-  res.setHeader('Content-Length', length);
+  if (length !== undefined) res.setHeader('Content-Length', length);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
-  if (length > sliceBytes) return deliver(res, body);
+  if (length === undefined || length > sliceBytes) return deliver(res, body);
   endAnswer(res, Array.isArray(body) ? Buffer.concat(body as Buffer[]) : (body as string | Buffer));
 }
 
-function lengthOf(body: ResponseBody): number {
-  if (typeof body === 'string') return Buffer.byteLength(body);
-  if (Buffer.isBuffer(body) || isLong(body)) return body.length;
-  return body.reduce((sum, { length }) => sum + length, 0);
+function isStreamed(body: ResponseBody | StreamedBody): body is StreamedBody {
+  return typeof body === 'object' && Symbol.asyncIterator in body;
 }
 
-async function deliver(res: Response, body: ResponseBody): Promise<void> {
+async function deliver(res: Response, body: ResponseBody | StreamedBody): Promise<void> {
   if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
-  const pieces = isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
+  const pieces = isStreamed(body) ? body : isLong(body) ? body.pieces() : Array.isArray(body) ? body : [body];
   // Filled again and again: a client takes hundreds of slices of a long answer.
   const memory = Buffer.allocUnsafeSlow(sliceBytes);
-  for (const piece of pieces as Iterable<string | Buffer>) {
+  for await (const piece of pieces as Iterable<string | Buffer> | StreamedBody) {
     for (const slice of slicesOf(piece, memory)) {
       if (res.destroyed) return;
       if (await isTaken(res, slice)) continue;
@@ -59,7 +57,7 @@ async function deliver(res: Response, body: ResponseBody): Promise<void> {
       res.destroy();
       return;
     }
-    if (isLong(body)) await yieldToEventLoop();
+    if (!isStreamed(body) && isLong(body)) await yieldToEventLoop();
   }
   endAnswer(res, '');
 }
@@ -101,6 +99,15 @@ export function sendMethods(res: Response, methods: readonly string[]): void {
   res.setHeader('Allow', methods.join(', '));
   res.setHeader('Cache-Control', 'no-store');
   endAnswer(res, '');
+}
+
+/** Sends the whole body of an answer whose status and headers are set. Its parts are not copied: many answers may share them. */
+export function endAnswerOf(res: Response, parts: readonly Buffer[]): void {
+  if (unreadBody(res.req) !== 'none') res.setHeader('Connection', 'close');
+  res.cork();
+  for (const part of parts.slice(0, -1)) res.write(part);
+  endAnswer(res, parts.at(-1) ?? '');
+  res.uncork();
 }
 
 /**

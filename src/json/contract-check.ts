@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { middleware } from 'express-openapi-validator';
@@ -13,6 +15,8 @@ import { readRequest, validatorOf } from './request.js';
 import type { JsonLimits } from './request.js';
 import { routesOf } from './routes.js';
 import type { Route } from './routes.js';
+
+const gunzip = promisify(zlib.gunzip);
 
 /** What is shown to the library: a request with documented names, or an answer. */
 interface Exchange {
@@ -53,7 +57,7 @@ export async function createContractCheck(
   // By then they have read the contract: later calls wait for nothing, so that a test's server has told of a defect before the next request.
   for (const judge of [requests, answers]) await judge({ method: 'GET', path: '/' });
 
-  async function check(req: Request, res: Response, route: Route, answer: string): Promise<void> {
+  async function check(req: Request, res: Response, route: Route, bytes: Buffer): Promise<void> {
     const { name: operation, path } = route;
     const { method } = req;
     const tell = (message: string, violations: Violation[]): void => {
@@ -72,8 +76,9 @@ export async function createContractCheck(
       const found = differences(ours(path, body), await requests({ method, path, body }));
       tell('the validators do not agree about a request', found);
     }
-    if (answer !== '') {
-      const sent: unknown = JSON.parse(answer);
+    if (bytes.length > 0) {
+      const answer = res.getHeader('Content-Encoding') === 'gzip' ? await gunzip(bytes) : bytes;
+      const sent: unknown = JSON.parse(answer.toString());
       const found = await answers({ method, path, status: res.statusCode, answer: sent });
       tell('an answer violates the contract', found);
     }
@@ -96,7 +101,7 @@ export async function createContractCheck(
       keep(parts[0]);
       const ended = end(...parts);
       if (route !== undefined && ['GET', 'POST'].includes(req.method)) {
-        check(req, res, route, Buffer.concat(sent).toString()).catch((error: unknown) =>
+        check(req, res, route, Buffer.concat(sent)).catch((error: unknown) =>
           log.error({ error: describeError(error) }, 'contract check: it failed'),
         );
       }

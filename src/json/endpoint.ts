@@ -1,3 +1,4 @@
+import { compressed } from '../http/gzip.js';
 import { problemAnswer } from '../http/problem.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
 import { sendBody, sendMethods } from '../http/send.js';
@@ -17,6 +18,7 @@ import type { Body } from '../pipeline/receive.js';
 import type { Precondition } from '../domain/precondition.js';
 import type { RecordAnswer } from '../domain/records/answer.js';
 import type { Reserve } from '../domain/reserve.js';
+import type { ResponseBody, StreamedBody } from '../http/long-body.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {
@@ -75,9 +77,17 @@ class JsonExchange implements Exchange<JsonResponse> {
     return { name, operation, key, input, write };
   }
 
-  send({ body, tag }: JsonResponse): void | Promise<void> {
-    if (tag !== undefined) this.res.setHeader('ETag', tag);
-    return sendBody(this.res, 200, 'application/json; charset=utf-8', body);
+  send({ body, tag }: JsonResponse, { memory }: Caller): void | Promise<void> {
+    const { res } = this;
+    const send = (sent: ResponseBody | StreamedBody, etag = tag): void | Promise<void> => {
+      if (etag !== undefined) res.setHeader('ETag', etag);
+      return sendBody(res, 200, 'application/json; charset=utf-8', sent);
+    };
+    // Other bytes with the same meaning have a weak tag (D54).
+    return (
+      compressed(res, body, (bytes) => memory.add(bytes))?.then((sent) => send(sent, tag && `W/${tag}`)) ??
+      send(body)
+    );
   }
 
   sendError(error: AppError): void {

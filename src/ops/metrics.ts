@@ -206,8 +206,8 @@ export interface WorkerMetrics {
   keep(worker: number, snapshot: Snapshot): void;
   /** Keeps the counts of a worker that has ended: a falling sum would look like a restart of the whole server. */
   retire(worker: number): void;
-  /** The sum of all workers and the given process, in Prometheus' text format. */
-  text(own: Registry): Promise<string>;
+  /** The sum of all workers and the given process. */
+  sum(own: Registry): Promise<Registry>;
 }
 
 /** Creates the sums; workers are identified by a number that is never reused. */
@@ -224,9 +224,9 @@ export function createWorkerMetrics(): WorkerMetrics {
       live.delete(worker);
       ended = ended.then((sum) => AggregatorRegistry.aggregate([sum, counted]).getMetricsAsJSON());
     },
-    async text(own) {
+    async sum(own) {
       const sums = [await own.getMetricsAsJSON(), ...live.values(), await ended];
-      return AggregatorRegistry.aggregate(sums).metrics();
+      return AggregatorRegistry.aggregate(sums);
     },
   };
 }

@@ -14,7 +14,7 @@ interface ReadyReport {
 }
 
 /** The checks of a running server. */
-interface Probes {
+export interface Probes {
   /** @returns why the database refuses changes; undefined when it accepts them @throws when it cannot be reached or lacks a migration */
   readonly database: () => Promise<Refusal | undefined>;
   /** How many worker processes take requests, and how many there should be; one is enough to be ready. Absent without workers */
@@ -25,7 +25,7 @@ interface Probes {
 export interface Readiness {
   /** The server listens: from now on the checks decide. */
   begin(probes: Probes): void;
-  /** The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. */
+  /** The database refused a change: not ready until one is kept (no reason), or some time has passed without another refusal. One that was kept shows, too, that little space is enough. */
   readonly refused: (reason: Refusal | undefined) => void;
   /** The server ends: from now on it is not ready. */
   stop(): void;
@@ -42,7 +42,9 @@ export function createReadiness(log: Logger): Readiness {
   async function look(): Promise<ReadyReport> {
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const found = await state.database();
-    const database = found === 'ok' ? stateOf(changes.recent()) : found;
+    // Little space is no fault while it is enough.
+    const isEnough = found === words.full.state && changes.areKept();
+    const database = found === 'ok' || isEnough ? stateOf(changes.recent()) : found;
     // `stop` may have been called meanwhile.
     if (typeof state === 'string') return { ready: false, checks: { server: state } };
     const checks = { server: 'ok', database };
@@ -145,24 +147,30 @@ function stateOf(refusal: Refusal | undefined): string {
 interface RefusedChanges {
   /** Notes a refused change, or one that was kept. The first refusal in a row is logged. */
   note(reason: Refusal | undefined): void;
+  /** Whether one was kept of late, and none refused since. */
+  areKept(): boolean;
   /** Why the last one was refused; undefined after some time. */
   recent(): Refusal | undefined;
 }
 
 function createRefusedChanges(log: Logger): RefusedChanges {
   let last: { reason: Refusal; at: number } | undefined;
+  let keptAt = -Infinity;
   const recent = (): Refusal | undefined =>
     last !== undefined && performance.now() - last.at < countsMs ? last.reason : undefined;
   return {
     note(reason) {
       if (reason === undefined) {
         last = undefined;
+        keptAt = performance.now();
         return;
       }
       if (recent() !== reason)
         log.error({ reason, advice: words[reason].advice }, 'the database takes no changes');
       last = { reason, at: performance.now() };
+      keptAt = -Infinity;
     },
+    areKept: () => performance.now() - keptAt < countsMs,
     recent,
   };
 }

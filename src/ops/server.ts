@@ -1,15 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
+import { projectRoot } from '../root.js';
 import type { Readiness } from './readiness.js';
+import { pageHeaders, writeStatusPage } from './status/page.js';
+import type { Status, StatusKeeper } from './status/status.js';
 
 /** The parts of the operator's port. */
 interface OpsParts {
   readiness: Readiness;
   /** The metrics of the whole server in Prometheus' text format */
   metrics: () => Promise<string>;
+  status: Pick<StatusKeeper, 'report'>;
   /** Accepted host names, besides localhost and IP addresses */
   names: readonly string[];
   log: Logger;
@@ -23,6 +29,8 @@ interface Answer {
 }
 
 const json = 'application/json; charset=utf-8';
+const html = 'text/html; charset=utf-8';
+const css = 'text/css; charset=utf-8';
 /** The content type of Prometheus' text format. */
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8';
 /** The answer to a request with an unknown Host. */
@@ -36,7 +44,7 @@ const misdirected: Answer = {
 };
 
 /**
- * Creates the HTTP server of the operator's port: /live, /ready and /metrics, each by GET or HEAD. It needs no key, so it belongs on an
+ * Creates the HTTP server of the operator's port: /live, /ready, /metrics and the status page at /, each by GET or HEAD. It needs no key, so it belongs on an
  * address that only the operator can reach, and it answers only under known names. It does not listen yet.
  */
 export function createOpsServer(parts: OpsParts): Server {
@@ -54,9 +62,9 @@ export function createOpsServer(parts: OpsParts): Server {
   });
 }
 
-async function answer({ readiness, metrics }: OpsParts, req: IncomingMessage): Promise<Answer> {
+async function answer({ readiness, metrics, status }: OpsParts, req: IncomingMessage): Promise<Answer> {
   const path = (req.url ?? '').replace(/\?.*$/s, '');
-  if (!['/live', '/ready', '/metrics'].includes(path)) {
+  if (!['/live', '/ready', '/metrics', '/', '/status.css'].includes(path)) {
     return { status: 404, type: json, body: '{"error":"not_found"}' };
   }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -65,8 +73,20 @@ async function answer({ readiness, metrics }: OpsParts, req: IncomingMessage): P
   }
   if (path === '/live') return { status: 200, type: json, body: '{"live":true}' };
   if (path === '/metrics') return { status: 200, type: prometheus, body: await metrics() };
+  if (path === '/status.css') return { status: 200, type: css, body: await styles() };
+  if (path === '/') return page(await status.report(), req);
   const report = await readiness.report();
   return { status: report.ready ? 200 : 503, type: json, body: JSON.stringify(report) };
+}
+
+/** The status as JSON for a program that asks for it, else as a page. */
+function page(report: Status, { headers: { accept = '' } }: IncomingMessage): Answer {
+  if (/\bapplication\/json\b/i.test(accept)) return { status: 200, type: json, body: JSON.stringify(report) };
+  return { status: 200, type: html, body: writeStatusPage(report), headers: pageHeaders };
+}
+
+function styles(): Promise<string> {
+  return readFile(join(projectRoot, 'generated/pages/status.css'), 'utf8');
 }
 
 function send(req: IncomingMessage, res: ServerResponse, { status, type, body, headers }: Answer): void {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
+import type { Config } from '../config.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -21,6 +22,11 @@ const forwardingNames = new Set([
 ]);
 const forwardingStarts =
   /^x-(?:forwarded-|real|client|cluster-client|original|appengine-user|envoy|azure|arr|amzn|proxyuser)/;
+
+/** Whether the test form and the consoles are there for a request: where the operator wants them, for the local machine (D40). */
+export function mayUseForms({ localForms }: Pick<Config, 'localForms'>, req: IncomingMessage): boolean {
+  return localForms && isLocal(req);
+}
 
 /**
  * True for a request from the local machine (D40): the peer's address is loopback, so is the Host that the caller named, and no

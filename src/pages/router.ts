@@ -12,7 +12,7 @@ import type { SoapContract } from '../soap/contract.js';
 import { escapeXml } from '../soap/xml.js';
 import { partnerCollection } from './collection.js';
 import { describeContract } from './description.js';
-import { isLocal } from './local-request.js';
+import { mayUseForms } from './local-request.js';
 import { referencePages } from './reference/pages.js';
 import { apiFeed } from './site/changelog.js';
 import { writeSitePage } from './site/frame.js';
@@ -72,7 +72,7 @@ export function createPages(contract: Contract, soap: SoapContract, config: Conf
     const usual = serveKept(() => asDocument(page.written()), publicBaseUrl);
     const withConsoles = serveKept(() => asDocument(writeSitePage(site, page, true)), publicBaseUrl);
     const isOffered = (req: Request): boolean =>
-      page.writeWithConsoles !== undefined && (publicConsole || isLocal(req));
+      page.writeWithConsoles !== undefined && (publicConsole || mayUseForms(config, req));
     // Both forms of a page are kept. Who gets consoles is decided as for the test form (D40).
     serve(markdownPath(page.path), () => ({
       contentType: 'text/markdown; charset=utf-8',

@@ -41,7 +41,7 @@ export interface Exchange<Response> {
   /** Reads the body, a large one elsewhere than in this thread if possible. @throws AppError when it is not well-formed or names no operation */
   read(body: Body, caller: Caller): OperationRequest<Response> | Promise<OperationRequest<Response>>;
   /** Resolves when a long response has been made as far as its client takes it. */
-  send(response: Response): void | Promise<void>;
+  send(response: Response, caller: Caller): void | Promise<void>;
   sendError(error: AppError): void;
 }
 
@@ -107,7 +107,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         body.isLarge && owner !== undefined
           ? await dispatcher.takeTurn('large_body', owner, caller, respond)
           : await respond();
-      await exchange.send(response);
+      await exchange.send(response, caller);
     } catch (error) {
       const refusal = asAppError(error, res, log);
       // After the status line nothing but a broken connection shows a fault (D12).

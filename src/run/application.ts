@@ -6,6 +6,7 @@ import { createBodyWorkers, largeBodyWorkers } from '../body-worker/body-workers
 import type { Config } from '../config.js';
 import { createKeyUse } from '../data/keys/key-use.js';
 import { openStoreWaiting } from '../data/waiting-store.js';
+import type { OnStatement } from '../data/session.js';
 import type { Store, StoreObserver } from '../data/store.js';
 import { isRefusal } from '../data/transient-error.js';
 import type { Refusal } from '../data/transient-error.js';
@@ -19,6 +20,7 @@ import type { Logger } from '../log.js';
 import type { Metrics } from '../ops/metrics.js';
 import { logWaiting } from './starting.js';
 import { createPipeline } from '../pipeline/pipeline.js';
+import { isTraced, statementSpans, traced } from '../pipeline/tracing.js';
 import { createBodyReader } from '../pipeline/receive.js';
 
 /** Maximum milliseconds to close the database. */
@@ -43,7 +45,8 @@ export interface Application {
 
 /**
  * Opens the database, or begins to wait for it, and creates both protocols on it.
- * @param refused called for each change that the database refuses because it accepts none, and without a reason when it accepts them again
+ * @param refused called for each change that the database refuses because it accepts none, and without a reason when it keeps them: at once after a refusal,
+ * else about once a second
  * @throws OpenError, ContractError
  */
 export async function openApplication(
@@ -52,7 +55,7 @@ export async function openApplication(
   metrics: Metrics | undefined,
   refused: (reason: Refusal | undefined) => void,
 ): Promise<Application> {
-  const observers = logWork(log, storeObserver(metrics?.store, refused));
+  const observers = logWork(log, storeObserver(metrics?.store, refused), statementSpans(config.databaseUrl));
   const { store, opened } = await openStoreWaiting(
     config.databaseUrl,
     { poolSize: config.databasePoolSize, observer: observers.store },
@@ -72,7 +75,8 @@ export async function openApplication(
   });
   const bodyWorkers = createBodyWorkers(config, log);
   const bodyReader = createBodyReader(config, dispatcher);
-  const pipeline = createPipeline({ config, bodyReader, dispatcher, log });
+  const pipeline = traced(createPipeline({ config, bodyReader, dispatcher, log }));
+  if (isTraced) log.info('requests are traced');
   metrics?.watch({
     pool: () => store.pool(),
     waiting: () => dispatcher.waiting(),
@@ -103,11 +107,15 @@ export async function openApplication(
   };
 }
 
+/** Milliseconds between two words that changes are kept. */
+const sayKeptMs = 1000;
+
 function storeObserver(
   metrics: StoreObserver | undefined,
   refused: (reason: Refusal | undefined) => void,
 ): StoreObserver {
   let isRefusing = false;
+  let toldAt = -Infinity;
   return {
     transaction: (kind, seconds) => metrics?.transaction(kind, seconds),
     transientError(kind) {
@@ -117,8 +125,11 @@ function storeObserver(
       refused(kind);
     },
     committed() {
-      if (isRefusing) refused(undefined);
+      const now = performance.now();
+      if (!isRefusing && now - toldAt < sayKeptMs) return;
+      refused(undefined);
       isRefusing = false;
+      toldAt = now;
     },
   };
 }
@@ -150,8 +161,20 @@ interface WorkLog {
  * Logs what levels debug and trace add to each request's line: at debug key lookups, waits for a turn and transient errors of transactions;
  * at trace also every database statement. Never a value.
  * @param observer also notified of the store's work
+ * @param trace also notified of every statement
  */
-function logWork(log: Logger, observer: StoreObserver): WorkLog {
+function logWork(log: Logger, observer: StoreObserver, trace: OnStatement | undefined): WorkLog {
+  const logStatement: OnStatement | undefined = log.isLevelEnabled('trace')
+    ? (sql, durationMs, connection) =>
+        log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement')
+    : undefined;
+  const statement: OnStatement | undefined =
+    trace && logStatement
+      ? (...said) => {
+          trace(...said);
+          logStatement(...said);
+        }
+      : (trace ?? logStatement);
   return {
     store: {
       transaction: (kind, seconds) => observer.transaction(kind, seconds),
@@ -161,10 +184,7 @@ function logWork(log: Logger, observer: StoreObserver): WorkLog {
         if (log.isLevelEnabled('debug'))
           log.debug({ reason: kind, error: describeError(error) }, 'transaction failed temporarily');
       },
-      ...(log.isLevelEnabled('trace') && {
-        statement: (sql, durationMs, connection) =>
-          log.trace({ connection, durationMs, sql: sql.slice(0, maxStatementLength) }, 'statement'),
-      }),
+      statement,
     },
     onKeyFound: (key) => log.debug(key, 'API key looked up'),
     onWaited(queue, ms) {

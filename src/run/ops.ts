@@ -4,11 +4,12 @@ import type { Registry } from 'prom-client';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
 import type { Config } from '../config.js';
+import type { Store } from '../data/store.js';
 import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';
 import type { Metrics, WorkerMetrics } from '../ops/metrics.js';
 import { createReadiness } from '../ops/readiness.js';
-import type { Readiness } from '../ops/readiness.js';
+import type { Probes, Readiness } from '../ops/readiness.js';
 import { createOpsServer } from '../ops/server.js';
 import { listenOn } from './starting.js';
 import { packageVersion } from '../root.js';
@@ -26,28 +27,59 @@ export async function metricsOf(config: Config): Promise<Metrics | undefined> {
   });
 }
 
+/** What the operator's port tells of. */
+interface Ops {
+  readonly readiness: Omit<Readiness, 'begin'>;
+  /** The server listens: from now on its database and workers decide whether it is ready. */
+  begin(store: Store, workers?: Probes['workers']): void;
+}
+
 /**
  * Opens the operator's port, if configured: before anything else, so a long migration does not look like a dead process.
  * @param metrics those of this process; undefined without OPS_PORT
- * @param text the metrics of the whole server in Prometheus' text format, from those of this process
+ * @param whole the metrics of the whole server, from those of this process
  * @throws StartError when the port cannot be used
  */
 export async function openOps(
   config: Config,
   log: Logger,
   metrics: Metrics | undefined,
-  text: (own: Registry) => Promise<string>,
-): Promise<Readiness> {
+  whole: (own: Registry) => Promise<Registry>,
+): Promise<Ops> {
   const readiness = createReadiness(log);
-  if (config.opsPort === undefined || metrics === undefined) return readiness;
+  const beginReadiness = (store: Store, workers: Probes['workers']): void =>
+    readiness.begin({ database: () => store.check(), ...(workers && { workers }) });
+  const { opsPort, opsHost, bodyMemoryBytes, lastBackupFile } = config;
+  if (opsPort === undefined || metrics === undefined) return { readiness, begin: beginReadiness };
   const { registry } = metrics;
   metrics.watchReadiness(async () => (await readiness.report()).ready);
-  const names = [config.opsHost, ...(config.opsAllowedHosts ?? [])];
-  const server = createOpsServer({ readiness, metrics: () => text(registry), names, log });
-  await listenOn(server, config.opsPort, config.opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
+  const { createStatus } = await import('../ops/status/status.js');
+  const status = createStatus({
+    version: packageVersion(),
+    metrics: async () => (await whole(registry)).getMetricsAsJSON(),
+    readiness,
+    bodyMemoryBytes,
+    lastBackupFile,
+    isNaming: () => isLoopback((server.address() as AddressInfo).address),
+  });
+  const names = [opsHost, ...(config.opsAllowedHosts ?? [])];
+  const text = async (): Promise<string> => (await whole(registry)).metrics();
+  const server = createOpsServer({ readiness, metrics: text, status, names, log });
+  await listenOn(server, opsPort, opsHost, { port: 'OPS_PORT', host: 'OPS_HOST' });
   const { port } = server.address() as AddressInfo;
-  log.info({ opsHost: config.opsHost, opsPort: port }, 'the operator port is open');
-  return readiness;
+  log.info({ opsHost, opsPort: port }, 'the operator port is open');
+  return {
+    readiness,
+    begin(store, workers) {
+      beginReadiness(store, workers);
+      status.begin(store, workers);
+    },
+  };
+}
+
+/** True for an address that only this machine reaches. */
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 /** The names of all operations of both protocols: no others become labels of a metric. */
@@ -61,8 +93,8 @@ const timeoutMs = 1000;
 
 /** Asks the workers for their metrics. */
 interface Collector {
-  /** The metrics of all processes in Prometheus' text format. */
-  text(own: Registry): Promise<string>;
+  /** The metrics of all processes. */
+  whole(own: Registry): Promise<Registry>;
   onMessage(worker: Worker, message: FromWorker): void;
   onEnd(worker: Worker): void;
 }
@@ -103,9 +135,9 @@ export function createCollector(
   }
 
   return {
-    async text(own) {
+    async whole(own) {
       await ask();
-      return sums.text(own);
+      return sums.sum(own);
     },
     onMessage(worker, message) {
       if (message.kind !== 'metrics') return;

@@ -15,12 +15,12 @@ import { createWorkers } from './workers.js';
  */
 export async function runSingle(config: Config, log: Logger): Promise<void> {
   const metrics = await metricsOf(config);
-  const readiness = await openOps(config, log, metrics, (own) => own.metrics());
-  const application = await openApplication(config, log, metrics, readiness.refused);
+  const ops = await openOps(config, log, metrics, (own) => Promise.resolve(own));
+  const application = await openApplication(config, log, metrics, ops.readiness.refused);
   const draining = new AbortController();
   endOnSignals(log, {
     async end() {
-      readiness.stop();
+      ops.readiness.stop();
       await pause(config.drainDelayMs, draining.signal);
       return application.end();
     },
@@ -35,7 +35,7 @@ export async function runSingle(config: Config, log: Logger): Promise<void> {
   server.maxConnections = limit.max;
   server.on('drop', limit.exceeded);
   application.listening();
-  readiness.begin({ database: () => store.check() });
+  ops.begin(store);
   await application.opened;
   await announce(server, config, store, log);
 }
@@ -60,7 +60,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
     onReady: () => handoff.resume(),
     onMessage: (worker, message) => {
       if (message.kind === 'taken') handoff.taken(message.connection);
-      else if (message.kind === 'refused') readiness.refused(message.reason);
+      else if (message.kind === 'refused') ops.readiness.refused(message.reason);
       else collector?.onMessage(worker, message);
     },
     onEnd: (worker) => {
@@ -72,7 +72,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   });
   const collector = metrics && createCollector(metrics.ofWorkers(), workers.ready, workers.send);
   const restarts = metrics?.watchWorkers(workers.working);
-  const readiness = await openOps(config, log, metrics, (own) => collector?.text(own) ?? own.metrics());
+  const ops = await openOps(config, log, metrics, (own) => collector?.whole(own) ?? Promise.resolve(own));
   const { store, opened } = await openStoreWaiting(
     config.databaseUrl,
     { poolSize: ownPoolSize },
@@ -91,7 +91,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   async function giveUp(): Promise<void> {
     if (givingUp) return;
     givingUp = true;
-    readiness.stop();
+    ops.readiness.stop();
     log.fatal('the server ends because its workers end again and again as soon as they are started');
     await end();
     process.exit(crashed);
@@ -100,7 +100,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   const draining = new AbortController();
   endOnSignals(log, {
     async end() {
-      readiness.stop();
+      ops.readiness.stop();
       await pause(config.drainDelayMs, draining.signal);
       return end();
     },
@@ -116,10 +116,7 @@ export async function runPrimary(config: Config, log: Logger): Promise<void> {
   handoff.server.on('drop', limit.exceeded);
   await workers.start();
   const wanted = config.workers;
-  readiness.begin({
-    database: () => store.check(),
-    workers: () => ({ working: workers.working(), wanted }),
-  });
+  ops.begin(store, () => ({ working: workers.working(), wanted }));
   await opened;
   await announce(handoff.server, config, store, log);
 }

@@ -17,15 +17,15 @@ export async function announce(server: Server, config: Config, store: Store, log
   const baseUrl = config.publicBaseUrl ?? addressOf(server, config.host);
   const demo = production ? '' : await demoText(store, baseUrl, config);
   const version = packageVersion();
-  const { host, workers } = config;
-  log.info({ version, host, port, workers, ...places(baseUrl) }, 'listening');
+  const { host, workers, localForms } = config;
+  log.info({ version, host, port, workers, localForms, ...places(baseUrl) }, 'listening');
   // Only to the terminal: the key must not get into a log.
   if (!production) process.stdout.write(banner(version, baseUrl) + demo);
 }
 
 /** Creates the demo company if the database is empty. @returns what to show of it. In production nothing of it is loaded. */
 async function demoText(store: Store, baseUrl: string, { apiNamespace }: Config): Promise<string> {
-  const { createDemoCompany } = await import('../demo/demo-company.js');
+  const { createDemoCompany } = await import('../admin/companies/demo.js');
   const demo = await createDemoCompany(store);
   if (demo === undefined) return '';
   const { demoCalls } = await import('../demo/demo-company.js');

@@ -1,9 +1,12 @@
 import { XmlComment, XmlElement } from 'libxml2-wasm';
 import type { XmlAttribute } from 'libxml2-wasm';
 
+export { escapeXml } from '../markup.js';
+
 /** Namespaces inside a .NET DataSet. */
 export const xmlSchema = 'http://www.w3.org/2001/XMLSchema';
 export const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
+export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 export const msdata = 'urn:schemas-microsoft-com:xml-msdata';
 export const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 
@@ -60,26 +63,4 @@ export function* contentOf(parent: XmlElement): Generator<XmlElement | 'text'> {
     if (node instanceof XmlElement) yield node;
     else if (!(node instanceof XmlComment) && /[^ \t\r\n]/.test(node.content)) yield 'text';
   }
-}
-
-// What XML 1.0 cannot carry (D4). Stored text has none of it; text from elsewhere loses it here.
-// eslint-disable-next-line no-control-regex -- these are the very characters to find
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Characters that must be escaped, and surrogates, which may be unpaired. */
-// eslint-disable-next-line no-control-regex -- the same
-const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
-
-/**
- * Escapes text for the content of an element or of an attribute in double quotes. A CR becomes a reference: a parser would turn it into LF.
- */
-export function escapeXml(text: string): string {
-  if (!special.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(notXml, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#xD;');
 }

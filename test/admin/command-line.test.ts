@@ -86,6 +86,37 @@ test('help and messages name the command line as it is called', async () => {
   expect(out).not.toContain('npm run');
 });
 
+test.each([
+  [['--help']],
+  [['key', 'create', '--help']],
+  [['catalog', 'export', '--help']],
+  [['doctor', '--help']],
+])('%j names npm nowhere under another name, scripts included', async (words) => {
+  const { out } = await runInProcess(words, { DATABASE_URL: temporary.url, ADMIN_COMMAND: 'company-admin' });
+  expect(out).toContain('company-admin');
+  expect(out).not.toMatch(/npm/);
+});
+
+test('advice in a result names the command line as it is called, too', async () => {
+  const file = path.join(folder, 'damaged.db');
+  writeFileSync(file, 'not a database, but long enough to be looked at');
+  const env = { DATABASE_URL: `file:${file}`, ADMIN_COMMAND: 'company-admin' };
+  const { out } = await runInProcess(['doctor'], env);
+  expect(out).toContain('→ Restore a backup: company-admin database restore FILE');
+});
+
+test('a file that cannot be written is named with the reason', async () => {
+  const env = { DATABASE_URL: temporary.url };
+  await runInProcess(['company', 'create', 'Writer'], env);
+  for (const [file, reason] of [
+    ['/dev/full', 'is no file. Give the name of the file to make'],
+    ['/nowhere/at/all.json', 'cannot be written: the folder /nowhere/at does not exist'],
+  ] as const) {
+    const { err } = await runInProcess(['catalog', 'export', '--company', 'Writer', '--output', file], env);
+    expect(err).toBe(`error: ${file} ${reason}.\n`);
+  }
+});
+
 test('bash completes commands and options', async () => {
   const { out } = await admin(['completion', 'bash']);
   const complete = (...words: string[]): string[] => {
@@ -184,7 +215,7 @@ describe('a database that is not there', () => {
     expect((await admin(['company', 'create', 'New', '--new-database'], '', `file:${first}`)).code).toBe(0);
     expect((await admin(['database', 'migrate'], '', `file:${second}`)).code).toBe(0);
     expect((await admin(['company', 'list'], '', `file:${first}`)).out).toContain('New');
-    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There is no company yet/);
+    expect((await admin(['company', 'list'], '', `file:${second}`)).out).toMatch(/^There is no company\./);
   });
 
   test('a folder in its place is named', async () => {

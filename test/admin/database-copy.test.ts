@@ -6,7 +6,7 @@ import { inOrderOfReference, type Table, batches } from '../../src/admin/copy/ta
 import { openPostgresqlSource } from '../../src/admin/copy/postgresql-end.js';
 import { openSqliteSource } from '../../src/admin/copy/sqlite-end.js';
 import { isPostgresqlUrl, openStore, sqliteFile } from '../../src/data/store.js';
-import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { demoGroupTitle } from '../../src/demo/demo-records.js';
 import { deleteGroup } from '../../src/operations/delete-group.js';
 import { updateGroup } from '../../src/operations/update-group.js';

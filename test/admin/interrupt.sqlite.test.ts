@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -8,6 +6,7 @@ import { withProgress } from '../../src/admin/progress.js';
 import { sqliteFile } from '../../src/data/store.js';
 import { runScript } from '../support/databases/database.js';
 import { builtProgram } from '../support/servers/server-process.js';
+import { interruptedAt } from '../support/terminal.js';
 import { admin } from './run-admin.js';
 import { temporaryStore, type TemporaryStore } from './temporary-store.js';
 
@@ -28,27 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-/** Runs a command in a terminal of its own, and presses Ctrl-C when it shows this. */
-async function interruptedAt(words: string, shown: string): Promise<{ code: unknown; screen: string }> {
+/** Runs a command on this database until it shows this, and presses Ctrl-C then. */
+function interrupted(words: string, shown: string): Promise<{ code: unknown; screen: string }> {
   const command = `${process.execPath} ${builtProgram('src/admin/main')} ${words}`;
-  const child = spawn('script', ['-qefc', command, '/dev/null'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: temporary.url, TERM: 'xterm', SHELL: '/bin/sh' },
-  });
-  let screen = '';
-  let pressed = false;
-  child.stdout.on('data', (text: Buffer) => {
-    screen += text.toString();
-    if (pressed || !screen.includes(shown)) return;
-    pressed = true;
-    child.stdin.write('\x03');
-  });
-  const [code] = (await once(child, 'close')) as [unknown];
-  return { code, screen };
+  return interruptedAt(command, shown, { env: { PATH: process.env['PATH'], DATABASE_URL: temporary.url } });
 }
 
 test('an interrupted copy leaves no file and no trace on the terminal', async () => {
   const target = path.join(folder, 'copy.db');
-  const { code, screen } = await interruptedAt(
+  const { code, screen } = await interrupted(
     `database copy --from ${temporary.url} --to file:${target}`,
     'rows |',
   );
@@ -63,11 +50,11 @@ test('an interrupted copy leaves no file and no trace on the terminal', async ()
 test('an interrupted deletion says what was done and how to go on, and so it does', async () => {
   const file = path.join(folder, 'large.db');
   const words = `company delete Large --confirm Large --export ${file}`;
-  const early = await interruptedAt(words, 'Exporting [');
+  const early = await interrupted(words, 'Exporting [');
   expect(early.screen).toContain('error: Interrupted. Nothing was deleted, and no file was made.');
   expect(existsSync(file)).toBe(false);
 
-  const { code, screen } = await interruptedAt(words, 'Deleting [');
+  const { code, screen } = await interrupted(words, 'Deleting [');
   const said =
     /Interrupted\. The company is deleted for its clients, (\d+) of its (\d+) rows are\. The same command/;
   const [, done = '', total = ''] = said.exec(screen) ?? [];

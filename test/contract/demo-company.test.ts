@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { answerExamples, requestExamples, type Example } from '../tools/qa/contract-examples.js';
 import { send } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';

@@ -11,17 +11,18 @@ beforeEach(() => {
   isCommitRefused = false;
 });
 
-async function transaction<T>(work: (session: ChangeSession) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  work: (session: ChangeSession) => Promise<T>,
+  onCommit?: () => void,
+): Promise<T> {
   let result: T;
   try {
-    result = await work({
-      send: () => undefined,
-      arrived: () => Promise.resolve(),
-    } as unknown as ChangeSession);
+    result = await work({ send: () => undefined } as unknown as ChangeSession);
   } catch (error) {
     log.push('rollback');
     throw error;
   }
+  onCommit?.();
   if (isCommitRefused) throw new Error('refused');
   log.push('commit');
   return result;
@@ -99,8 +100,8 @@ test('when the lock is held or the database is away, all learn it at once: nobod
 
 test('a transaction that cannot begin for another reason refuses one change, and the next one tries again', async () => {
   let isBroken = true;
-  const queue = new CommitQueues((work) => {
-    if (!isBroken) return transaction(work);
+  const queue = new CommitQueues((work, onCommit) => {
+    if (!isBroken) return transaction(work, onCommit);
     isBroken = false;
     return Promise.reject(new Error('broken'));
   }, 'sqlite');

@@ -48,9 +48,7 @@ describe('a write', () => {
     const half = server.store.write({ ...context(), operation: failing }, (data) =>
       updateGroup.run(data, { data: { Group: [{ GroupTitle: 'Half' }], Roles: [{ RoleTitle: 'Clerk' }] } }),
     );
-    await expect(half).rejects.toMatchObject({
-      cause: { originalMessage: expect.stringMatching(/the end|malformed JSON/) },
-    });
+    await expect(half).rejects.toThrow(/the end|malformed JSON/);
     expect((await company.call('getGroup', { GroupTitle: 'Half' })).http.status).toBe(404);
     const next = await write(server.store, 'After half', '');
     expect(await write(server.store, 'And after that', '')).toBe(next + 1);

@@ -16,6 +16,15 @@ test('docs/operating.md explains every alert, in the order of the rules, and no 
   expect(new Set(alerts).size).toBe(alerts.length);
 });
 
+test('the runbook of each alert is its row in docs/operating.md', () => {
+  const page = readPage('docs/operating.md');
+  for (const { alert, annotations } of rules) {
+    const anchor = alert.toLowerCase();
+    expect(annotations.runbook_url).toBe(`https://docs.company.example/operating.md#${anchor}`);
+    expect(page.split(`<a id="${anchor}"></a>\`${alert}\``)).toHaveLength(2);
+  }
+});
+
 test('every alert has a severity and a summary, and is tested: that it fires, and that it is silent', () => {
   const tested = testedAlerts();
   expect([...tested.keys()].filter((name) => !alerts.includes(name))).toEqual([]);

@@ -79,14 +79,23 @@ test('the parts of src/ import each other one way', () => {
 test('the second validator is loaded by none that does not check the contract', () => {
   const loads = (file: string) => loadedBy(file).has('express-openapi-validator');
   expect(loads('src/json/contract-check.ts')).toBe(true);
-  expect(loads('src/server.ts')).toBe(false);
+  expect(loads('src/run/main.ts')).toBe(false);
   expect(loads('src/body-worker/worker-program.ts')).toBe(false);
 });
 
 test('what only people look at and the demo company are not loaded at the start', () => {
-  const loaded = loadedBy('src/server.ts');
+  const loaded = loadedBy('src/run/main.ts');
   expect(loaded).toContain('src/pages/service/pages.ts');
   // Of soap its server only.
   for (const name of ['src/pages/router.ts', 'marked', 'src/demo/demo-company.ts', 'soap'])
     expect(loaded).not.toContain(name);
+});
+
+test('for its help a program loads nothing that only its work needs', () => {
+  const server = [...loadedBy('src/server.ts')].filter((name) => name.startsWith('src/'));
+  expect(server.sort()).toEqual(['src/root.ts', 'src/server.ts']);
+  const admin = loadedBy('src/admin/main.ts');
+  expect(admin).toContain('commander');
+  for (const name of ['yaml', 'cli-progress', 'pg', '@prisma/client', 'src/admin/doctor/postgresql.ts'])
+    expect(admin).not.toContain(name);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { projectRoot } from '../../src/root.js';
 import { readEnvelope, send } from '../support/scenarios/protocols.js';
 import { startServer, type TestServer } from '../support/servers/server.js';

@@ -298,8 +298,83 @@ const refusals: Scenario[] = [
   { ...refused('data without members', {}, rule(['/data/Group', 'missing_reference'])), protocols: onlyJson },
 ];
 
+const described = {
+  Group: [{ Description: 'new', GroupTitle: title }],
+  Users: [{ EmailAddress: 'ann@example.com' }],
+};
+const xsi = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance"';
+
+/** Sends the DataSet with another text in place of one of its own. */
+function written(from: string, to: string): Pick<Scenario, 'protocols' | 'altered'> {
+  return {
+    protocols: onlySoap,
+    altered: (request) => {
+      const body = String(request.body).replace(from, to);
+      expect(body).not.toBe(request.body);
+      return { ...request, body };
+    },
+  };
+}
+
+/** A DataSet of a form that its description in JSON does not show. */
+const taken = (name: string, from: string, to: string, Description: string): Scenario => ({
+  name,
+  given: fullBefore,
+  input: { data: described },
+  ...written(from, to),
+  after: async ({ company }) => {
+    expect((await read(company)).Group[0]?.['Description']).toBe(Description);
+  },
+});
+const notTaken = (name: string, from: string, to: string, place: string): Scenario => ({
+  ...refused(name, described, contract([place, 'invalid_xml'])),
+  ...written(from, to),
+});
+
+const dataSets: Scenario[] = [
+  taken(
+    'a nil column that is empty counts as absent (D56)',
+    '<Description>new<',
+    `<Description ${xsi} i:nil="true"><`,
+    'Reads "everything"\nand\twrites',
+  ),
+  taken(
+    'attributes as .NET writes them (D56)',
+    '<Description>',
+    `<Description ${xsi} i:type="x" xml:space="preserve">`,
+    'new',
+  ),
+  taken(
+    'a column that is written as an attribute (D56)',
+    '><Description>new</Description>',
+    ' Description="new">',
+    'new',
+  ),
+  taken('rows in the namespace of the message (D56)', '<NewDataSet xmlns="">', '<NewDataSet>', 'new'),
+  notTaken(
+    'a nil column with content (D56)',
+    '<Description>',
+    `<Description ${xsi} i:nil="true">`,
+    '/data/Group/0/Description',
+  ),
+  notTaken('rows of two namespaces (D56)', '<Users ', '<Users xmlns="urn:other" ', '/data/Users/0'),
+  notTaken(
+    'a row with a foreign attribute (D56)',
+    '<Users ',
+    '<Users xmlns:o="urn:other" o:id="1" ',
+    '/data/Users/0',
+  ),
+  notTaken(
+    'a column with an attribute (D56)',
+    '<Description>',
+    '<Description id="1">',
+    '/data/Group/0/Description',
+  ),
+];
+
 runScenarios('updateGroup', [
   ...creating,
+  ...dataSets,
   ...updating,
   ...refusals,
   ...commonScenarios({ data: { Group: [{ GroupTitle: title }] } }),

@@ -10,14 +10,16 @@ export const rulesFolder = path.join(projectRoot, 'deploy/prometheus');
 export interface AlertRule {
   alert: string;
   expr: string;
+  /** How long it must be so, as in `5m` */
+  for?: string;
   labels: { severity: string };
-  annotations: { summary: string };
+  annotations: { summary: string; runbook_url: string };
 }
 
-/** All rules, in their order. */
-export function alertRules(): AlertRule[] {
-  const { groups } = read('alerts.yml') as { groups: { rules: AlertRule[] }[] };
-  return groups.flatMap(({ rules }) => rules);
+/** All rules in their order, or those of one group. */
+export function alertRules(group?: string): AlertRule[] {
+  const { groups } = read('alerts.yml') as { groups: { name: string; rules: AlertRule[] }[] };
+  return groups.filter(({ name }) => group === undefined || name === group).flatMap(({ rules }) => rules);
 }
 
 /** For each alert whether a test of promtool sees it fire, and whether one sees it silent. */
@@ -55,7 +57,8 @@ export function selectors(expr: string): Selector[] {
     ([, metric = '', matchers = '']) => {
       const labels = new Map(grouped.map((name) => [name, [] as string[]]));
       for (const [, name = '', values = ''] of matchers.matchAll(/(\w+)=~?"([^"]*)"/g))
-        labels.set(name, values.split('|'));
+        // Anything: it must only be there.
+        labels.set(name, values === '.*' ? [] : values.split('|'));
       for (const name of added) labels.delete(name);
       return { metric, labels };
     },

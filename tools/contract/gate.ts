@@ -2,6 +2,7 @@ import type { Change } from './compare/changes.js';
 import { openApiChanges } from './compare/openapi-changes.js';
 import { dataSetChanges, wsdlChanges } from './compare/wsdl-changes.js';
 import { type Contract, isSameContract } from './contract-files.js';
+import { type Exemption, exempted } from './exemptions.js';
 import { compareVersions, raisedPart } from './versions.js';
 
 /** What came of holding the contract against the last released one. */
@@ -24,12 +25,20 @@ async function contractChanges(before: Contract, after: Contract): Promise<Chang
  * Decides whether a contract may follow a released one: a version has one content for ever, a breaking change needs a new major version,
  * an additive one at least a new minor version, and any other change (texts, examples) a new version of any kind. In the making, X.Y.Z-next
  * may follow where X.Y.Z may (D57).
+ * @param exemptions of the released contract; each must be needed
  * @throws Error when they cannot be compared
  */
-export async function judge(released: Contract, current: Contract): Promise<Verdict> {
+export async function judge(
+  released: Contract,
+  current: Contract,
+  exemptions: readonly Exemption[] = [],
+): Promise<Verdict> {
   if (isSameContract(released.texts, current.texts)) return { changes: [], refusal: undefined };
-  const changes = await contractChanges(released, current);
-  return { changes, refusal: refusalOf(released.version, current.version, changes) };
+  const { changes, unneeded } = exempted(await contractChanges(released, current), exemptions);
+  const refusal = refusalOf(released.version, current.version, changes);
+  const [first] = unneeded;
+  if (refusal !== undefined || first === undefined) return { changes, refusal };
+  return { changes, refusal: `contracts/exemptions.yaml exempts ${first.place}, which is not needed.` };
 }
 
 function refusalOf(from: string, to: string, changes: readonly Change[]): string | undefined {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Change } from './compare/changes.js';
 import type { Contract } from './contract-files.js';
 import { isSameContract, readCurrent, readReleased, writeReleased } from './contract-files.js';
+import { readExemptions } from './exemptions.js';
 import { judge } from './gate.js';
 import { releaseFault } from './versions.js';
 
@@ -34,7 +35,9 @@ export async function recordRelease(folder: string): Promise<Release> {
   const fault = versionFault(current) ?? (await changelogFault(folder, version));
   if (fault !== undefined) return refused(fault);
   const last = released.at(-1);
-  const { changes, refusal } = last ? await judge(last, current) : { changes: [], refusal: undefined };
+  const { changes, refusal } = last
+    ? await judge(last, current, readExemptions(folder, last.version))
+    : { changes: [], refusal: undefined };
   if (refusal !== undefined) return refused(refusal, changes);
   const where = await writeReleased(folder, current);
   return { outcome: 'recorded', changes, message: `Recorded as ${where}. Commit it.` };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '../../src/config.js';
-import { createDemoCompany } from '../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { createLogger } from '../../src/log.js';
 import { projectRoot } from '../../src/root.js';
 import { openApplication } from '../../src/run/application.js';

@@ -17,6 +17,8 @@ export const versionedFiles = [
   'docs/examples/typescript/README.md',
   'docs/deploying.md',
   'compose.yaml',
+  'deploy/kubernetes/postgresql.yaml',
+  'deploy/kubernetes/sqlite.yaml',
 ];
 
 /** The version as npm and NuGet write it, told from others by what stands before it. */

@@ -333,7 +333,7 @@ public sealed class User {
     public string? State { get; set; }
     /// <summary>Postal code.</summary>
     public string? ZipCode { get; set; }
-    /// <summary>Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.</summary>
+    /// <summary>A country of the company's list (getcountrylist), in any letter case.</summary>
     public string? Country { get; set; }
     /// <summary>Department.</summary>
     public string? Department { get; set; }

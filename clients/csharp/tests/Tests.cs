@@ -46,6 +46,7 @@ public static class Tests {
         Records();
         Tables();
         GeneratedClasses();
+        ComparedCountries();
         Refusals();
         Members();
         Changes();
@@ -91,6 +92,16 @@ public static class Tests {
         Expect(Wait(json.DeleteUserAsync(emailAddress: Address("ann"))), true);
         Expect(Wait(json.DeleteUserAsync(emailAddress: Address("ann"))), false);
         Ok("records");
+    }
+
+    static void ComparedCountries() {
+        List<Country> countries = Wait(json.GetCountryListAsync()).Countries;
+        Expect(string.Join(",", new[] { "GB", " gb ", "AUSTRIA", "UK", "" }.Select(text => Countries.CodeOf(text, countries) ?? "-")), "GB,GB,AT,-,-");
+        User kim = Person("kim");
+        kim.Country = "UK";
+        Wait(json.UpdateUserAsync(Update(kim)));
+        Expect(Countries.CodeOf(Wait(json.GetUserAsync(emailAddress: Address("kim"))).User[0].Country, countries), "GB");
+        Ok("countries");
     }
 
     static void Tables() {

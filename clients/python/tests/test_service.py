@@ -8,6 +8,7 @@ from company_administration import (
     CompanyAdministrationClient,
     ProblemError,
     RevisionGoneError,
+    country_code_of,
     etag_of,
 )
 from company_administration.generated.operations import Operations
@@ -36,6 +37,16 @@ class Service(ClientTest):
         for name in lists:
             rows = next(iter(getattr(self.client, name)().values()))
             self.assertTrue(rows, name)
+
+    def test_a_country_is_compared_by_its_code(self) -> None:
+        countries = self.client.get_country_list()["Countries"]
+        codes = [country_code_of(text, countries) for text in ("GB", " gb ", "AUSTRIA", "UK", "")]
+        self.assertEqual(codes, ["GB", "GB", "AT", None, None])
+        address = self.address("kim")
+        self.client.update_user({"User": [person(address, Country="UK")]})
+        read = self.client.get_user(EmailAddress=address)["User"][0]["Country"]
+        self.assertEqual(read, "United Kingdom of Great Britain and Northern Ireland")
+        self.assertEqual(country_code_of(read, countries), "GB")
 
     def test_users_and_groups_are_made_read_changed_and_deleted(self) -> None:
         client, ann = self.client, self.address("ann")

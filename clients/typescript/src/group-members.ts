@@ -1,6 +1,7 @@
 import { ConnectionError, ProblemError, UnexpectedAnswerError } from './errors.js';
 import { etagOf } from './etag.js';
 import type { GroupAnswer, GroupUpdate, RecordID, UserReference } from './generated/contract.js';
+import { naturalKey } from './natural-key.js';
 import type { CallOptions, WriteOptions } from './options.js';
 import { pause } from './retry.js';
 
@@ -84,9 +85,4 @@ function isUser(user: UserName): (member: UserReference) => boolean {
   if (ID !== undefined && ID !== '') return (member) => member.ID === ID;
   const key = naturalKey(EmailAddress);
   return (member) => naturalKey(member.EmailAddress) === key;
-}
-
-/** As the service compares addresses (D2). */
-function naturalKey(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase().normalize('NFC');
 }

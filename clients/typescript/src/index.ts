@@ -8,6 +8,7 @@ export {
   TimeoutError,
   UnexpectedAnswerError,
 } from './errors.js';
+export { countryCodeOf } from './countries.js';
 export { etagOf } from './etag.js';
 export type * from './generated/contract.js';
 export type { OperationPath } from './generated/operations.js';

@@ -56,6 +56,7 @@ function npmPackage(folder: string): { name: string; bytes: Uint8Array } {
   const files: PackedFile[] = [
     { path: 'package/package.json', bytes: manifest },
     { path: 'package/README.md', bytes: readFileSync(path.join(folder, 'README.md')) },
+    { path: 'package/LICENSE', bytes: readFileSync(path.join(folder, 'LICENSE')) },
     ...compile(folder).map((file) => ({ ...file, path: `package/${file.path}` })),
   ];
   return { name: `${name}-${version}.tgz`, bytes: gzipSync(writeTar(files), { level: 9, mtime: 0 }) };
@@ -100,6 +101,8 @@ function wheel(folder: string): { name: string; bytes: Uint8Array } {
     `Version: ${version}`,
     `Summary: ${field(project, 'description')}`,
     'License: MIT',
+    `Keywords: ${list(project, 'keywords').join(',')}`,
+    ...list(project, 'classifiers').map((name) => `Classifier: ${name}`),
     `Requires-Python: ${field(project, 'requires-python')}`,
     'Description-Content-Type: text/markdown',
     '',
@@ -114,6 +117,7 @@ function wheel(folder: string): { name: string; bytes: Uint8Array } {
   ];
   const files: PackedFile[] = [
     ...modules(path.join(folder, 'src')),
+    { path: `${info}/LICENSE`, bytes: readFileSync(path.join(folder, 'LICENSE')) },
     { path: `${info}/METADATA`, bytes: Buffer.from(metadata.join('\n')) },
     { path: `${info}/WHEEL`, bytes: Buffer.from(about.join('\n')) },
   ];
@@ -126,6 +130,12 @@ function field(project: string, name: string): string {
   const value = new RegExp(`^${name} = "(.*)"$`, 'm').exec(project)?.[1];
   if (value === undefined) throw new Error(`pyproject.toml has no ${name}`);
   return value;
+}
+
+function list(project: string, name: string): string[] {
+  const text = new RegExp(`^${name} = (\\[.*\\])$`, 'm').exec(project)?.[1];
+  if (text === undefined) throw new Error(`pyproject.toml has no ${name}`);
+  return JSON.parse(text) as string[];
 }
 
 function modules(folder: string): PackedFile[] {

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Store } from '../../data/store.js';
 import { OperatorError } from '../io.js';
-import { companiesOf, readRows, type AuditRow, jsonLine } from './entries.js';
+import { companiesOf, readRows, type AuditRow, type NamedCompany, jsonLine } from './entries.js';
+import type { Transaction } from '../../data/client.js';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { restoredJump, restoreOperation } from '../database/restored.js';
@@ -24,8 +25,6 @@ interface ArchiveOrder {
   readonly newChain?: boolean;
 }
 
-type Company = Awaited<ReturnType<typeof companiesOf>>[number];
-
 /**
  * Moves the oldest rows of the audit to files, company by company (D44): writes a file, checks it, records in the company's state how far it
  * reaches, and removes the rows, which the database allows only then. Interrupted at any moment, it goes on with the next run.
@@ -34,41 +33,79 @@ type Company = Awaited<ReturnType<typeof companiesOf>>[number];
  */
 export async function* archiveAudit(store: Store, order: ArchiveOrder): AsyncGenerator<Archive> {
   await mkdir(order.folder, { recursive: true, mode: 0o700 });
-  const companies = await store.adminRead((tx) => companiesOf(tx, order));
   const files = await archivesIn(order.folder);
-  for (const company of companies) {
-    const last = await checkChain(files.get(company.id) ?? []);
-    let archivedThrough = await archivedThroughOf(store, company);
-    // What an interrupted run left: rows that were archived, or an archive that was not recorded yet.
-    if (archivedThrough > 0) await removeRows(store, company, archivedThrough);
-    if (last !== undefined && last.through > archivedThrough) {
-      yield await adopt(store, company, last, archivedThrough);
-      archivedThrough = last.through;
-    } else if (last === undefined ? archivedThrough > 0 && !order.newChain : last.through < archivedThrough) {
-      throw missingArchive(company, archivedThrough, order.folder);
+  for await (const companies of companiesOf(store, order)) {
+    const states = await store.adminRead((tx) => archiveStates(tx, companies, order.until));
+    for (const company of companies) {
+      const last = await checkChain(files.get(company.id) ?? []);
+      const state = states.get(company.id) ?? { archivedThrough: 0, oldest: 0, isOld: false };
+      let { archivedThrough } = state;
+      // What an interrupted run left: rows that were archived, or an archive that was not recorded yet.
+      if (state.oldest > 0 && state.oldest <= archivedThrough)
+        await removeRows(store, company, archivedThrough);
+      if (last !== undefined && last.through > archivedThrough) {
+        yield await adopt(store, company, last, archivedThrough);
+        archivedThrough = last.through;
+      } else if (
+        last === undefined ? archivedThrough > 0 && !order.newChain : last.through < archivedThrough
+      ) {
+        throw missingArchive(company, archivedThrough, order.folder);
+      }
+      const through = state.isOld ? await lastBefore(store, company, order.until) : 0;
+      if (through <= archivedThrough) continue;
+      const archive = await writeArchive(store, company, order.folder, archivedThrough, through, last?.hash);
+      await record(store, company, archive);
+      yield archive;
     }
-    const through = await lastBefore(store, company, order.until);
-    if (through <= archivedThrough) continue;
-    const archive = await writeArchive(store, company, order.folder, archivedThrough, through, last?.hash);
-    await record(store, company, archive);
-    yield archive;
   }
 }
 
-function missingArchive({ name }: Company, archivedThrough: number, folder: string): OperatorError {
+interface ArchiveState {
+  readonly archivedThrough: number;
+  /** The oldest revision of the audit; 0 when it has none */
+  readonly oldest: number;
+  /** Whether that was made before the moment */
+  readonly isOld: boolean;
+}
+
+/** Most companies have nothing to archive: one statement shows it of many. @returns by company */
+async function archiveStates(
+  tx: Transaction,
+  companies: readonly NamedCompany[],
+  until: Date,
+): Promise<Map<number, ArchiveState>> {
+  const oldest = (column: string): string =>
+    `(SELECT ${column} FROM "AuditEntry" a WHERE a."companyId" = t."companyId" ORDER BY a."revision" LIMIT 1)`;
+  const found = await tx.$queryRawUnsafe<
+    Record<'companyId' | 'archivedThrough' | 'oldest' | 'old', bigint>[]
+  >(
+    `SELECT t."companyId", t."archivedThrough", ${oldest('a."revision"')} AS "oldest", ${oldest('CASE WHEN a."at" < $3 THEN 1 ELSE 0 END')} AS "old" ` +
+      'FROM "CompanyState" t WHERE t."companyId" BETWEEN $1 AND $2',
+    companies[0]?.id,
+    companies.at(-1)?.id,
+    until,
+  );
+  return new Map(
+    found.map((row) => [
+      Number(row.companyId),
+      {
+        archivedThrough: Number(row.archivedThrough),
+        oldest: Number(row.oldest),
+        isOld: Number(row.old) === 1,
+      },
+    ]),
+  );
+}
+
+function missingArchive({ name }: NamedCompany, archivedThrough: number, folder: string): OperatorError {
   return new OperatorError(
     `${folder} does not hold the archive of "${name}" that ends at revision ${archivedThrough}. Give the folder of the earlier archives, or ` +
       '--new-chain if they are kept elsewhere.',
   );
 }
 
-async function archivedThroughOf(store: Store, { id }: Company): Promise<number> {
-  const state = await store.adminRead((tx) => tx.companyState.findUnique({ where: { companyId: id } }));
-  return Number(state?.archivedThrough ?? 0);
-}
-
 /** The revision up to which every change was made before a moment; 0 when there is none. */
-async function lastBefore(store: Store, { id: companyId }: Company, until: Date): Promise<number> {
+async function lastBefore(store: Store, { id: companyId }: NamedCompany, until: Date): Promise<number> {
   return store.adminRead(async (tx) => {
     const firstKept = await tx.auditEntry.findFirst({
       where: { companyId, at: { gte: until } },
@@ -87,7 +124,7 @@ async function lastBefore(store: Store, { id: companyId }: Company, until: Date)
 /** Writes an archive under another name, checks it, and gives it its name: a file with the name of an archive is whole. */
 async function writeArchive(
   store: Store,
-  company: Company,
+  company: NamedCompany,
   folder: string,
   after: number,
   through: number,
@@ -116,7 +153,7 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function* linesOf(
   store: Store,
-  company: Company,
+  company: NamedCompany,
   after: number,
   through: number,
   lines: ArchiveLines,
@@ -129,7 +166,7 @@ async function* linesOf(
 /** Takes over an archive that an interrupted run has written, if it holds just what the database has. */
 async function adopt(
   store: Store,
-  company: Company,
+  company: NamedCompany,
   archive: Archive,
   archivedThrough: number,
 ): Promise<Archive> {
@@ -153,7 +190,7 @@ async function adopt(
 }
 
 /** Records how far the archive reaches, with a row of the audit, then removes what it holds. */
-async function record(store: Store, company: Company, { after, through }: Archive): Promise<void> {
+async function record(store: Store, company: NamedCompany, { after, through }: Archive): Promise<void> {
   const { id: companyId } = company;
   await store.adminWrite(async (tx) => {
     const { deleted } = await tx.companyState.findUniqueOrThrow({ where: { companyId } });
@@ -172,7 +209,7 @@ async function record(store: Store, company: Company, { after, through }: Archiv
 }
 
 /** Removes the rows of archived revisions, from the oldest on. */
-async function removeRows(store: Store, { id: companyId }: Company, through: number): Promise<void> {
+async function removeRows(store: Store, { id: companyId }: NamedCompany, through: number): Promise<void> {
   for (;;) {
     const removed = await store.adminWrite(async (tx) => {
       const oldest = {

@@ -2,9 +2,11 @@ import { parseId, noRecord } from '../../domain/ids.js';
 import { naturalKey } from '../../domain/text.js';
 import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
+import { dialectOf } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
+import { pagesById } from '../paging.js';
 
 /** Maximum rows in memory at once. */
 const pageSize = 1000;
@@ -49,9 +51,9 @@ export interface AuditQuery {
 }
 
 interface AuditPage {
-  /** One to a thousand rows. */
+  /** About a thousand rows at most. */
   rows: AuditRow[];
-  /** True when `limit` leaves out older rows of this company. */
+  /** True when `limit` leaves out older rows of one of these companies. */
   older: boolean;
 }
 
@@ -65,6 +67,7 @@ interface Where {
 
 /** The part of one company's audit to read. */
 interface Range {
+  company: string;
   where: Where;
   first: number;
   last: number;
@@ -78,54 +81,101 @@ interface Range {
  * @throws OperatorError for an unknown company or record
  */
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
-  const companies = await store.adminRead((tx) => companiesOf(tx, query));
-  for (const company of companies) {
-    const range = await store.adminRead((tx) => findRange(tx, company.id, query));
-    yield* pagesOf(store, company.name, range);
+  for await (const companies of companiesOf(store, query)) {
+    const ranges = await store.adminRead((tx) => findRanges(tx, companies, query));
+    for (const group of sharePages(ranges)) {
+      const [one, ...others] = group;
+      if (one === undefined) continue;
+      if (others.length === 0) yield* pagesOf(store, one);
+      else {
+        const page = await pageOf(store, group);
+        if (page.rows.length > 0) yield page;
+      }
+    }
   }
 }
 
-/** The companies that a command is about: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
-export async function companiesOf(
-  tx: Transaction,
+/** Groups the ranges of companies with few changes, so that a page has those of many; one with many is alone. */
+function* sharePages(ranges: readonly Range[]): Generator<Range[]> {
+  let group: Range[] = [];
+  let rows = 0;
+  for (const range of ranges) {
+    const most = range.last - range.first + 1;
+    if (group.length > 0 && rows + most > pageSize) {
+      yield group;
+      [group, rows] = [[], 0];
+    }
+    group.push(range);
+    rows += most;
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The companies that a command is about, in pages: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */
+export async function* companiesOf(
+  store: Store,
   { company }: { company?: string },
-): Promise<{ id: number; name: string }[]> {
-  if (company !== undefined) return [await findCompanyOrDeleted(tx, company)];
-  return tx.company.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });
+): AsyncGenerator<NamedCompany[]> {
+  if (company !== undefined) yield [await store.adminRead((tx) => findCompanyOrDeleted(tx, company))];
+  else
+    yield* pagesById(({ after, size }) =>
+      store.adminRead((tx) =>
+        tx.company.findMany({ where: { id: after }, select: { id: true, name: true }, ...size }),
+      ),
+    );
 }
 
-/** @returns the condition, and the range of revisions that contains the rows; if `last` is 0 there are none */
-async function findRange(tx: Transaction, companyId: number, query: AuditQuery): Promise<Range> {
-  const base = await baseCondition(tx, companyId, query);
-  const newestFirst = { orderBy: { revision: 'desc' }, select: { revision: true } } as const;
-  const newest = await tx.auditEntry.findFirst({ where: base, ...newestFirst });
-  const range: Range = { where: { ...base }, first: 1, last: numberOf(newest), older: false };
-  if (query.since) {
-    range.where.at = { gte: query.since };
-    const before = { lt: new Date(query.since.getTime() - clockSlack) };
-    const last = await tx.auditEntry.findFirst({ where: { ...base, at: before }, ...newestFirst });
-    range.first = numberOf(last) + 1;
-  }
-  if (query.limit === undefined) return range;
-  const revision = { gte: range.first, lte: range.last };
-  const where = { ...range.where, revision };
-  const [start, older] = await tx.auditEntry.findMany({
-    where,
-    ...newestFirst,
-    skip: query.limit - 1,
-    take: 2,
+export interface NamedCompany {
+  id: number;
+  name: string;
+}
+
+/** For each company the range of revisions that contains its rows; none for a company without rows. */
+async function findRanges(
+  tx: Transaction,
+  companies: readonly NamedCompany[],
+  { record, since, limit }: AuditQuery,
+): Promise<Range[]> {
+  const [first] = companies;
+  if (first === undefined) return [];
+  const filter = record && {
+    recordKind: record.kind,
+    recordId: { in: await recordIds(tx, first.id, record.kind, record.which) },
+  };
+  const ofRecord =
+    filter === undefined
+      ? ''
+      : ` AND a."recordKind" = '${filter.recordKind}' AND a."recordId" IN (${filter.recordId.in.join()})`;
+  const nth = (condition: string, offset = 0): string =>
+    `(SELECT a."revision" FROM "AuditEntry" a WHERE a."companyId" = t."companyId"${ofRecord}${condition} ORDER BY a."revision" DESC LIMIT 1 OFFSET ${offset})`;
+  const before = since && nth(' AND a."at" < $3');
+  const within = before === undefined ? '' : ` AND a."at" >= $4 AND a."revision" > coalesce(${before}, 0)`;
+  const columns = {
+    last: nth(''),
+    before: before ?? '0',
+    start: limit === undefined ? '0' : nth(within, limit - 1),
+    older: limit === undefined ? 'NULL' : nth(within, limit),
+  };
+  const list = Object.entries(columns).map(([name, value]) => `${value} AS "${name}"`);
+  // Where companies are spread over nodes, each node answers for its own.
+  const sql = `SELECT t."companyId", ${list.join(', ')} FROM "CompanyState" t WHERE t."companyId" BETWEEN $1 AND $2 ORDER BY t."companyId"`;
+  const times = since === undefined ? [] : [new Date(since.getTime() - clockSlack), since];
+  // PostgreSQL refuses a value that its statement does not name.
+  const named = limit === undefined ? times.slice(0, 1) : times;
+  const found = await tx.$queryRawUnsafe<Record<'companyId' | keyof typeof columns, bigint | null>[]>(
+    sql,
+    first.id,
+    companies.at(-1)?.id,
+    ...named,
+  );
+  const byId = new Map(found.map((row) => [Number(row.companyId), row]));
+  return companies.flatMap(({ id, name }) => {
+    const row = byId.get(id);
+    if (row === undefined || row.last === null) return [];
+    const where = { companyId: id, ...filter, ...(since && { at: { gte: since } }) };
+    const start = Math.max(Number(row.before ?? 0) + 1, Number(row.start ?? 0));
+    return [{ company: name, where, first: start, last: Number(row.last), older: row.older !== null }];
   });
-  return { ...range, first: start === undefined ? range.first : numberOf(start), older: older !== undefined };
-}
-
-function numberOf(row: { revision: bigint } | null): number {
-  return Number(row?.revision ?? 0);
-}
-
-async function baseCondition(tx: Transaction, companyId: number, { record }: AuditQuery): Promise<Where> {
-  if (!record) return { companyId };
-  const ids = await recordIds(tx, companyId, record.kind, record.which);
-  return { companyId, recordKind: record.kind, recordId: { in: ids } };
 }
 
 /** The IDs of a record: one, or those of all keys with a prefix. @throws OperatorError if there is none */
@@ -168,20 +218,17 @@ async function namedRecords(
 /** All rows of a company between two revisions, both included, in pages of a thousand. */
 export async function* readRows(
   store: Store,
-  company: { id: number; name: string },
+  { id: companyId, name: company }: NamedCompany,
   first: number,
   last: number,
 ): AsyncGenerator<AuditRow[]> {
-  const range = { where: { companyId: company.id }, first, last, older: false };
-  for await (const { rows } of pagesOf(store, company.name, range)) yield rows;
+  const range = { company, where: { companyId }, first, last, older: false };
+  for await (const { rows } of pagesOf(store, range)) yield rows;
 }
 
-async function* pagesOf(
-  store: Store,
-  company: string,
-  { where, first, last, older }: Range,
-): AsyncGenerator<AuditPage> {
-  for (let from = first; from <= last;) {
+async function* pagesOf(store: Store, range: Range): AsyncGenerator<AuditPage> {
+  const { company, where, last, older } = range;
+  for (let from = range.first; from <= last;) {
     const rows = await store.adminRead((tx) =>
       tx.auditEntry.findMany({
         where: { ...where, revision: { gte: from, lte: last } },
@@ -193,8 +240,23 @@ async function* pagesOf(
     if (end === undefined) return;
     yield { rows: rows.map((row) => auditRow(row, company)), older };
     if (rows.length < pageSize) return;
-    from = numberOf(end) + 1;
+    from = Number(end.revision) + 1;
   }
+}
+
+/** The rows of companies that have a page together, in one statement: to find those of each alone takes a hundred times as long. */
+async function pageOf(store: Store, ranges: readonly Range[]): Promise<AuditPage> {
+  const names = new Map(ranges.map(({ where, company }) => [where.companyId, company]));
+  const firsts = JSON.stringify(ranges.map(({ where, first }) => [where.companyId, first]));
+  const since = ranges[0]?.where.at?.gte;
+  const sql =
+    `SELECT a.* FROM (${dialectOf(store.engine).pairs('$1', 'integer')}) r JOIN "AuditEntry" a ON a."companyId" = r."target" AND a."revision" >= r."value" ` +
+    `${since === undefined ? '' : 'WHERE a."at" >= $2 '}ORDER BY a."companyId", a."revision"`;
+  const rows = await store.adminRead((tx) =>
+    tx.$queryRawUnsafe<StoredRow[]>(sql, firsts, ...(since === undefined ? [] : [since])),
+  );
+  const older = ranges.some((range) => range.older);
+  return { rows: rows.map((row) => auditRow(row, names.get(row.companyId))), older };
 }
 
 type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'changedSets'> & {
@@ -203,7 +265,7 @@ type StoredRow = Omit<AuditRow, 'revision' | 'company' | 'changedFields' | 'chan
   changedSets: string;
 };
 
-function auditRow(row: StoredRow, company: string): AuditRow {
+function auditRow(row: StoredRow, company = ''): AuditRow {
   const [changedFields, changedSets] = [names(row.changedFields), names(row.changedSets)];
   return { ...row, revision: Number(row.revision), company, changedFields, changedSets };
 }

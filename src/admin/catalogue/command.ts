@@ -4,9 +4,15 @@ import type { Command } from 'commander';
 import { exportCatalogue, importCatalogue, type ImportChange, type ImportReport } from './catalogue.js';
 import { findCompany } from '../companies/companies.js';
 import { help, jsonOption, OperatorError, show, withStore, type AdminIO, type JsonOption } from '../io.js';
+import { makeFile } from '../new-file.js';
 import { printable, table } from '../output.js';
 import { withProgress } from '../progress.js';
 
+interface ExportFlags {
+  company: string;
+  output?: string;
+  force?: true;
+}
 type ImportFlags = JsonOption & { company: string; dryRun?: true; prune?: true };
 
 const companyOption = ['--company <NAME>', 'the company, by its name'] as const;
@@ -40,8 +46,9 @@ export function addCatalogCommands(program: Command, io: AdminIO): void {
     .description("write a company's whole catalogue as a file that can be imported")
     .requiredOption(...companyOption)
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
+    .option('--force', 'replace the file if it is there already')
     .addHelpText('after', help('', examples[1], 'catalog export --company "Acme Ltd." > catalogue.json'))
-    .action((options: { company: string; output?: string }) => runExport(io, options));
+    .action((options: ExportFlags) => runExport(io, options));
 }
 
 async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise<void> {
@@ -68,17 +75,18 @@ async function runImport(io: AdminIO, file: string, flags: ImportFlags): Promise
   show(io, flags, report, reportLines);
 }
 
-async function runExport(io: AdminIO, options: { company: string; output?: string }): Promise<void> {
+async function runExport(io: AdminIO, { company, output, force }: ExportFlags): Promise<void> {
   const catalogue = await withStore(io, (store) =>
-    store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, options.company)).id)),
+    store.adminRead(async (tx) => exportCatalogue(tx, (await findCompany(tx, company)).id)),
   );
   const text = JSON.stringify(catalogue, undefined, 2);
-  if (options.output === undefined) {
+  if (output === undefined) {
     io.out(text);
     return;
   }
-  await writeFile(options.output, `${text}\n`);
-  io.out(`The catalogue was written to ${path.resolve(options.output)}.`);
+  const target = path.resolve(output);
+  await makeFile({ target, force: force ?? false }, (partial) => writeFile(partial, `${text}\n`));
+  io.out(`The catalogue was written to ${target}.`);
 }
 
 async function read(file: string): Promise<Uint8Array> {

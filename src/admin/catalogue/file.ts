@@ -2,8 +2,8 @@ import { LineCounter, parseDocument } from 'yaml';
 import { naturalKey } from '../../domain/text.js';
 import { catalogueMembers, columnsOf, keyColumnOf, type Catalogue, type KindName } from './kinds.js';
 import { OperatorError } from '../io.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { titleFault } from '../arguments.js';
-import { alpha3Of } from '../../iso-lists.js';
 
 /**
  * Reads a catalogue file: JSON or YAML in UTF-8, with texts under the API's rules (D2–D4). Returned texts are trimmed.
@@ -150,69 +150,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function pointer(path: string, member: string): string {
   return `${path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-/** A country with all of its names. Invalid names are ''. */
-export interface NamedCountry {
-  code: string;
-  title: string;
-  aliases: readonly string[];
-  /** Its place in the file, as a JSON pointer; undefined for a stored country that the file does not mention. */
-  path?: string;
-}
-
-/** One name of one country. */
-interface Name {
-  country: NamedCountry;
-  /** The kind of name, and the member that holds it. */
-  what: string;
-  member: string;
-}
-
-/**
- * Finds conflicts between country names. A user's Country is a code, a title or an alias (D7), so no two countries may share a name. Nor
- * may an alias be another country's alpha-3 code, which it would hide. One country may repeat a name: its alias may become its title.
- * @returns every fault as "/Countries/3/CountryTitle: what is wrong"
- */
-export function countryNameFaults(countries: readonly NamedCountry[]): string[] {
-  const names = new Map<string, Name>();
-  const faults: string[] = [];
-  const claim = (text: string, name: Name): void => {
-    const key = naturalKey(text);
-    if (key === '') return;
-    const other = names.get(key);
-    if (other === undefined) names.set(key, name);
-    else if (other.country !== name.country) faults.push(...faultOf(text, name, other));
-  };
-  // Codes first: duplicate codes in a file have already been reported.
-  for (const country of countries) claimCode(names, country);
-  for (const country of countries)
-    claim(country.title, { country, what: 'the title', member: 'CountryTitle' });
-  const alpha3 = new Map(countries.map((country) => [naturalKey(alpha3Of(country.code) ?? ''), country]));
-  for (const country of countries) {
-    for (const [index, alias] of country.aliases.entries()) {
-      const name: Name = { country, what: 'an alias', member: `Aliases/${index}` };
-      const hidden = alpha3.get(naturalKey(alias));
-      if (hidden !== undefined && hidden !== country && alias !== '')
-        faults.push(
-          ...faultOf(alias, name, { country: hidden, what: 'the alpha-3 code', member: 'CountryCode' }),
-        );
-      else claim(alias, name);
-    }
-  }
-  return faults;
-}
-
-function claimCode(names: Map<string, Name>, country: NamedCountry): void {
-  const key = naturalKey(country.code);
-  if (key !== '' && !names.has(key)) names.set(key, { country, what: 'the code', member: 'CountryCode' });
-}
-
-/** Reports a conflict where the file can be fixed: at the later name, or at the other one if only that is in the file. */
-function faultOf(text: string, one: Name, other: Name): string[] {
-  const [at, than] = one.country.path === undefined ? [other, one] : [one, other];
-  if (at.country.path === undefined) return [];
-  const { path, code, title } = than.country;
-  const whose = path ?? `the stored country ${code} (${title})`;
-  return [`${at.country.path}/${at.member}: "${text}" is ${than.what} of ${whose}`];
 }

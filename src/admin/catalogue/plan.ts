@@ -1,4 +1,4 @@
-import { naturalKey } from '../../domain/text.js';
+import { lookAlikeFault, naturalKey } from '../../domain/text.js';
 import {
   columnsOf,
   keyColumnOf,
@@ -7,7 +7,7 @@ import {
   type CatalogueItem,
   type KindName,
 } from './kinds.js';
-import { countryNameFaults, type NamedCountry } from './file.js';
+import { countryNameFaults, type NamedCountry } from './country-names.js';
 import { OperatorError } from '../io.js';
 
 /** A stored record. */
@@ -45,13 +45,16 @@ export type StoredCatalogue = Readonly<Record<KindName, readonly StoredItem[]>>;
  * Compares a catalogue file with the stored catalogue: records match by natural key (D2), and the file decides the spelling.
  * @param prune also removes what the file lacks, of the kinds that the file includes
  * @returns one plan for each kind that the file includes, in the order of import
- * @throws OperatorError when two countries would share a name (D7)
+ * @throws OperatorError when a new name looks like another one (D4), or two countries would share a name (D7)
  */
 export function planImport(stored: StoredCatalogue, file: Catalogue, prune: boolean): KindPlan[] {
   const plans = kindNames.flatMap((kind) => {
     const wanted = wantedItems(kind, file);
     return wanted ? [planKind(kind, inScope(kind, stored, file, prune), wanted, prune)] : [];
   });
+  const faults = plans.flatMap(lookAlikeFaults);
+  if (faults.length > 0)
+    throw new OperatorError('The file would add names that look like others. Nothing was changed.', faults);
   const countries = plans.find((plan) => plan.kind === 'Countries');
   if (countries) checkCountries(stored.Countries, countries);
   return plans;
@@ -79,6 +82,22 @@ function planKind(
 function isSame(kind: KindName, stored: StoredItem, wanted: WantedItem): boolean {
   const sameTexts = columnsOf(kind).every((column) => stored.texts[column] === wanted.texts[column]);
   return sameTexts && sameAliases(stored, wanted);
+}
+
+/** Names that an import would store and that look like others (D4). What is stored already may stay. */
+function lookAlikeFaults({ kind, add, rename }: KindPlan): string[] {
+  const namesOf = ({ texts, aliases = [] }: Pick<StoredItem, 'texts' | 'aliases'>): [string, string][] => [
+    ...columnsOf(kind).map((column): [string, string] => [column, texts[column] ?? '']),
+    ...aliases.map((alias, index): [string, string] => [`Aliases/${index}`, alias]),
+  ];
+  const changes = [...add.map((wanted) => ({ wanted, stored: undefined })), ...rename];
+  return changes.flatMap(({ wanted, stored }) => {
+    const known = new Set(stored && namesOf(stored).map(([, text]) => naturalKey(text)));
+    return namesOf(wanted).flatMap(([member, text]) => {
+      const fault = known.has(naturalKey(text)) ? undefined : lookAlikeFault(text);
+      return fault === undefined ? [] : [`${wanted.path}/${member}: ${fault}`];
+    });
+  });
 }
 
 /** Whether an import leaves a country's aliases unchanged. Their order counts, since exports show it. */

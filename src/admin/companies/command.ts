@@ -14,20 +14,21 @@ import { megabytes, moment, printable, table } from '../output.js';
 import { withProgress } from '../progress.js';
 import { createCompany, findCompany, listCompanies, renameCompany } from './companies.js';
 
-type CreateFlags = JsonOption & { newDatabase?: true };
+type CreateFlags = JsonOption & { newDatabase?: true; demo?: true };
 type ListFlags = JsonOption & { deleted?: true };
 type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
-/** company create, company list, company rename, company export, company delete */
+/** company create, company list, company rename, company export, company reset, company delete */
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')
-    .description('make, list, rename, export and delete companies')
+    .description('make, list, rename, export, reset and delete companies')
     .addHelpText('after', help('', 'company create "Acme Ltd."', 'company list'));
   company
     .command('create')
     .description('make a company with the ISO currencies and countries and one API key')
     .argument('NAME', 'name of the company, unique without regard to letter case; quote it if it has blanks')
+    .option('--demo', 'with demo data, for a partner who tries the API; "company reset" puts it back')
     .option('--new-database', 'make the database if it is not there yet (SQLite)')
     .option(...jsonOption)
     .addHelpText('after', createHelp)
@@ -56,6 +57,13 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', exportHelp)
     .action((name: string, file: string, options: JsonOption) => writeExport(io, name, file, options));
   company
+    .command('reset')
+    .description('put a company that was made with --demo back to the demo data')
+    .argument('NAME', 'name of the company')
+    .option(...jsonOption)
+    .addHelpText('after', resetHelp)
+    .action((name: string, options: JsonOption) => reset(io, name, options));
+  company
     .command('delete')
     .description('export a company, then delete it for good; its audit stays')
     .argument('NAME', 'name of the company; to finish a deletion that was broken off, its ID will do, too')
@@ -69,6 +77,7 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
 const createHelp = help(
   'The API key is shown once. Only its hash is stored.',
   'company create "Acme Ltd."',
+  'company create "Sandbox of Acme" --demo',
   'company create Acme --json',
   '{"companyId":"1","name":"Acme","apiKey":"cak_…"}',
 );
@@ -76,6 +85,11 @@ const exportHelp = help(
   `The file holds the company as it was at one moment: its data with all IDs, its keys, its audit. It is compared before it gets its name. A
 server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.`,
   'company export "Acme Ltd." /backup/acme.db',
+);
+const resetHelp = help(
+  `Everything in the company is deleted, and the demo data is there again, with the IDs that it had. Its keys work on, its audit stays. Clients
+that follow the changes see each record deleted and made again. Servers may go on meanwhile. A company that was not made with --demo is refused.`,
+  'company reset "Sandbox of Acme"',
 );
 const deleteHelp = help(
   `Without --confirm and --export it only says what would be deleted. Its keys stop working at once; its rows follow, a thousand at a time,
@@ -136,14 +150,28 @@ async function rename(io: AdminIO, name: string, newName: string, options: JsonO
 async function create(io: AdminIO, companyName: string, options: CreateFlags): Promise<void> {
   const { companyId, name, apiKey } = await withStore(
     io,
-    (store) => store.adminWrite((tx) => createCompany(tx, companyName)),
+    async (store) => {
+      if (!options.demo) return store.adminWrite((tx) => createCompany(tx, companyName));
+      const { createCompanyWithDemo } = await import('./demo.js');
+      return createCompanyWithDemo(store, companyName);
+    },
     { mayCreate: options.newDatabase ?? false },
   );
+  const contents = options.demo ? 'demo data' : 'the ISO lists of currencies and countries';
   show(io, options, { companyId, name, apiKey }, () => [
-    `The company "${printable(name)}" was created, with the ISO lists of currencies and countries.`,
+    `The company "${printable(name)}" was created, with ${contents}.`,
     `  Company ID  ${companyId}`,
     `  API key     ${apiKey}`,
     'Keep the key now: only its hash is stored, it cannot be shown again.',
+  ]);
+}
+
+async function reset(io: AdminIO, which: string, options: JsonOption): Promise<void> {
+  const { resetCompany } = await import('./demo.js');
+  const url = settingsOf(io).databaseUrl;
+  const done = await withStore(io, (store) => resetCompany(store, url, which));
+  show(io, options, done, () => [
+    `The company "${printable(done.name)}" (ID ${done.companyId}) holds the demo data again; ${done.records} users and groups were deleted.`,
   ]);
 }
 
@@ -154,7 +182,7 @@ async function list(io: AdminIO, options: ListFlags): Promise<void> {
   show(io, options, companies, () => {
     if (companies.length === 0 && options.deleted) return ['No company was deleted.'];
     if (companies.length === 0)
-      return [`There is no company yet. Make one: ${programName(io)} company create NAME`];
+      return [`There is no company. Make one: ${programName(io)} company create NAME`];
     const rows = companies.map(({ companyId, name, users, groups, workingKeys, createdAt }) => {
       return [...[companyId, name, users, groups, workingKeys].map(String), moment(createdAt)];
     });

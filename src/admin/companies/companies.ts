@@ -9,7 +9,8 @@ import { createItems } from '../catalogue/table.js';
 import { OperatorError } from '../io.js';
 import { titleFault } from '../arguments.js';
 
-interface NewCompany {
+/** A company that was just made. */
+export interface NewCompany {
   companyId: number;
   name: string;
   /** Shown once: only its hash is stored (D41). */
@@ -45,6 +46,18 @@ export async function createCompany(
   if (taken) throw nameTaken(taken);
   const { id: companyId } = await tx.company.create({ data: { name: checked, nameKey } });
   await createState(tx, companyId);
+  await addIsoLists(tx, companyId);
+  const { key, prefix, hash } = newApiKey();
+  const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
+  const audit = auditOfOperator(tx, companyId, 'company create', protocol);
+  const changedSets = ['Currencies', 'Countries'];
+  await audit.record({ recordKind: 'Company', recordId: companyId, change: 'created', changedSets });
+  await audit.record({ recordKind: 'APIKey', recordId: apiKey.id, change: 'created' });
+  return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
+}
+
+/** Fills an empty catalogue with the ISO 4217 and ISO 3166-1 lists. */
+export async function addIsoLists(tx: Transaction, companyId: number): Promise<void> {
   const currencies = [...isoCurrencies].map(([CurrencyCode, CurrencyTitle]) => ({
     texts: { CurrencyCode, CurrencyTitle },
   }));
@@ -55,13 +68,6 @@ export async function createCompany(
   const firstId = await takeIds(tx, companyId, currencies.length + countries.length);
   await createItems(tx, companyId, 'Currencies', firstId, currencies);
   await createItems(tx, companyId, 'Countries', firstId + currencies.length, countries);
-  const { key, prefix, hash } = newApiKey();
-  const apiKey = await tx.apiKey.create({ data: { companyId, prefix, hash, label: keyLabel } });
-  const audit = auditOfOperator(tx, companyId, 'company create', protocol);
-  const changedSets = ['Currencies', 'Countries'];
-  await audit.record({ recordKind: 'Company', recordId: companyId, change: 'created', changedSets });
-  await audit.record({ recordKind: 'APIKey', recordId: apiKey.id, change: 'created' });
-  return { companyId, name: checked, apiKey: key, keyPrefix: prefix };
 }
 
 /** The condition for keys that work: neither revoked nor expired. A replaced key in its grace period counts. */

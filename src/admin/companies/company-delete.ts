@@ -117,7 +117,7 @@ async function markDeleted(
 /** Deletes the remaining rows of a company, referring rows first. @returns the number of rows */
 async function deleteRows(store: Store, url: string, companyId: number, progress: Progress): Promise<number> {
   let rows = 0;
-  const tables = await tablesOf(url, companyId);
+  const tables = await tablesOf(url, companyId, keptTables);
   const total = tables.reduce((sum, table) => sum + table.rows, 0);
   for (const { name } of tables) {
     for (;;) {
@@ -134,10 +134,17 @@ async function deleteRows(store: Store, url: string, companyId: number, progress
 }
 
 /** Tables in which a deleted company keeps its rows. */
-const kept = ['Company', 'CompanyState', 'AuditEntry'];
+const keptTables = ['Company', 'CompanyState', 'AuditEntry'];
 
-/** The tables with companies' data, as the database itself lists them, so that none can be forgotten, with the company's number of rows. */
-async function tablesOf(url: string, companyId: number): Promise<{ name: string; rows: number }[]> {
+/**
+ * The tables with companies' data but some, as the database itself lists them, so that none can be forgotten, with the company's number of rows.
+ * Rows refer to rows of later tables only.
+ */
+export async function tablesOf(
+  url: string,
+  companyId: number,
+  kept: readonly string[],
+): Promise<{ name: string; rows: number }[]> {
   const source = await openCopySource(url);
   try {
     const tables = inOrderOfReference(await source.tables()).filter(({ name }) => !kept.includes(name));

@@ -4,7 +4,7 @@ import { openError } from '../../data/open-error.js';
 import { openPostgresqlSource, openPostgresqlTarget } from './postgresql-end.js';
 import { postgresqlMigrations } from '../../data/postgresql/migrate.js';
 import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
-import { isSameFile, makeDatabaseFile, type NewFileOptions } from '../sqlite/files.js';
+import { isSameFile, makeDatabaseFile, type DatabaseFileOptions } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
 import { copyTables, type CopiedTable, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
@@ -52,7 +52,7 @@ async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): P
   return result;
 }
 
-function fillFile<T>(options: NewFileOptions, work: (target: CopyTarget) => Promise<T>) {
+function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
   return makeDatabaseFile(options, async (partial, settled) => {
     const result = await inTarget(`file:${partial}`, () => openSqliteTarget(partial), work);
     settled();

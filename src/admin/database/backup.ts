@@ -95,21 +95,33 @@ async function backupPostgresql(url: string, target: string, { force, env }: Bac
   const password = passwordIn(url);
   // Not as an argument, which every user of the machine can see.
   const withPassword = password === '' ? env : { ...env, PGPASSWORD: password };
+  const [byHand, failed] = [dumpCommand(url, target), 'No backup was made.'];
   const { bytes } = await makeDatabaseFile({ target, force, database: undefined }, async (partial) => {
     const dump = [...dumpOptions, `--file=${partial}`, '--no-password', `--dbname=${addressFor(url)}`];
-    await run('pg_dump', dump, withPassword, dumpCommand(url, target));
-    // Reads and unpacks all of it.
-    await run('pg_restore', ['--file=-', partial], env, dumpCommand(url, target));
+    await run('pg_dump', dump, withPassword, { byHand, failed });
+    await readDump(partial, env, { byHand, failed });
   });
   return { file: target, bytes };
 }
 
-/** @param byHand the command that an operator can run elsewhere */
+/** What an operator is told when one of PostgreSQL's programs is missing or fails. */
+interface Told {
+  /** The command to run elsewhere */
+  byHand: string;
+  /** What follows from the failure */
+  failed: string;
+}
+
+/** Reads and unpacks all of a backup of PostgreSQL. @throws OperatorError when it is damaged, or pg_restore is missing */
+export async function readDump(file: string, env: BackupOptions['env'], told: Told): Promise<void> {
+  await run('pg_restore', ['--file=-', file], env, told);
+}
+
 async function run(
   program: string,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-  byHand: string,
+  env: BackupOptions['env'],
+  { byHand, failed }: Told,
 ): Promise<void> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -122,7 +134,7 @@ async function run(
     );
   })) as [number | null];
   if (code !== 0)
-    throw new OperatorError(`${program} failed. No backup was made.`, said.trim().split('\n').slice(0, 20));
+    throw new OperatorError(`${program} failed. ${failed}`, said.trim().split('\n').slice(0, 20));
 }
 
 /** URL parameters that mean the same to PostgreSQL's own tools; none of them is secret. */

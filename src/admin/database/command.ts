@@ -16,6 +16,7 @@ import { withProgress } from '../progress.js';
 import { markRestored } from './restored.js';
 
 type BackupFlags = JsonOption & { force?: true };
+type RestoreFlags = JsonOption & { dryRun?: true };
 type MigrateFlags = JsonOption & { serversStopped?: true };
 type CopyFlags = JsonOption & { from: string; to: string };
 
@@ -40,9 +41,12 @@ export function addDatabaseCommands(program: Command, io: AdminIO): void {
     .command('restore')
     .description('put a backup in the place of the database; servers must be stopped (SQLite)')
     .argument('FILE', 'a backup; it is only read')
+    .option('--dry-run', 'check the backup and say what would happen; servers may run')
     .option(...jsonOption)
     .addHelpText('after', restoreHelp)
-    .action((file: string, options: JsonOption) => restore(io, file, options));
+    .action((file: string, options: RestoreFlags) =>
+      options.dryRun ? restoreDry(io, file, options) : restore(io, file, options),
+    );
   database
     .command('mark-restored')
     .description('after a restore by other means than database restore, before servers start')
@@ -81,6 +85,7 @@ pg_dump, which must be on this machine and not older than the server.`,
 const restoreHelp = help(
   `The replaced database is kept beside the restored one, under a name that ends in -before-restore-TIME. For PostgreSQL
 the command that restores a backup is shown instead.`,
+  'database restore /backup/company.db --dry-run',
   'database restore /backup/company.db',
 );
 const markRestoredHelp = help(
@@ -142,6 +147,26 @@ async function restore(io: AdminIO, file: string, options: JsonOption): Promise<
     ...(kept === null
       ? []
       : [`The replaced database is kept as ${kept}. Remove it when nobody needs it any more.`]),
+  ]);
+}
+
+async function restoreDry(io: AdminIO, file: string, options: RestoreFlags): Promise<void> {
+  const { tryRestore } = await import('./restore.js');
+  const trial = await tryRestore(settingsOf(io).databaseUrl, file, io.env);
+  const { sqlite, steps = [] } = trial;
+  const dry = 'This was a dry run: nothing was changed.';
+  if (sqlite === undefined) {
+    const first = `${file} can be read to its end. With all servers stopped, this restores it:`;
+    show(io, options, trial, () => [first, ...steps.map((step) => `  ${step}`), dry]);
+    return;
+  }
+  const { migrations, rows, replaced, inUseBy } = sqlite;
+  show(io, options, trial, () => [
+    `${file} can be restored. ${sqlite.file} would hold: ${contents(rows)}.`,
+    replaced === null ? 'There is no database now that can be read.' : `It holds now: ${contents(replaced)}.`,
+    ...(migrations.length > 0 ? [`Migrations that the backup lacks: ${migrations.join(', ')}.`] : []),
+    ...(inUseBy.length > 0 ? [`Stop the server first: process ${inUseBy.join(', ')} has it open.`] : []),
+    dry,
   ]);
 }
 

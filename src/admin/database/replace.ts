@@ -6,14 +6,13 @@ import {
   copyPages,
   settle,
   TargetInUse,
-  createPrivately,
   processesWith,
   removeDatabase,
   sideEndings,
   sideFiles,
   startsAsDatabase,
-  syncToDisk,
 } from '../sqlite/files.js';
+import { createPrivately, syncToDisk } from '../new-file.js';
 import { isDamage } from '../sqlite/look.js';
 
 /**

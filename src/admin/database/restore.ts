@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { type Progress, Database } from '../../data/sqlite/database.js';
 import { isDistributed } from '../../data/postgresql/distribution.js';
-import { restoreCommand } from './backup.js';
+import { readDump, restoreCommand } from './backup.js';
 import { connectForOperator } from '../postgresql.js';
 import { isPostgresqlUrl, sqliteFile } from '../../data/store.js';
 import { OperatorError } from '../io.js';
 import { constants, existsSync, mkdirSync } from 'node:fs';
-import { chmod, copyFile, stat } from 'node:fs/promises';
+import { chmod, copyFile, rmdir, stat } from 'node:fs/promises';
 import { markRestoredSql } from './restored.js';
-import { settle, isSameFile, removeDatabase, sideFiles, syncToDisk } from '../sqlite/files.js';
+import { isSameFile, processesWith, removeDatabase, settle, sideFiles } from '../sqlite/files.js';
+import { syncToDisk } from '../new-file.js';
 import {
   appliedMigrations,
   findDamage,
@@ -37,18 +38,73 @@ export async function restoreDatabase(
   progress?: Progress,
 ): Promise<SqliteRestore> {
   const backup = path.resolve(file);
+  if (!isPostgresqlUrl(url)) return restoreSqlite(sqliteFile(url), backup, time, progress);
+  throw new OperatorError(
+    "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
+    await restoreSteps(url, backup),
+  );
+}
+
+/** What a restore would do. */
+export interface RestoreTrial {
+  /** SQLite: the database that would be restored, what it would hold and what it holds now; null: nothing, or nothing readable */
+  sqlite?: {
+    file: string;
+    migrations: string[];
+    rows: Record<string, number>;
+    replaced: Record<string, number> | null;
+    /** Processes that have it open, as far as this user may see: the restore would be refused */
+    inUseBy: number[];
+  };
+  /** PostgreSQL: the commands that restore the backup */
+  steps?: string[];
+}
+
+/**
+ * Does what a restore does before it replaces anything, on a copy of the backup, and leaves everything as it was.
+ * @throws OperatorError when the backup cannot be used
+ */
+export async function tryRestore(
+  url: string,
+  file: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<RestoreTrial> {
+  const backup = path.resolve(file);
   if (isPostgresqlUrl(url)) {
-    const distributed = await holdsDistributedTables(url);
-    const lines = [restoreCommand(url, backup, distributed === true)];
-    if (distributed === true) lines.push('npm run admin -- database distribute');
-    lines.push('npm run admin -- database mark-restored');
-    if (distributed === undefined) lines.push(unreachable);
-    throw new OperatorError(
-      "PostgreSQL restores its backups itself. Stop all servers, use PostgreSQL's own tool, then let the companies go on:",
-      lines,
-    );
+    await readDump(backup, env, {
+      byHand: `pg_restore --file=- ${backup}`,
+      failed: `${backup} cannot be restored.`,
+    });
+    return { steps: await restoreSteps(url, backup) };
   }
-  return restoreSqlite(sqliteFile(url), backup, time, progress);
+  const target = sqliteFile(url);
+  const prepared = await withCandidate(target, backup, (_, content) => Promise.resolve(content));
+  const inUseBy = (await processesWith(target)) ?? [];
+  return { sqlite: { file: target, ...prepared, replaced: rowsIn(target), inUseBy } };
+}
+
+function rowsIn(file: string): Record<string, number> | null {
+  try {
+    const database = openReadOnly(file);
+    try {
+      return rowCounts(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** The commands that restore a backup of PostgreSQL. */
+async function restoreSteps(url: string, backup: string): Promise<string[]> {
+  const distributed = await holdsDistributedTables(url);
+  return [
+    restoreCommand(url, backup, distributed === true),
+    ...(distributed === true ? ['npm run admin -- database distribute'] : []),
+    'npm run admin -- database mark-restored',
+    ...(distributed === undefined ? [unreachable] : []),
+  ];
 }
 
 /** Whether a Citus cluster has the tables that are to be replaced; undefined when the database cannot be reached. */
@@ -86,27 +142,43 @@ async function restoreSqlite(
   time: Date,
   progress?: Progress,
 ): Promise<SqliteRestore> {
+  return withCandidate(file, backup, async (candidate, content) => {
+    settle(candidate);
+    await syncToDisk(candidate);
+    const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
+    // Nothing is missing: this only sets the file's journal mode for servers.
+    await migrateSqlite(file, { serversStopped: true });
+    return { file, kept, ...content };
+  });
+}
+
+/** What a restored database would hold: the rows of each table, after the migrations that the backup lacked. */
+type Content = Pick<SqliteRestore, 'migrations' | 'rows'>;
+
+/** Makes of the backup, beside the database, what is to take its place. @throws OperatorError when that is not possible */
+async function withCandidate<T>(
+  file: string,
+  backup: string,
+  use: (candidate: string, content: Content) => Promise<T>,
+): Promise<T> {
   await checkBackup(file, backup);
   const folder = path.dirname(file);
+  const isNew = !existsSync(folder);
   // One level only, as when the server starts.
-  if (!existsSync(folder)) mkdirSync(folder);
+  if (isNew) mkdirSync(folder);
   const candidate = `${file}.restore-${process.pid}`;
   try {
     await copyFile(backup, candidate, constants.COPYFILE_EXCL);
     await chmod(candidate, 0o600);
     await checkContent(candidate, backup);
     const migrations = await migrateSqlite(candidate, { serversStopped: true });
-    const rows = markRestored(candidate);
-    settle(candidate);
-    await syncToDisk(candidate);
-    const kept = await replaceDatabase(file, candidate, `${file}-before-restore-${stamp(time)}`, progress);
-    // Nothing is missing: this only sets the file's journal mode for servers.
-    await migrateSqlite(file, { serversStopped: true });
-    return { file, kept, migrations, rows };
+    return await use(candidate, { migrations, rows: markRestored(candidate) });
   } catch (error) {
     throw isDiskFull(error) ? new OperatorError(`${noRoom} Free some, then restore.`) : error;
   } finally {
     await removeDatabase(candidate).catch(() => undefined);
+    // Refused while a database is in it.
+    if (isNew) await rmdir(folder).catch(() => undefined);
   }
 }
 

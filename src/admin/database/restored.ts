@@ -39,5 +39,7 @@ export async function markRestored(store: Store): Promise<number> {
   });
 }
 
-/** The SQL for the revisions at which a company continued after a restore, newest first. */
-export const restoredRevisionsSql = `SELECT "revision" FROM "AuditEntry" WHERE "recordKind" = 'Company' AND "operation" = '${restoreOperation}' AND "recordId" = "companyId"`;
+/** The SQL for the revisions at which companies continued after a restore. An index has the rows of each company's own record together. */
+export const restoredRevisionsSql = `SELECT a."companyId", a."revision" FROM "CompanyState" t JOIN "AuditEntry" a
+  ON a."companyId" = t."companyId" AND a."recordKind" = 'Company' AND a."recordId" = t."companyId"
+  WHERE a."operation" = '${restoreOperation}'`;

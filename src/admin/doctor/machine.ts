@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigError, loadConfig, settings, type Config } from '../../config.js';
+import {
+  ConfigError,
+  loadConfig,
+  settings,
+  variablesOf,
+  writtenSetting,
+  type Config,
+  type Setting,
+} from '../../config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { projectRoot } from '../../root.js';
 import { isPostgresqlUrl } from '../../data/store.js';
@@ -22,6 +30,8 @@ const maxOfWorker = 1024 * mebibyte;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const all = Object.values<Setting<unknown>>(settings);
+
 /** Whether every setting is valid, spelt right, and filled in. The texts never repeat what a password can be in. */
 export function settingsFinding(env: Environment): Finding {
   try {
@@ -29,13 +39,14 @@ export function settingsFinding(env: Environment): Finding {
     const unused = env['DATABASE_POOL_SIZE']?.trim() && !isPostgresqlUrl(config.databaseUrl);
     const doubts = [
       ...misspelt(env),
-      ...placeholders(env, config),
+      ...placeholders(config),
       ...(unused ? ['DATABASE_POOL_SIZE has no effect on SQLite.'] : []),
     ];
     if (doubts.length > 0)
       return warning('settings', doubts.join(' '), 'Correct them: the server starts, but not as meant.');
-    const given = Object.values(settings).filter(({ name }) => env[name]?.trim()).length;
-    return ok('settings', `${given} are set, ${Object.keys(settings).length - given} have their defaults.`);
+    const forms = `Test form and consoles for the local machine: ${config.localForms ? 'on' : 'off'}.`;
+    const given = all.filter((setting) => writtenSetting(setting, env).from !== 'default').length;
+    return ok('settings', `${given} are set, ${all.length - given} have their defaults. ${forms}`);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const found = error.faults.map((fault) => (fault.endsWith('?') ? fault : `${fault}.`)).join(' ');
@@ -45,7 +56,7 @@ export function settingsFinding(env: Environment): Finding {
 
 /** Variables that are nearly named as a setting. Short names, such as PORT and HOST, are near to those of other programs. */
 function misspelt(env: Environment): string[] {
-  const names = Object.values(settings).map(({ name }) => name);
+  const names = all.flatMap((setting) => Object.keys(variablesOf(setting, env)));
   const long = names.filter((name) => name.includes('_'));
   return Object.keys(env)
     .filter((name) => name.includes('_') && !names.includes(name) && hint(name, long) !== '')
@@ -53,13 +64,13 @@ function misspelt(env: Environment): string[] {
 }
 
 /** What the examples in deploy/ leave to fill in. */
-function placeholders(env: Environment, { publicBaseUrl, databaseUrl }: Config): string[] {
+function placeholders({ publicBaseUrl, databaseUrl }: Config): string[] {
   const isExample = (url: string | undefined): boolean =>
     url !== undefined && URL.canParse(url) && new URL(url).hostname.endsWith('.example');
   const left: string[] = [];
   if (isExample(publicBaseUrl)) left.push(`PUBLIC_BASE_URL is still the example's, ${publicBaseUrl}.`);
   if (isExample(databaseUrl)) left.push(`DATABASE_URL still names the example's host.`);
-  if ((env['DATABASE_URL'] ?? '').includes(':PASSWORD@'))
+  if (databaseUrl.includes(':PASSWORD@'))
     left.push('DATABASE_URL still has the word PASSWORD as its password.');
   return left;
 }
@@ -69,13 +80,12 @@ export function usableSettings(env: Environment): {
   config: Config;
   databaseUrl: string | undefined;
 } {
-  const usable: Record<string, string | undefined> = {};
-  for (const { name } of Object.values(settings)) {
-    if (isUsable({ [name]: env[name] })) usable[name] = env[name];
-  }
+  const ofEach = all.map((setting) => variablesOf(setting, env)).filter(isUsable);
+  const usable: Environment = Object.fromEntries(ofEach.flatMap((one) => Object.entries(one)));
+  const ofDatabase = variablesOf(settings.databaseUrl, env);
+  const faulty = !isUsable(ofDatabase);
   // Two settings may be valid alone and invalid together.
-  const config = isUsable(usable) ? loadConfig(usable) : loadConfig({ DATABASE_URL: usable['DATABASE_URL'] });
-  const faulty = Boolean(env['DATABASE_URL']?.trim()) && usable['DATABASE_URL'] === undefined;
+  const config = isUsable(usable) ? loadConfig(usable) : loadConfig(faulty ? {} : ofDatabase);
   return { config, databaseUrl: faulty ? undefined : config.databaseUrl };
 }
 

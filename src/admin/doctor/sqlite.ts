@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrations } from '../../data/migrations.js';
@@ -17,6 +17,8 @@ const longWal = 256 * 1024 ** 2;
 /** Examines a SQLite database. See examineDatabase. */
 export async function examineSqlite(file: string, now: Date): Promise<Finding[]> {
   const folder = path.dirname(file);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    return [unusable(file, { code: 'EISDIR' }), clockFinding(now, undefined)];
   if (!existsSync(file)) return [...(await absent(file, folder)), clockFinding(now, undefined)];
   const outside = [await permissionsFinding(file), await diskFinding(folder)];
   let database: Database;
@@ -60,13 +62,18 @@ async function absent(file: string, folder: string): Promise<Finding[]> {
   return [warning('database', `There is no database at ${file}.`, advice), await diskFinding(parent)];
 }
 
+/** What only a backup helps against. */
+const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
+
 function unusable(file: string, error: unknown): Finding {
   const code = String((error as { code?: unknown }).code);
   if (code.startsWith('SQLITE_READONLY_')) {
     const advice = 'Start the server: it puts the database in order first.';
     return warning('database', `A change of ${file} was cut short, by a crash perhaps.`, advice);
   }
-  const advice = 'Restore a backup if the file is damaged: npm run admin -- database restore FILE';
+  const advice = damaged.includes(code)
+    ? 'Restore a backup: npm run admin -- database restore FILE'
+    : 'Correct that, then look again.';
   return failed('database', openError(file, error).message, advice);
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
+import { pagesById } from '../paging.js';
 import { naturalKey } from '../../domain/text.js';
 
 type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
@@ -72,12 +73,19 @@ export async function listKeys(
   now: Date,
   { company, unusedFor }: KeyFilter = {},
 ): Promise<KeySummary[]> {
-  const where = company === undefined ? {} : { companyId: (await findCompany(tx, company)).id };
-  const rows = await tx.apiKey.findMany({ where, orderBy: { id: 'asc' }, include: withCompany });
-  const keys = rows.map((row) => summary(row, now));
-  if (unusedFor === undefined) return keys;
-  const since = new Date(now.getTime() - unusedFor);
-  return keys.filter((key) => isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since);
+  const ofCompany = company === undefined ? {} : { companyId: (await findCompany(tx, company)).id };
+  const since = unusedFor === undefined ? undefined : new Date(now.getTime() - unusedFor);
+  const keys: KeySummary[] = [];
+  const pages = pagesById(({ after, size }) =>
+    tx.apiKey.findMany({ where: { ...ofCompany, id: after }, include: withCompany, ...size }),
+  );
+  for await (const rows of pages) {
+    const found = rows.map((row) => summary(row, now));
+    const isWanted = (key: KeySummary): boolean =>
+      since === undefined || (isWorking(key) && (key.lastUsedAt ?? key.createdAt) <= since);
+    keys.push(...found.filter(isWanted));
+  }
+  return keys;
 }
 
 function isWorking({ state }: KeySummary): boolean {
@@ -180,7 +188,7 @@ interface KeyRow {
 }
 
 /** Relations that are read with a key. */
-const withCompany = { company: true, use: true } as const;
+const withCompany = { company: { select: { name: true } }, use: true } as const;
 
 async function findKey(tx: Transaction, which: string): Promise<KeyRow> {
   const text = which.trim().replace(/(…|\.\.\.)$/, '');

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { chmod, open, readdir, readlink, rm, stat, rename } from 'node:fs/promises';
+import { open, readdir, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../io.js';
+import { makeFile, type NewFileOptions } from '../new-file.js';
 import { classify } from '../../data/transient-error.js';
 import { Database, type Progress } from '../../data/sqlite/database.js';
 
@@ -13,27 +14,10 @@ export function sideFiles(file: string): string[] {
   return sideEndings.map((ending) => `${file}${ending}`).filter((name) => existsSync(name));
 }
 
-/** Creates an empty file that only its owner can read. @throws the file system's error when it exists */
-export async function createPrivately(file: string): Promise<void> {
-  await (await open(file, 'wx', 0o600)).close();
-  // The umask may have removed permissions, even the owner's.
-  await chmod(file, 0o600);
-}
-
 /** Removes a file that this program created, with its side files. */
 export async function removeDatabase(file: string): Promise<void> {
   for (const name of [file, ...sideEndings.map((ending) => `${file}${ending}`)])
     await rm(name, { force: true });
-}
-
-/** Makes sure that a file, or a folder's entries, would survive a power failure. */
-export async function syncToDisk(name: string): Promise<void> {
-  const handle = await open(name, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /**
@@ -74,75 +58,41 @@ export async function processesWith(file: string): Promise<number[] | undefined>
   return found;
 }
 
-export interface NewFileOptions {
-  /** Full path of the file to create; readable only by its owner, because it holds everything */
-  target: string;
-  /** Whether an existing file may be replaced; undefined if the command has no such option */
-  force?: boolean;
+export interface DatabaseFileOptions extends NewFileOptions {
   /** Path of the SQLite database that must not be overwritten; undefined if the data comes from elsewhere */
   database: string | undefined;
 }
 
 /**
- * Creates a database file that gets its name only when it is complete and on the disk: a file with that name is never half written.
+ * Creates a database file as `makeFile` does.
  * @param write fills the given file, and checks it after `settled` has made a single file of it
- * @returns the file's size, and what `write` returned
  * @throws OperatorError when the target exists or cannot be used; as `write` does
  */
 export async function makeDatabaseFile<T>(
-  options: NewFileOptions,
+  { database, ...options }: DatabaseFileOptions,
   write: (partial: string, settled: () => void) => Promise<T>,
 ): Promise<{ bytes: number; result: T }> {
-  const { target } = options;
-  const partial = `${target}.partial-${process.pid}`;
-  try {
-    await checkTarget(options);
-    await createPrivately(partial);
-    const result = await write(partial, () => settle(partial));
-    await syncToDisk(partial);
-    await checkTarget(options);
-    await rename(partial, target);
-    await syncToDisk(path.dirname(target));
-    return { bytes: (await stat(target)).size, result };
-  } catch (error) {
-    await removeDatabase(partial).catch(() => undefined);
-    throw explain(error, target);
-  }
+  const fill = async (partial: string): Promise<T> => {
+    try {
+      return await write(partial, () => settle(partial));
+    } catch (error) {
+      await removeDatabase(partial).catch(() => undefined);
+      throw error;
+    }
+  };
+  return makeFile({ ...options, check: (target) => demandNoDatabase(target, database) }, fill);
 }
 
-async function checkTarget({ target, force, database }: NewFileOptions): Promise<void> {
-  const found = await stat(target).catch(() => undefined);
-  if (found !== undefined && !found.isFile())
-    throw new OperatorError(`${target} is no file. Give the name of the file to make.`);
+async function demandNoDatabase(target: string, database: string | undefined): Promise<void> {
   const own =
     database === undefined ? [] : [database, ...sideEndings.map((ending) => `${database}${ending}`)];
   const same = await Promise.all(own.map((name) => isSameFile(name, target)));
   if (own.includes(target) || same.includes(true))
     throw new OperatorError(`${target} belongs to the database itself. Choose another name.`);
-  if (found !== undefined && !force)
-    throw new OperatorError(
-      `${target} is there already. Choose another name${force === undefined ? '' : ', or add --force to replace it'}.`,
-    );
   // With such a file next to it, SQLite would misread a new file of this name.
   const [side] = sideFiles(target);
   if (side !== undefined)
     throw new OperatorError(`${side} is there: ${target} looks like a database in use. Choose another name.`);
-}
-
-/** Explains an error with the target in words; returns other errors unchanged. */
-function explain(error: unknown, target: string): unknown {
-  if (error instanceof OperatorError) return error;
-  const code = String((error as { code?: unknown }).code);
-  const folder = path.dirname(target);
-  const said = {
-    ENOENT: `the folder ${folder} does not exist`,
-    ENOTDIR: `${folder} is no folder`,
-    EACCES: `writing to ${folder} is not allowed`,
-    EROFS: 'its file system is read-only',
-    ENOSPC: 'the disk is full',
-    SQLITE_FULL: 'the disk is full',
-  }[code];
-  return said === undefined ? error : new OperatorError(`${target} cannot be written: ${said}.`);
 }
 
 /** About 10 MB: few enough that a progress bar moves. */

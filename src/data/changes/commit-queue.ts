@@ -127,28 +127,27 @@ class CommitQueue {
     const jobs = [first];
     this.#open = jobs;
     // An object, as the compiler takes a variable that only the function below sets for constant.
-    const state = { isWritten: false };
+    const state = { mayBeKept: false };
+    const onCommit = (): void => void (state.mayBeKept = true);
+    const work = async (session: ChangeSession): Promise<void> => {
+      const locked = new Map<number, LockedCompany>();
+      for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs)) {
+        const company = locked.get(job.companyId) ?? this.#lock(session, job.companyId);
+        locked.set(job.companyId, company);
+        company.itemsLeft = job === first ? Infinity : maxItemsTogether - itemsOf(jobs.slice(0, -1));
+        await job.run(company);
+      }
+      for (const [companyId, { state: changed }] of locked)
+        if (changed !== undefined) session.send([raisingStatement(companyId, changed)]);
+    };
     try {
-      await this.transaction(async (session) => {
-        const locked = new Map<number, LockedCompany>();
-        for (let job: Job | undefined = first; job !== undefined; job = await this.#join(jobs)) {
-          const company = locked.get(job.companyId) ?? this.#lock(session, job.companyId);
-          locked.set(job.companyId, company);
-          company.itemsLeft = job === first ? Infinity : maxItemsTogether - itemsOf(jobs.slice(0, -1));
-          await job.run(company);
-        }
-        for (const [companyId, { state: changed }] of locked)
-          if (changed !== undefined) session.send([raisingStatement(companyId, changed)]);
-        // What fails until here is a statement of one of them, not the commit.
-        await session.arrived();
-        state.isWritten = true;
-      });
+      await this.transaction(work, onCommit);
       for (const job of jobs) job.settle();
     } catch (error) {
       // Who waits for the same lock or database would only learn it later, each after a wait of its own.
-      if (!state.isWritten && isOfAll(error)) this.#rejectWaiting(error);
+      if (!state.mayBeKept && isOfAll(error)) this.#rejectWaiting(error);
       // If the commit failed, all have failed. Otherwise each runs again, alone, as the statement that failed may have been any one's.
-      if (state.isWritten || jobs.length === 1 || isOfAll(error)) for (const job of jobs) job.reject(error);
+      if (state.mayBeKept || jobs.length === 1 || isOfAll(error)) for (const job of jobs) job.reject(error);
       else for (const job of jobs) this.#add({ ...job, items: Infinity });
     } finally {
       this.#open = [];

@@ -206,7 +206,8 @@ export class WritableCompany extends Company {
           if (stopsOnRefusal && made instanceof AppError) break;
           await yieldToEventLoop();
         }
-        await company.session.arrived();
+        // Tells whether the last statements have failed.
+        await readSnapshot(this.#inside(company), {});
         throw undone;
       },
     });
@@ -329,7 +330,7 @@ export class WritableCompany extends Company {
     return { ...planned, state: company.state ?? planned.state };
   }
 
-  /** On PostgreSQL what reads much would hold a connection for which its company has no scope. */
+  /** On PostgreSQL what reads much would hold a connection for which its company has no place. */
   #plansAhead(items: number): boolean {
     const isShort = items <= fewItems || this.planning.dialect.engine === 'sqlite';
     return isShort && !this.queues.isBusy(this.context.companyId);

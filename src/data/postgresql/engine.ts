@@ -1,13 +1,15 @@
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { clientsOn, transactionOptions, type Clients, type Engine, type PoolState } from '../client.js';
 import type { OnStatement, Purpose } from '../session.js';
 import { readApplied } from '../migrations.js';
-import { inTransaction, observed, sessionOn } from '../session.js';
-import { connectTimeout, keepAlive, placesOf, serverApplication } from './connecting.js';
+import { observed } from '../session.js';
+import { keepAlive, placesOf, serverApplication } from './connecting.js';
+import { Connection } from './connection.js';
 import { Histories } from './histories.js';
 import { migratePostgresql, postgresqlMigrations } from './migrate.js';
 import { rejectTransactionPooler } from './own-sessions.js';
-import { PreparingPg } from './prepared-statements.js';
+import { sessionsOn } from './sessions.js';
 import { ProgramError } from '../../domain/errors.js';
 
 /** Milliseconds after which PostgreSQL itself gives up, so that nothing left behind by a lost client holds a lock for long. */
@@ -22,19 +24,6 @@ const queryTimeout = 25_000;
 
 /** Maximum seconds that a connection lives: when the host name starts to point to another server, all connections follow. */
 const longestConnection = 60;
-
-/**
- * A connection of the pools. It has a limit of its own for connecting: the pool would use one limit also for the wait for a free connection,
- * which is legitimately long under load.
- */
-export class Connection extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    // `pipeline`: what is asked while a statement runs is sent at once (ChangeSession.send).
-    super({ ...config, connectionTimeoutMillis: connectTimeout, pipeline: true });
-    // The pool listens while it is idle, and whoever has taken it a moment later: in between, an error would end the process.
-    this.on('error', () => undefined);
-  }
-}
 
 /** Oldest PostgreSQL version that its project still maintains, as `server_version_num`. */
 export const oldestVersion = 140_000;
@@ -85,7 +74,7 @@ export async function openPostgresql(
     connectionTimeoutMillis: transactionOptions.maxWait,
     maxLifetimeSeconds: longestConnection,
   };
-  // For what a COMMIT warns of (broken-connections.ts), whatever the role or the database has.
+  // For what a COMMIT warns of (connection.ts), whatever the role or the database has.
   const changing = { ...session, client_min_messages: 'warning' };
   const readOnly = { ...session, default_transaction_read_only: 'on' };
   const places = placesOf(poolSize);
@@ -95,13 +84,8 @@ export async function openPostgresql(
   const keys = openPool({ ...settings, max: places.keys }, readOnly, histories);
   const pools = [writes, reads, keys];
   let clients: Promise<Clients> | undefined;
-  const connect = async (pool: pg.Pool, purpose: Purpose) =>
-    observed(await new PreparingPg(pool).connect(), purpose, onStatement);
-  const [writing, reading, keyReading] = await Promise.all([
-    connect(writes, 'write'),
-    connect(reads, 'read'),
-    connect(keys, 'keys'),
-  ]);
+  const writing = sessionsOn(writes, 'write', onStatement);
+  const reading = sessionsOn(reads, 'read', onStatement, 'BEGIN ISOLATION LEVEL REPEATABLE READ');
   const close = async (): Promise<void> => {
     await Promise.all(pools.map((pool) => pool.end()));
   };
@@ -112,22 +96,27 @@ export async function openPostgresql(
   return {
     name: 'postgresql',
     migrations: postgresqlMigrations,
-    clients: () => (clients ??= loadClients({ writes: writing, reads: reading })),
-    reads: sessionOn(reading),
-    planning: sessionOn(writing),
-    keys: sessionOn(keyReading),
-    inReadTransaction: (work) => inTransaction(reading, work, 'REPEATABLE READ'),
-    inChangeTransaction: (work) => inTransaction(writing, work),
+    clients: () => (clients ??= loadClients(writes, reads, onStatement)),
+    reads: reading.single,
+    planning: writing.single,
+    keys: sessionsOn(keys, 'keys', onStatement).single,
+    inReadTransaction: reading.inTransaction,
+    inChangeTransaction: writing.inTransaction,
     places,
     readIsolation: 'RepeatableRead' as Engine['readIsolation'],
     history: () => histories.count,
     async refusal() {
       // It is also on for every transaction of a standby.
       const sql = `SELECT current_setting('transaction_read_only')`;
-      const [[readOnly] = []] = await sessionOn(writing).query({ text: sql, values: [] });
+      const [[readOnly] = []] = await writing.single.query({ text: sql, values: [] });
       return readOnly === 'on' ? 'read_only' : undefined;
     },
-    appliedMigrations: () => readApplied(sessionOn(reading)),
+    async bytes() {
+      const text = 'SELECT pg_database_size(current_database())';
+      const [[bytes] = []] = await reading.single.query({ text, values: [] });
+      return Number(bytes);
+    },
+    appliedMigrations: () => readApplied(reading.single),
     pool: () => pools.map(state).reduce(sum),
     close,
   };
@@ -157,9 +146,18 @@ function openPool(
   return pool;
 }
 
-async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {
+async function loadClients(
+  writes: pg.Pool,
+  reads: pg.Pool,
+  onStatement: OnStatement | undefined,
+): Promise<Clients> {
   const { PrismaClient } = await import('../../../generated/prisma/postgresql/client.js');
-  return clientsOn(PrismaClient as never, adapters);
+  const connect = async (pool: pg.Pool, purpose: Purpose) =>
+    observed(await new PrismaPg(pool).connect(), purpose, onStatement);
+  return clientsOn(PrismaClient as never, {
+    writes: await connect(writes, 'write'),
+    reads: await connect(reads, 'read'),
+  });
 }
 
 async function verify(pool: pg.Pool): Promise<void> {

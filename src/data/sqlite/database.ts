@@ -79,7 +79,7 @@ export class Database {
   /** Copies all pages to another file with SQLite's backup. @throws the driver's error */
   async backup(target: string, pagesPerStep: number, progress?: Progress): Promise<void> {
     try {
-      await driver.backup(this.#connection, target, {
+      await driver().backup(this.#connection, target, {
         rate: pagesPerStep,
         progress: ({ totalPages, remainingPages }) => progress?.(totalPages - remainingPages, totalPages),
       });

@@ -26,8 +26,12 @@ export interface OpenOptions {
  * has; its package asks for Node 22 because Node 20 is past its end of life. No other well-maintained driver installs without a compiler on
  * both Node 20 and 26.
  */
-export const driver: Driver =
-  nodesOwn() ?? (createRequire(import.meta.url)('@photostructure/sqlite') as Driver);
+export function driver(): Driver {
+  return (loaded ??= nodesOwn() ?? (createRequire(import.meta.url)('@photostructure/sqlite') as Driver));
+}
+
+/** Loaded when it is first needed: a command's help needs no database. */
+let loaded: Driver | undefined;
 
 /**
  * Opens a connection to a SQLite file.
@@ -35,10 +39,10 @@ export const driver: Driver =
  */
 export function connect(file: string, { readOnly, mustExist, timeout = 5000 }: OpenOptions = {}): Connection {
   const options = { readOnly: readOnly ?? false, timeout };
-  if (!mustExist || readOnly) return new driver.DatabaseSync(file, options);
+  if (!mustExist || readOnly) return new (driver().DatabaseSync)(file, options);
   const url = pathToFileURL(file);
   url.searchParams.set('mode', 'rw');
-  return new driver.DatabaseSync(url, options);
+  return new (driver().DatabaseSync)(url, options);
 }
 
 /** Node's built-in SQLite, if there is one and it is new enough. */

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { clientsOn } from '../client.js';
 import type { Clients, Engine } from '../client.js';
 import { readApplied } from '../migrations.js';
-import { inTransaction, observed, sessionOn } from '../session.js';
+import { observed } from '../session.js';
 import type { OnStatement } from '../session.js';
 import { SqliteAdapterFactory } from './adapter.js';
 import { migrateSqlite, sqliteMigrations } from './migrate.js';
 import { refusalOf } from './refusal.js';
+import { singleOn, transactionsOn } from './sessions.js';
 import { ProgramError } from '../../domain/errors.js';
 import { connect } from './driver.js';
 import type { SqlDriverAdapter, SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
@@ -99,7 +101,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     'read',
     onStatement,
   );
-  const session = sessionOn(reads);
+  const session = singleOn(reads);
   let clients: Promise<Clients> | undefined;
   const dataVersion = openDataVersion(file);
   return {
@@ -111,8 +113,8 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     planning: session,
     // A statement of its own never waits for others: each runs to its end before the next one begins.
     keys: session,
-    inReadTransaction: (work) => inTransaction(reads, work),
-    inChangeTransaction: (work) => inTransaction(writes, work),
+    inReadTransaction: transactionsOn(reads),
+    inChangeTransaction: transactionsOn(writes),
     places: { read: readConnections, write: writesTogether },
     // Every SQLite transaction sees a single state.
     readIsolation: undefined,
@@ -120,6 +122,7 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
     // Nobody replaces a file while a server has it open.
     history: () => 0,
     refusal: () => refusalOf(file),
+    bytes: () => bytesOf(file),
     appliedMigrations: () => readApplied(session),
     pool: () => ({ size: readConnections + 2, idle: 0, busy: 0, waiting: 0 }),
     async close() {
@@ -127,6 +130,12 @@ export async function openSqlite(file: string, onStatement?: OnStatement): Promi
       await Promise.all([writes.dispose(), reads.dispose()]);
     },
   };
+}
+
+/** Of the file and of what was not moved into it yet. */
+async function bytesOf(file: string): Promise<number> {
+  const [main, wal] = await Promise.all([stat(file), stat(`${file}-wal`).catch(() => ({ size: 0 }))]);
+  return main.size + wal.size;
 }
 
 async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<Clients> {

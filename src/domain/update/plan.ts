@@ -7,7 +7,7 @@ import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
 import type { SetChange, StoredSet, WantedSet } from './set-plan.js';
 import { isRecordTable } from '../records/sets.js';
 import type { RecordTable } from '../records/sets.js';
-import { naturalKey } from '../text.js';
+import { lookAlikeFault, naturalKey } from '../text.js';
 import { RuleViolations } from '../violations.js';
 import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';
@@ -94,6 +94,8 @@ export function planUpdate(
   // Without a natural key, or with an unknown ID, nothing is created (D15).
   const isNew = existing === undefined && isGiven(key) && !isGiven(input?.['ID']);
   if (isNew) requireMandatory(definition, input ?? {}, violations);
+  if (renames && (existing !== undefined || isNew))
+    refuseLookAlike(definition, key.trim(), existing, violations);
 
   const own = { id: existing?.id ?? found.nextId };
   // A key that another record already has still names that record.
@@ -180,6 +182,19 @@ function requireMandatory(
     const message = `${name} is mandatory when a ${noun} is created.`;
     violations.add(`/data/${kind}/0/${name}`, 'missing_value', message);
   }
+}
+
+/** Refuses a natural key that would be new and looks like another one (D4). A stored one may be sent back as it is. */
+function refuseLookAlike(
+  { kind, keyMember, keyColumn }: RecordDefinition,
+  key: string,
+  existing: StoredRecord | undefined,
+  violations: RuleViolations,
+): void {
+  const fault = lookAlikeFault(key);
+  if (fault === undefined || naturalKey(String(existing?.columns[keyColumn] ?? '')) === naturalKey(key))
+    return;
+  violations.add(`/data/${kind}/0/${keyMember}`, 'format', `${keyMember} ${fault}. Leave it out.`);
 }
 
 function fieldsThatDiffer({ fields }: RecordDefinition, stored: Columns, given: Columns): string[] {

@@ -27,7 +27,8 @@ export function writeConsole(
         <div class="field">
           <label for="${id}-key">API key</label>
           <input id="${id}-key" class="key" type="password" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="${id}-key-note" />
-          <p class="rule" id="${id}-key-note">For all operations of this page. It is kept until you leave the page, and sent to nobody but this server.</p>
+          <p class="rule" id="${id}-key-note">For all operations of this page. It is sent to nobody but this server, and forgotten when you leave the page, unless you want it kept.</p>
+          <label class="choice"><input class="keep" type="checkbox" autocomplete="off" /> Keep it for the other pages until I close this tab</label>
         </div>
         ${bodies.length < 2 ? '' : exampleChoice(id, bodies)}
         <div class="field">

@@ -63,7 +63,7 @@ function writeOperation(
     ${heading(2, operationId, shortName(operationId))}
     <p class="lead">${summary}</p>
     <dl class="names">
-      <dt>JSON</dt><dd><code>POST ${addressPlaceholder}${path}</code></dd>
+      <dt>JSON</dt><dd><code>POST ${addressPlaceholder}${breakable(path)}</code></dd>
       <dt>SOAP</dt><dd id="${shortName(operationId)}">${soapNames(operationId, soap)}</dd>
     </dl>
     ${renderMarkdown(description, reference)}
@@ -191,4 +191,10 @@ export function writeProse(paragraphs: readonly string[], { to }: Reference): Fr
       ? codeBlock({ text: text.trimEnd() })
       : markup`<p>${text.split(/\b([a-z]+(?:_[a-z]+)+)\b/).map(withErrors)}</p>`,
   );
+}
+
+/** A path that breaks before its last part, rather than within a word. */
+function breakable(path: string): Html {
+  const end = path.lastIndexOf('/') + 1;
+  return markup`${path.slice(0, end)}<wbr />${path.slice(end)}`;
 }

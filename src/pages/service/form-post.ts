@@ -24,7 +24,7 @@ import type { ResultValue } from '../../soap/results.js';
 import { openDocument } from '../../soap/xml-precheck.js';
 import type { XmlLimits } from '../../soap/xml-precheck.js';
 import { escapeXml } from '../../soap/xml.js';
-import { isFromOwnPage, isLocal } from '../local-request.js';
+import { isFromOwnPage, mayUseForms } from '../local-request.js';
 
 /** What the form-encoded POST needs of the rest of the server. */
 export interface FormPostParts {
@@ -62,8 +62,8 @@ class FormExchange implements Exchange<ResponseBody> {
   }
 
   route(): void {
-    const { req, res } = this;
-    if (!isLocal(req) || !isFromOwnPage(req)) throw notThere(req.path);
+    const { req, res, parts } = this;
+    if (!mayUseForms(parts.config, req) || !isFromOwnPage(req)) throw notThere(req.path);
     this.#soapName = req.path.slice(1);
     this.#operation = findRoute(this.parts.contract, this.#soapName);
     if (req.method !== 'POST') throw new AppError('method_not_allowed', 'Use POST.', { allow: ['POST'] });

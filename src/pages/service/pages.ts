@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { Config } from '../../config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { baseUrlOf } from '../../http/documents.js';
 import { serveKept } from '../../http/kept-document.js';
@@ -8,7 +9,7 @@ import type { AnswerGet } from '../../soap/endpoint.js';
 import { escapeXml } from '../../soap/xml.js';
 import { markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
-import { isLocal } from '../local-request.js';
+import { mayUseForms } from '../local-request.js';
 import { headers } from '../site/frame.js';
 import { describeService } from './description.js';
 import type { PageContext, ServiceDescription } from './description.js';
@@ -23,7 +24,11 @@ const xml = 'text/xml; charset=utf-8';
  * `op`; without one the help page. The WSDL imports nothing, so it is the single one, too. Their addresses are those under which the
  * caller reached this server (D39).
  */
-export function createServicePages(contract: SoapContract, publicBaseUrl: string | undefined): AnswerGet {
+export function createServicePages(
+  contract: SoapContract,
+  config: Pick<Config, 'publicBaseUrl' | 'localForms'>,
+): AnswerGet {
+  const { publicBaseUrl } = config;
   const serveView = (write: (address: string) => string): AnswerGet =>
     serveKept(
       () => ({ contentType: xml, text: write(addressAt(addressPlaceholder)), escape: escapeXml }),
@@ -43,7 +48,13 @@ export function createServicePages(contract: SoapContract, publicBaseUrl: string
     } else {
       const home = path.endsWith('/') ? '../api.asmx' : 'api.asmx';
       const description = describeService(contract);
-      const context: PageContext = { contract, description, address, home, isLocal: isLocal(req) };
+      const context: PageContext = {
+        contract,
+        description,
+        address,
+        home,
+        isLocal: mayUseForms(config, req),
+      };
       sendPage(res, operation ? writeOperationPage(context, operation) : writeServicePage(context));
     }
   };

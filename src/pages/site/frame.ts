@@ -108,7 +108,7 @@ function bar({ title }: Site, to: LinkTo): Html {
       <a class="home" href="${to('/')}">${title}</a>
       <form class="search" role="search" action="${to('/docs/search')}" data-index="${to('/docs/search.json')}" data-root="${to('/')}">
         <label for="q">Search</label>
-        <input id="q" name="q" type="search" maxlength="100" value="" placeholder="Search the documentation" autocomplete="off" spellcheck="false" />
+        <input id="q" name="q" type="search" maxlength="100" value="" placeholder="Search these pages" autocomplete="off" spellcheck="false" />
         <button type="submit">Search</button>
       </form>
       <button class="theme" type="button" hidden>Theme</button>

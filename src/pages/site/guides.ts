@@ -169,7 +169,7 @@ export function exampleFiles(): { file: string; path: string }[] {
 /** The pages that are made of Markdown files. */
 export function guidePages(config: Config): SitePage[] {
   return guides.flatMap((guide) =>
-    guide.isSplit ? splitPages(guide) : [{ ...guide, write: (to) => writeGuide(guide, config, to) }],
+    guide.isSplit ? splitPages(guide, config) : [{ ...guide, write: (to) => writeGuide(guide, config, to) }],
   );
 }
 
@@ -185,13 +185,14 @@ export function readProjectBytes(file: string): Buffer {
 
 /** Where a server of one's own listens when the guides are read beside it: on the pages it is the server that was asked. */
 const writtenAddress = 'http://127.0.0.1:8080';
+const writtenNamespace = 'http://company-administration.example/api';
 
 function writeGuide(
   { file, programs = [], pick = (text) => text, more = () => '' }: Guide,
   config: Config,
   to: LinkTo,
 ): Html {
-  return markup`${renderMarkdown(pick(textOf(file)), optionsFor(file, to))}${more(config)}
+  return markup`${renderMarkdown(pick(textOf(file, config)), optionsFor(file, to))}${more(config)}
     ${programs.length > 0 ? heading(2, 'the-code', 'The code') : ''}
     ${programs.map((name) => writeProgram(`${path.posix.dirname(file)}/${name}`, name, to))}`;
 }
@@ -228,8 +229,10 @@ function writeLimits({
   ];
 }
 
-function textOf(file: string): string {
-  return readProjectFile(file).replaceAll(writtenAddress, addressPlaceholder);
+function textOf(file: string, { apiNamespace }: Config): string {
+  return readProjectFile(file)
+    .replaceAll(writtenAddress, addressPlaceholder)
+    .replaceAll(writtenNamespace, () => apiNamespace);
 }
 
 function optionsFor(file: string, to: LinkTo) {
@@ -240,9 +243,9 @@ function optionsFor(file: string, to: LinkTo) {
 }
 
 /** The index of a long file, and a page for each of its `###`. */
-function splitPages(guide: Guide): SitePage[] {
+function splitPages(guide: Guide, config: Config): SitePage[] {
   const { file, title } = guide;
-  const [beginning = '', ...pieces] = textOf(file).split(/^(?=### )/m);
+  const [beginning = '', ...pieces] = textOf(file, config).split(/^(?=### )/m);
   const sections = pieces.map((piece) => {
     const [line = ''] = piece.split('\n');
     // Behind the last section before a `##` stands the beginning of what follows.

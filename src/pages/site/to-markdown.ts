@@ -7,9 +7,9 @@ import { unescaped } from './page.js';
  */
 export function toMarkdown({ text: html }: Html, resolve: (link: string) => string): string {
   const codes: string[] = [];
-  const keepCode = (_block: string, language: string, title: string, code: string): string => {
+  const keepCode = (_block: string, language: string, title: string | undefined, code: string): string => {
     codes.push(`\`\`\`${language}\n${code}\n\`\`\``);
-    return `<p>${title}</p><p>⟦${codes.length - 1}⟧</p>`;
+    return `<p>${title ?? ''}</p><p>⟦${codes.length - 1}⟧</p>`;
   };
   const text = html
     .replace(/<a class="anchor".*?<\/a>|<span class="said">.*?<\/span>/gs, '')

@@ -7,6 +7,7 @@ import type { TableDescription } from '../contract.js';
 import { RowReader } from './rows.js';
 import type { Row } from './rows.js';
 import {
+  attributesOf,
   attributeValue,
   childElements,
   contentOf,
@@ -30,7 +31,7 @@ export interface DataSetContent {
 
 /**
  * Reads a DataSet from a client (D37). A column that is absent or nil (DBNull) is absent in its item. Tables and columns are matched by
- * name, in any letter case (D36); namespaces are ignored, because a typed DataSet has its own.
+ * name, in any letter case (D36).
  * @param tables the allowed ones; the first is the record's own
  * @param options.name name of the parameter: the first step of the items' paths
  * @throws AppError invalid_request with an item for every unknown table and column, or for a DataSet without tables; too_many_items at the
@@ -72,14 +73,15 @@ export function readRows(
   const { schemas, diffgram } = partsOf(dataSet, rows);
   const declared = readSchemas(schemas, rows);
   const { current, before } = diffgram === undefined ? {} : splitDiffgram(diffgram, rows);
-  if (current !== undefined) rows.read(current);
+  const namespaces = namespacesOf(dataSet, schemas, current);
+  if (current !== undefined) rows.read(current, namespaces);
   if (rows.isFaultless && rows.tables.size === 0) {
     rows.refuse([], 'required', 'must hold at least one table.');
   }
   if (!rows.isFaultless) throw invalidRequest(rows.faults);
   const readBefore = (): ReadonlyMap<string, Row[]> => {
     const shown = new RowReader(tables, name, maxRows);
-    if (before !== undefined) shown.read(before);
+    if (before !== undefined) shown.read(before, namespaces);
     return shown.tables;
   };
   return { rows, declared, readBefore };
@@ -113,10 +115,24 @@ function readSchemas(schemas: readonly XmlElement[], rows: RowReader): string[] 
   return names;
 }
 
+/**
+ * The namespaces that rows may be in (D56): none, the message's, and the DataSet's own, which is that of the element around the rows or, where
+ * .NET's tables have one and their DataSet has none, that of a schema.
+ */
+function namespacesOf(
+  dataSet: XmlElement,
+  schemas: readonly XmlElement[],
+  current: XmlElement | undefined,
+): ReadonlySet<string> {
+  const own = schemas.map((schema) => attributeValue(schema, '', 'targetNamespace') ?? '');
+  return new Set(['', dataSet.namespaceUri, current?.namespaceUri ?? '', ...own]);
+}
+
 /** Current rows are in the only element outside of the diffgr namespace. */
 function splitDiffgram(diffgram: XmlElement, rows: RowReader): { current?: XmlElement; before?: XmlElement } {
   let current: XmlElement | undefined;
   let before: XmlElement | undefined;
+  rows.checkAttributes(attributesOf(diffgram), []);
   for (const part of contentOf(diffgram)) {
     if (part === 'text') continue;
     if (part.namespaceUri === diffgr) {
@@ -128,6 +144,7 @@ function splitDiffgram(diffgram: XmlElement, rows: RowReader): { current?: XmlEl
       break;
     }
     current = part;
+    rows.checkAttributes(attributesOf(part), []);
   }
   return { ...(current && { current }), ...(before && { before }) };
 }

@@ -6,7 +6,17 @@ import { pointer } from '../../contract/pointer.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
 import { memoize } from '../../domain/memoize.js';
-import { attributesOf, contentOf, diffgr, schemaInstance, textOf, valueIn } from '../xml.js';
+import {
+  attributesOf,
+  contentOf,
+  diffgr,
+  msdata,
+  schemaInstance,
+  textOf,
+  valueIn,
+  xmlNamespace,
+  xmlSchema,
+} from '../xml.js';
 import type { TableDescription } from '../contract.js';
 import type { Attribute } from '../xml.js';
 
@@ -52,6 +62,8 @@ export class RowReader {
   private readonly nilTables = new Set<string>();
   unmarked = 0;
   private modified = 0;
+  /** That of the first row, in which all others must be (D56). */
+  private namespace: string | undefined;
 
   /** @param parameter the first step of the faults' paths */
   constructor(
@@ -86,14 +98,18 @@ export class RowReader {
     return table.name;
   }
 
-  /** Reads the rows inside an element, ignoring those marked as deleted. @throws AppError too_many_items */
-  read(part: XmlElement): void {
+  /**
+   * Reads the rows inside an element, ignoring those marked as deleted.
+   * @param namespaces those that rows may be in
+   * @throws AppError too_many_items
+   */
+  read(part: XmlElement, namespaces: ReadonlySet<string>): void {
     // The limit for all tables together also counts deleted rows and rows of unknown tables.
     const most = this.known.tables.all.size * this.maxRows;
     let left = most + 1;
     for (const row of contentOf(part)) {
       if (row === 'text') this.refuse([], 'invalid_xml', 'must not hold text between its rows.');
-      else this.readRow(row);
+      else this.readRow(row, namespaces);
       left -= 1;
       if (left === 0 && this.isFaultless) throw tooManyItems([this.parameter], most);
       if (left === 0 || this.items.size >= maxReportedFaults) return;
@@ -105,7 +121,29 @@ export class RowReader {
     this.add(path, code, `${subject([this.parameter, ...path])} ${predicate}`);
   }
 
-  private readRow(element: XmlElement): void {
+  /** Refuses attributes that .NET does not write (D56). @param row the namespace, if they are those of a row, where attributes may be columns */
+  checkAttributes(attrs: readonly Attribute[], path: readonly Step[], row?: string): void {
+    for (const attr of attrs) {
+      const { name, namespaceUri } = attr;
+      if (writtenByNet.has(namespaceUri) || (row !== undefined && isColumn(attr, row))) continue;
+      // .NET 10 says the type of a value of any type twice, the second time by mistake.
+      if (namespaceUri === xmlSchema && name === 'xmlns') continue;
+      this.refuse(path, 'invalid_xml', `must not have the attribute ${quotedName(name)}.`);
+    }
+  }
+
+  private checkNamespace(namespace: string, namespaces: ReadonlySet<string>, path: readonly Step[]): void {
+    if (this.namespace === undefined) {
+      this.namespace = namespace;
+      if (namespaces.has(namespace)) return;
+      const allowed = 'must be in no namespace, or in that of the message or of the DataSet.';
+      this.refuse(path, 'invalid_xml', allowed);
+    } else if (namespace !== this.namespace) {
+      this.refuse(path, 'invalid_xml', 'must be in the same namespace as the first row.');
+    }
+  }
+
+  private readRow(element: XmlElement, namespaces: ReadonlySet<string>): void {
     const attrs = attributesOf(element);
     const mark = valueIn(attrs, diffgr, 'hasChanges');
     if (mark === 'deleted') return;
@@ -114,12 +152,16 @@ export class RowReader {
     const { name, columns } = table;
     const rows = this.tables.get(name) ?? [];
     this.tables.set(name, rows);
+    const namespace = element.namespaceUri;
+    this.checkNamespace(namespace, namespaces, [name, rows.length]);
+    this.checkAttributes(attrs, [name, rows.length], namespace);
     if (isNil(attrs)) {
       this.nilTables.add(name);
-      if (!isEmpty(element, attrs)) this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
+      if (!isEmpty(element, attrs, namespace))
+        this.refuse([name], 'invalid_xml', 'must be empty where it is nil.');
     } else {
       if (rows.length >= this.maxRows) throw tooManyItems([this.parameter, name], this.maxRows);
-      const row = this.readColumns(element, attrs, columns, [name, rows.length]);
+      const row = this.readColumns(element, attrs, columns, namespace, [name, rows.length]);
       rows.push(row);
       if (mark !== undefined) this.marks.set(row, mark);
       if (mark === undefined) this.unmarked += 1;
@@ -130,7 +172,13 @@ export class RowReader {
     }
   }
 
-  private readColumns(row: XmlElement, attrs: readonly Attribute[], columns: Names, path: Step[]): Row {
+  private readColumns(
+    row: XmlElement,
+    attrs: readonly Attribute[],
+    columns: Names,
+    namespace: string,
+    path: Step[],
+  ): Row {
     const values = new Map<string, string>();
     const take = (written: string, value: string): void => {
       const name = columns.find(written);
@@ -138,12 +186,11 @@ export class RowReader {
       else if (values.has(name)) this.refuse([...path, name], 'duplicate_member', 'is given twice.');
       else values.set(name, value);
     };
-    // Attributes without a namespace are columns that the client's DataSet maps to attributes.
-    for (const attr of attrs) if (attr.namespaceUri === '') take(attr.name, attr.node.value);
+    for (const attr of attrs) if (isColumn(attr, namespace)) take(attr.name, attr.node.value);
     let left = columns.all.size + maxReportedFaults;
     for (const column of contentOf(row)) {
       if (column === 'text') this.refuse(path, 'invalid_xml', 'must not hold text between its columns.');
-      else this.readColumn(column, columns, path, take);
+      else this.readColumn(column, columns, namespace, path, take);
       left -= 1;
       // From here on every further column is a fault, and enough faults have been found.
       if (left === 0 || this.items.size >= maxReportedFaults) break;
@@ -154,15 +201,32 @@ export class RowReader {
   private readColumn(
     column: XmlElement,
     columns: Names,
+    namespace: string,
     path: Step[],
     take: (written: string, value: string) => void,
   ): void {
     const { name } = column;
     const known = columns.find(name);
     const text = textOf(column);
-    if (text === undefined)
-      this.refuse([...path, known ?? name], 'invalid_xml', 'must hold text only, no elements.');
-    else if (known === undefined || !isNil(attributesOf(column))) take(name, text);
+    const refuse = (predicate: string): void => {
+      this.refuse([...path, known ?? name], 'invalid_xml', predicate);
+    };
+    if (text === undefined) {
+      refuse('must hold text only, no elements.');
+      return;
+    }
+    if (known === undefined) {
+      take(name, text);
+      return;
+    }
+    if (column.namespaceUri !== namespace) {
+      refuse('must be in the namespace of its row.');
+      return;
+    }
+    const attrs = attributesOf(column);
+    if (attrs.length > 0) this.checkAttributes(attrs, [...path, known]);
+    if (!isNil(attrs)) take(name, text);
+    else if (text !== '') refuse('must be empty where it is nil.');
   }
 
   /** The table with this name; an unknown one is a fault. */
@@ -192,12 +256,20 @@ export class RowReader {
   }
 }
 
+/** The namespaces of the attributes that .NET writes beside columns. */
+const writtenByNet: ReadonlySet<string> = new Set([diffgr, msdata, schemaInstance, xmlNamespace]);
+
 function isNil(attrs: readonly Attribute[]): boolean {
   const nil = valueIn(attrs, schemaInstance, 'nil')?.trim();
   return nil === 'true' || nil === '1';
 }
 
 /** True for a row without columns. */
-function isEmpty(row: XmlElement, attrs: readonly Attribute[]): boolean {
-  return contentOf(row).next().done === true && attrs.every(({ namespaceUri }) => namespaceUri !== '');
+function isEmpty(row: XmlElement, attrs: readonly Attribute[], namespace: string): boolean {
+  return contentOf(row).next().done === true && !attrs.some((attr) => isColumn(attr, namespace));
+}
+
+/** True for an attribute that holds a column. It has a namespace, its row's, if the column's was set by itself. */
+function isColumn({ namespaceUri }: Attribute, namespaceOfRow: string): boolean {
+  return namespaceUri === '' || namespaceUri === namespaceOfRow;
 }

@@ -59,17 +59,16 @@ const frameOf = memoize((tables: readonly TableDescription[]) => {
 
 function writeRow({ name, columns }: TableDescription, row: DataSetRow, index: number): string {
   let values = '';
+  let space = '';
   for (const column of columns) {
     const value = Object.hasOwn(row, column) ? row[column] : undefined;
-    if (value !== undefined && value !== '') values += writeColumn(column, value);
+    if (value === undefined || value === '') continue;
+    // Without it .NET's reader would drop a value of white space only. .NET writes it at the column, where no schema allows it (D56).
+    if (!/[^ \t\r\n]/.test(value)) space = ' xml:space="preserve"';
+    values += `<${column}>${escapeXml(value)}</${column}>`;
   }
-  return `<${name} diffgr:id="${name}${index + 1}" msdata:rowOrder="${index}"${values === '' ? ' />' : `>${values}</${name}>`}`;
-}
-
-/** Without xml:space, .NET's reader would drop a value of white space only. */
-function writeColumn(column: string, value: string): string {
-  const space = /[^ \t\r\n]/.test(value) ? '' : ' xml:space="preserve"';
-  return `<${column}${space}>${escapeXml(value)}</${column}>`;
+  const rest = values === '' ? ' />' : `>${values}</${name}>`;
+  return `<${name} diffgr:id="${name}${index + 1}" msdata:rowOrder="${index}"${space}${rest}`;
 }
 
 function schemaOf(tables: readonly TableDescription[]): string {

@@ -190,6 +190,7 @@ describe('database restore', () => {
         backup,
         `DROP TRIGGER "AuditEntry_no_update"; DROP TRIGGER "AuditEntry_no_delete"; DROP TRIGGER "AuditEntry_no_replace";
          ALTER TABLE "Company" DROP COLUMN "deletedAt";
+         ALTER TABLE "Company" DROP COLUMN "isDemo";
          DELETE FROM "_prisma_migrations" WHERE migration_name <> '${migrationRecord(first!, new Date())[3]}'`,
       );
       const { code, out } = await restore(file, backup, '--json');
@@ -197,6 +198,32 @@ describe('database restore', () => {
       expect(JSON.parse(out)).toMatchObject({ file, kept: null, migrations: rest.map(({ name }) => name) });
       expect(companiesOf(file)).toEqual(['old']);
       expect(readdirSync(path.dirname(file))).toEqual(['company.db']);
+    }));
+
+  test('--dry-run says what would happen, beside a running server, and changes nothing', () =>
+    inTemporaryFolder(async (folder) => {
+      const [file, backup] = [path.join(folder, 'company.db'), path.join(folder, 'backup.db')];
+      await make(backup, 'saved', 'more');
+      await make(file, 'mine');
+      const server = await startProcess(`file:${file}`);
+      const { code, out } = await restore(file, backup, '--dry-run');
+      expect(code).toBe(0);
+      expect(out.split('\n')).toEqual([
+        expect.stringContaining(`${file} would hold: companies 2,`),
+        expect.stringContaining('It holds now: companies 1,'),
+        `Stop the server first: process ${server.pid} has it open.`,
+        'This was a dry run: nothing was changed.',
+        '',
+      ]);
+      await server.kill();
+      expect(companiesOf(file)).toEqual(['mine']);
+      const names = readdirSync(folder);
+
+      const absent = path.join(folder, 'new', 'company.db');
+      expect((await restore(absent, backup, '--dry-run')).out).toContain('There is no database now');
+      expect(readdirSync(folder)).toEqual(names);
+      writeFileSync(backup, 'a letter');
+      expect((await restore(file, backup, '--dry-run')).err).toContain('no SQLite database');
     }));
 
   test('a damaged database is replaced, and kept with all that belongs to it', () =>

@@ -85,3 +85,22 @@ test('database restore says its command', async () => {
     /^ {2}pg_restore .*--no-privileges --single-transaction --dbname='postgres:\/\/ann@.*' \/backup\/b\.dump$/m,
   );
 });
+
+test('database restore --dry-run reads the whole backup, and shows the commands', () =>
+  inTemporaryFolder(async (folder) => {
+    const dry = () =>
+      admin(['database', 'restore', '/backup/b.dump', '--dry-run'], { DATABASE_URL: url, PATH: folder });
+    programs(folder, writes);
+    const { code, out } = await dry();
+    expect(code).toBe(0);
+    expect(called(folder, 'pg_restore').slice(0, 2)).toEqual(['--file=-', '/backup/b.dump']);
+    expect(out).toMatch(
+      /^ {2}pg_restore .* \/backup\/b\.dump\n {2}npm run admin -- database mark-restored$/m,
+    );
+    programs(folder, writes, 'echo "pg_restore: error: no way" >&2; exit 1');
+    expect(await dry()).toEqual({
+      code: 1,
+      out: '',
+      err: 'error: pg_restore failed. /backup/b.dump cannot be restored.\n  pg_restore: error: no way\n',
+    });
+  }));

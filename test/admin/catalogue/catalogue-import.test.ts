@@ -4,7 +4,7 @@ import { exportCatalogue, importCatalogue } from '../../../src/admin/catalogue/c
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { OperatorError } from '../../../src/admin/io.js';
 import { demoCatalogue } from '../../../src/demo/demo-records.js';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { getRoleTitles, getSegmentTitles } from './stored-titles.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
@@ -258,4 +258,38 @@ test('thousands of records go in by chunks, and progress ends at the total', asy
   expect(seen).toEqual([0, 1000, 2000, 2500].map((done) => [done, 2500]));
   expect((await exported()).Roles).toEqual(Roles);
   expect((await load({ Roles: [] }, { prune: true })).counts.Roles?.removed).toBe(2500);
+});
+
+test('titles that look alike are not added, but kept and found where they are stored (D4)', async () => {
+  await load({
+    Roles: [{ RoleTitle: 'Approver' }],
+    GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }] }],
+    Countries: [{ CountryCode: 'DE', CountryTitle: 'Germany', Aliases: [] }],
+  });
+  const before = await exported();
+  const faults = await load({
+    Roles: [{ RoleTitle: 'Appro\u200bver' }, { RoleTitle: 'Approver' }],
+    GLSegments: [{ GLSegmentTitle: 'A', GLCodes: [{ GLCodeTitle: '1' }, { GLCodeTitle: '\u20661' }] }],
+    Countries: [{ CountryCode: 'DE', CountryTitle: 'Ger\u00admany', Aliases: ['Deutsch\u2060land'] }],
+  }).catch((error: unknown) => (error as OperatorError).faults);
+  expect(faults).toEqual([
+    '/Roles/0/RoleTitle: holds the character U+200B, which cannot be seen: two such titles look alike',
+    '/GLSegments/0/GLCodes/1/GLCodeTitle: holds the character U+2066, which cannot be seen: two such titles look alike',
+    '/Countries/0/CountryTitle: holds the character U+00AD, which cannot be seen: two such titles look alike',
+    '/Countries/0/Aliases/0: holds the character U+2060, which cannot be seen: two such titles look alike',
+  ]);
+  expect(await exported()).toEqual(before);
+
+  const stored = 'Appro\u200bver';
+  await temporary.store.adminWrite((tx) =>
+    tx.role.updateMany({
+      where: { companyId },
+      data: { roleTitle: stored, roleTitleKey: stored.toLowerCase() },
+    }),
+  );
+  const whole = await exported();
+  expect((await load(whole, { prune: true })).changes).toEqual([]);
+  expect((await load({ Roles: [{ RoleTitle: stored.toUpperCase() }] })).counts.Roles).toMatchObject({
+    renamed: 1,
+  });
 });

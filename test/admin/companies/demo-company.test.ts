@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { demoCalls, createDemoCompany, type DemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
+import { demoCalls, type DemoCompany } from '../../../src/demo/demo-company.js';
 import { getGroup } from '../../../src/operations/get-group.js';
 import { getUser } from '../../../src/operations/get-user.js';
 import { auditRows } from '../../support/databases/audit-rows.js';

@@ -104,8 +104,8 @@ describe('the audit', () => {
     const asked: unknown[] = [];
     const ends = { companyId: 1, name: 'Acme', revision: '250000', archivedThrough: '10' };
     const ask = (sql: string, ...values: number[]): object[] => {
+      if (sql.includes('database restore')) return [];
       if (values.length === 0) return [{ ...ends, first: '11', last: '250000' }];
-      if (!sql.includes('count(*)')) return [];
       time += 3000;
       asked.push(values);
       const [, from = 0, to = 0] = values;
@@ -119,7 +119,7 @@ describe('the audit', () => {
     expect(finding).toMatchObject({
       state: 'warning',
       found:
-        'The newest 200000 revisions are without a gap; 49990 older ones were not counted, as that takes long.',
+        'A sample of the audit is without a gap: 200000 of 249990 revisions. To count the others takes long.',
     });
   });
 });

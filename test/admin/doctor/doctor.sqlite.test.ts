@@ -270,6 +270,31 @@ test('misspelt settings and placeholders are told, with what was meant; short na
     });
   }));
 
+test('a file that holds DATABASE_URL counts as that setting; one that cannot be read is a failure', () =>
+  inTemporaryFolder(async (folder) => {
+    const { file, url } = await make(folder);
+    const named = path.join(folder, 'database-url');
+    writeFileSync(named, `${url}\n`);
+    const { by } = await doctor('', { DATABASE_URL_FILE: named });
+    expect(by['settings']).toMatchObject({ state: 'ok', found: expect.stringMatching(/^1 are set/) });
+    expect(by['database']?.found).toContain(file);
+    const { by: without } = await doctor('', { DATABASE_URL_FILE: '/nowhere/url' });
+    expect(without['settings']).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('/nowhere/url'),
+    });
+    expect(without['database']?.state).toBe('failed');
+  }));
+
+test('whether the forms for the local machine are on is told', () =>
+  inTemporaryFolder(async (folder) => {
+    const { url } = await make(folder);
+    const told = async (env: Record<string, string>) => (await doctor(url, env)).by['settings']?.found;
+    expect(await told({})).toContain('Test form and consoles for the local machine: on.');
+    expect(await told({ NODE_ENV: 'production' })).toContain('for the local machine: off.');
+    expect(await told({ NODE_ENV: 'production', LOCAL_FORMS: 'true' })).toContain('machine: on.');
+  }));
+
 test('a folder in which nothing can be made, and the room of the disk before the first start', () =>
   inTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'company.db');
@@ -291,4 +316,14 @@ test('a folder in which nothing can be made, and the room of the disk before the
       found: expect.stringContaining('this user may make none in'),
     });
     chmodSync(folder, 0o755);
+  }));
+
+test('a folder in place of the file is told as such: no backup helps', () =>
+  inTemporaryFolder(async (folder) => {
+    const { by } = await doctor(`file:${folder}`);
+    expect(by['database']).toMatchObject({
+      state: 'failed',
+      found: `The database ${folder} cannot be used: it is a folder; DATABASE_URL must name the file in it.`,
+      advice: 'Correct that, then look again.',
+    });
   }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { projectRoot } from '../../../src/root.js';
 import { readCurrent, readReleased } from '../../../tools/contract/contract-files.js';
+import { readExemptions } from '../../../tools/contract/exemptions.js';
 import { changeLines, judge, type Verdict } from '../../../tools/contract/gate.js';
 import { recordRelease } from '../../../tools/contract/record-release.js';
 import { compareVersions, raisedPart } from '../../../tools/contract/versions.js';
@@ -43,7 +44,7 @@ class Project {
   async check(): Promise<Verdict> {
     const released = (await readReleased(this.folder)).at(-1);
     if (released === undefined) throw new Error('nothing is released');
-    return judge(released, await readCurrent(this.folder));
+    return judge(released, await readCurrent(this.folder), readExemptions(this.folder, released.version));
   }
 
   async release(): Promise<string> {
@@ -156,6 +157,42 @@ test('a breaking change is refused under -next, too', () =>
     expect((await project.version('2.0.0-next').check()).refusal).toBeUndefined();
   }));
 
+test('a tightening that is exempt is no breaking change; an exemption that nothing needs is refused', () =>
+  inTemporaryFolder(async (folder) => {
+    const project = new Project(folder);
+    await project.release();
+    const refused =
+      '1 breaking change, but 1.0.0 to 1.1.0-next is no new major version. Contract changes only add (D45).';
+    const addPattern = addBefore(
+      '<xs:simpleType name="LongText">',
+      '</xs:restriction>',
+      '<xs:pattern value="[a-z]*" />',
+    );
+    project.npmVersion('1.1.0-next').edit('wsdl/datasets.xsd', addPattern);
+    const exempt = (text: string): Project => {
+      writeFileSync(path.join(folder, 'contracts/exemptions.yaml'), text);
+      return project;
+    };
+    const line = (place: string, facet = 'pattern') =>
+      `  - { file: datasets.xsd, place: ${place}, facet: ${facet} }\n`;
+    const needed =
+      line('UpdateGroup.data/Group/Description') +
+      line('UpdateUser.data/UserDefinedFields/UserDefinedFieldValue');
+    const refusals: [string, string | undefined][] = [
+      [`1.0.0:\n${needed}`, undefined],
+      [`1.0.0:\n${line('UpdateGroup.data/Group/Description')}`, refused],
+      [`1.0.0:\n${needed.replace('pattern', 'maxLength')}`, refused],
+      [`0.9.0:\n${needed}`, refused.replace('1 breaking change', '2 breaking changes')],
+      [
+        `1.0.0:\n${needed}${line('UpdateGroup.data/Group/GroupTitle')}`,
+        'contracts/exemptions.yaml exempts UpdateGroup.data/Group/GroupTitle, which is not needed.',
+      ],
+    ];
+    for (const [text, refusal] of refusals)
+      expect([text, (await exempt(text).check()).refusal]).toEqual([text, refusal]);
+    expect((await exempt(`1.0.0:\n${needed}`).npmVersion('1.1.0').release()).split('\n')[0]).toBe('recorded');
+  }));
+
 test('a change in words alone asks for any new version', () =>
   inTemporaryFolder(async (folder) => {
     const project = new Project(folder);
@@ -203,7 +240,8 @@ test('a breaking change in each contract is refused, and allowed with a new majo
 test('the contracts of this project may follow the last released ones', async () => {
   const released = (await readReleased(projectRoot)).at(-1);
   if (released === undefined) return;
-  expect((await judge(released, await readCurrent(projectRoot))).refusal).toBeUndefined();
+  const exemptions = readExemptions(projectRoot, released.version);
+  expect((await judge(released, await readCurrent(projectRoot), exemptions)).refusal).toBeUndefined();
 });
 
 test('versions', () => {

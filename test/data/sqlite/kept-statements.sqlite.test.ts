@@ -167,6 +167,6 @@ describe('values on their way through the adapter', () => {
     const version = (other.prepare('SELECT sqlite_version() AS v').get() as { v: string }).v;
     const [major, minor, patch] = version.split('.').map(Number);
     expect(major! * 1e6 + minor! * 1e3 + patch!).toBeGreaterThanOrEqual(3_051_003);
-    expect(other).toBeInstanceOf(driver.DatabaseSync);
+    expect(other).toBeInstanceOf(driver().DatabaseSync);
   });
 });

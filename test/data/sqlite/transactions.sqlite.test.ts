@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
-import { inTransaction } from '../../../src/data/session.js';
 import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
+import { transactionsOn } from '../../../src/data/sqlite/sessions.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(async () => {
 test('nothing of a change is kept when SQLite itself ends its transaction in the middle', async () => {
   const put = (text: string) => ({ text: 'INSERT INTO "Kept" VALUES ($1)', values: [text] });
   await adapter.executeScript('PRAGMA max_page_count = 4');
-  const change = inTransaction(adapter, (session) => {
+  const change = transactionsOn(adapter)((session) => {
     session.send([put('first'), put('x'.repeat(100_000)), put('last')]);
     return session.query({ text: 'SELECT 1', values: [] });
   });

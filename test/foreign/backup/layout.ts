@@ -10,12 +10,15 @@ import type { Outcome } from '../interop/shell.js';
 
 export const backupPrograms: readonly Needed[] = [
   ['command -v logrotate', 'logrotate'],
+  ['command -v restic', 'restic'],
+  ['command -v rclone', 'rclone'],
   ['ls /usr/lib/postgresql/*/bin/pg_ctl && command -v pg_dump', 'postgresql'],
 ];
 export const onlyRoot = 'only root can be an operator and the users of a server';
 
 /** An installation as docs/deploying.md describes it, but for its folders and its user. */
 export interface Layout {
+  folder: string;
   backups: string;
   metrics: string;
   /** Runs the command line, as an operator does. */
@@ -86,6 +89,7 @@ export async function makeLayout(
   use(databaseUrl);
   const run = (command: string) => shell([`${folder}/sbin/${command}`], { cwd: data });
   return {
+    folder,
     backups,
     metrics,
     use,

@@ -6,6 +6,7 @@ import { cannotRun, installAll } from '../interop/install.js';
 import { startCluster } from './cluster.js';
 import { backupPrograms, good, makeLayout, onlyRoot } from './layout.js';
 import { archives, failsOneNight, isWhole, liveThroughNights } from './nights.js';
+import { overAnotherMachine } from './offsite.js';
 import { other, otherNames, restore } from './restore.js';
 
 // `npm run test:backup`: deploy/backup makes backups on one layout, which are restored on another, where everything has another name.
@@ -50,7 +51,8 @@ async function onSqlite(folder: string): Promise<void> {
   await archives(first);
 
   const second = await makeLayout(there, 'nobody', `file:${there}/data/other.sqlite`);
-  const backup = second.bring(path.join(first.backups, 'company.backup'));
+  const backup = second.bring(await overAnotherMachine(first, folderIn(folder, 'elsewhere')));
+  good(await second.admin(`database restore ${backup} --dry-run`));
   good(await second.admin(`database restore ${backup}`));
   await isWhole(second, installation, nightsOnSqlite);
 }

@@ -90,6 +90,34 @@ describe('the key', () => {
     await empty();
   });
 
+  test('is kept for the other pages of the tab only if the reader ticks it, and gone with the tick or the tab', async () => {
+    const { context, page } = visitor;
+    const kept = /Keep it for the other pages/;
+    const keyOn = async (from: Page): Promise<string> => {
+      await from.goto(`${server.baseUrl}/docs/users`);
+      await from.locator('.console summary').first().click();
+      return from.locator('.key').first().inputValue();
+    };
+    const box = await open(page, 'getGroup');
+    await box.getByLabel(kept).check();
+    expect(await keyOn(page)).toBe(company.apiKey);
+    expect(await page.getByLabel(kept).first().isChecked()).toBe(true);
+    expect(await page.content()).not.toContain(company.apiKey);
+    await page.goBack();
+    await page.waitForURL('**/docs/groups');
+    expect(await page.locator('.key').first().inputValue()).toBe(company.apiKey);
+    // Another tab has another storage, and no other storage has it.
+    expect(await keyOn(await context.newPage())).toBe('');
+    expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(company.apiKey);
+    // What is typed anew takes its place; without the tick nothing is left.
+    await keyOn(page);
+    await page.locator('.key').first().fill('another');
+    expect(await keyOn(page)).toBe('another');
+    await page.getByLabel(kept).first().uncheck();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await keyOn(page)).toBe('');
+  });
+
   test('leaves a body, too, when the page is left', async () => {
     const { page } = visitor;
     const box = await open(page, 'getGroup');

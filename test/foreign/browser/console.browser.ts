@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 import { answerExamples, requestExamples, type Example } from '../../tools/qa/contract-examples.js';
 import { findings, keepPicture, newVisitor, openBrowser, sizes, type Visitor } from './browser.js';
@@ -150,6 +150,8 @@ test('the keyboard alone opens a console, types the key, chooses, sends and read
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(apiKey);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('class')).toBe('keep');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');

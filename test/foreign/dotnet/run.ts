@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
 import { chosenByName } from '../../../tools/command-line.js';
 import { hasDotnet } from '../../../tools/release/dotnet-package.js';

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { projectRoot } from '../../../src/root.js';
 import { startServer } from '../../support/servers/server.js';
 import { childElements, parseXml } from '../../support/messages/xml.js';
+import { serveReleasedViews } from './released-views.js';
 import { writeReport } from './report.js';
 import type { Line } from './report.js';
 import type { Place } from './shell.js';
@@ -13,7 +14,8 @@ import type { Toolkit } from './toolkits.js';
 import { tryToolkit } from './try-toolkit.js';
 import { chosenByName } from '../../../tools/command-line.js';
 
-// `npm run test:interop [-- WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names.
+// `npm run test:interop [-- WORD …]`: foreign toolkits against a running server; words choose toolkits by parts of their names. With CONTRACT=1.0.0 they make
+// their classes of that released contract.
 const chosen = chosenByName(
   'test:interop',
   'Tries foreign SOAP toolkits against a running server.',
@@ -35,15 +37,19 @@ process.exitCode = lines.length > 0 && lines.every(({ result }) => result !== 'F
 async function tryOnNewServer(toolkit: Toolkit, place: Place): Promise<Line[]> {
   process.stdout.write(`${toolkit.name} …\n`);
   const server = await startServer();
+  const contract = process.env['CONTRACT'];
+  const front = contract === undefined ? undefined : await serveReleasedViews(server.baseUrl, contract);
   try {
     const demo = await createDemoCompany(server.store);
     if (demo === undefined) throw new Error('the demo company was not made');
-    const operations = await servedOperations(server.baseUrl);
-    const target = { baseUrl: server.baseUrl, apiKey: demo.apiKey, operations };
+    const { baseUrl } = front ?? server;
+    const operations = await servedOperations(baseUrl);
+    const target = { baseUrl, apiKey: demo.apiKey, operations };
     const own = path.join(place.cwd, toolkit.name.replace(/\W+/g, '-'));
     mkdirSync(own);
     return await tryToolkit(toolkit, target, { ...place, cwd: own }, Boolean(process.env['CI']));
   } finally {
+    front?.close();
     await server.close();
   }
 }

@@ -87,7 +87,8 @@ export const toolkits: readonly Toolkit[] = [
   },
   {
     name: 'SoapClient (PHP)',
-    probe: 'php -m | grep -qx soap',
+    // With -q, grep would end before php has written everything, which fails.
+    probe: 'php -m | grep -x soap >/dev/null',
     version: "php -r 'echo PHP_VERSION;'",
     import: {
       commands: [

@@ -67,6 +67,7 @@ export const checks: readonly Check[] = [
   ['the paths of the operator port lead nowhere', operatorPaths],
   ['a kept connection serves many requests', keptConnection],
   ['Content-Length together with Transfer-Encoding is refused', bothLengths],
+  ['other transfer codings than chunks are refused', otherCodings],
   ['HTTP without TLS is refused', withoutTls],
 ];
 
@@ -153,9 +154,11 @@ async function testForm({ nginx, server, apiKey }: Setup): Promise<void> {
   assert.equal(through.status, 200);
   assert.doesNotMatch(through.text, form);
   const post = {
-    ...{ method: 'POST', path: '/public/api.asmx/modAPI.GetGroupList', body: `APIkey=${apiKey}` },
+    ...{ method: 'POST', path: '/public/api.asmx/GetGroupList', body: `APIkey=${apiKey}` },
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   };
+  const url = `http://127.0.0.1:${server.port()}${post.path}`;
+  assert.equal((await send(url, 'POST', post.headers, post.body)).status, 200);
   assert.equal((await call(nginx, post)).status, 404);
   // Also when the caller says that it is local.
   const headers = { ...post.headers, Host: 'localhost', 'X-Forwarded-For': '127.0.0.1' };
@@ -239,6 +242,11 @@ async function keptConnection({ nginx, apiKey }: Setup): Promise<void> {
 async function bothLengths({ nginx }: Setup): Promise<void> {
   const head = `POST ${list} HTTP/1.1\r\nHost: ${serverName}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
   assert.match(await callRaw(nginx, head), /^HTTP\/1\.1 400 /);
+}
+
+async function otherCodings({ nginx }: Setup): Promise<void> {
+  const head = `POST ${list} HTTP/1.1\r\nHost: ${serverName}\r\nConnection: close\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`;
+  assert.match(await callRaw(nginx, head), /^HTTP\/1\.1 (400|501) /);
 }
 
 async function withoutTls({ nginx, apiKey }: Setup): Promise<void> {

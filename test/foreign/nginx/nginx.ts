@@ -10,7 +10,7 @@ import { shell } from '../interop/shell.js';
 /** The name in deploy/nginx.conf and in the certificate. */
 export const serverName = 'api.company.example';
 
-/** A running nginx with deploy/nginx.conf. */
+/** A running nginx. */
 export interface Nginx {
   port: number;
   /** The certificate that it shows, which a client must trust. */
@@ -20,13 +20,52 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+interface SiteParts {
+  readonly port: number;
+  readonly upstreamPorts: readonly number[];
+  readonly files: Readonly<Record<'accessLog' | 'certificate' | 'key', string>>;
+}
+
+/** deploy/nginx.conf, changed only in its ports, servers and paths. */
+function deployedSite({ port, upstreamPorts, files }: SiteParts): string {
+  return deployFile('nginx.conf', [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    ['listen [::]:443 ssl;', ''],
+    ['server 127.0.0.1:8080;', upstreamPorts.map((each) => `server 127.0.0.1:${each};`).join(' ')],
+    ['/etc/ssl/company-administration/fullchain.pem', files.certificate],
+    ['/etc/ssl/company-administration/privkey.pem', files.key],
+    ['/var/log/nginx/company-administration.log', files.accessLog],
+  ]);
+}
+
+/** The least that somebody may write, and what newer versions do by themselves: nothing shows the server that a proxy asks. */
+export function plainSite({ port, upstreamPorts, files }: SiteParts): string {
+  return `server {
+  listen 127.0.0.1:${port} ssl;
+  ssl_certificate ${files.certificate};
+  ssl_certificate_key ${files.key};
+  access_log ${files.accessLog};
+  location / {
+    proxy_pass http://127.0.0.1:${upstreamPorts[0]};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+  }
+}
+`;
+}
+
 /**
- * Runs nginx in the foreground with deploy/nginx.conf, which is changed only in its ports, servers and paths.
- * @param folder an empty folder for everything that it writes
+ * Runs nginx in the foreground.
+ * @param folder a folder for everything that it writes
  * @param upstreamPorts the ports of the server processes behind it, on the loopback address
+ * @param siteOf the site's configuration, deploy/nginx.conf unless given
  * @throws Error with nginx's own words when it refuses the configuration
  */
-export async function startNginx(folder: string, upstreamPorts: readonly number[]): Promise<Nginx> {
+export async function startNginx(
+  folder: string,
+  upstreamPorts: readonly number[],
+  siteOf: (parts: SiteParts) => string = deployedSite,
+): Promise<Nginx> {
   const port = await freePort();
   const files = {
     accessLog: path.join(folder, 'access.log'),
@@ -37,17 +76,7 @@ export async function startNginx(folder: string, upstreamPorts: readonly number[
     main: path.join(folder, 'nginx.conf'),
   };
   await makeCertificate(files.certificate, files.key, folder);
-  writeFileSync(
-    files.site,
-    deployFile('nginx.conf', [
-      ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
-      ['listen [::]:443 ssl;', ''],
-      ['server 127.0.0.1:8080;', upstreamPorts.map((each) => `server 127.0.0.1:${each};`).join(' ')],
-      ['/etc/ssl/company-administration/fullchain.pem', files.certificate],
-      ['/etc/ssl/company-administration/privkey.pem', files.key],
-      ['/var/log/nginx/company-administration.log', files.accessLog],
-    ]),
-  );
+  writeFileSync(files.site, siteOf({ port, upstreamPorts, files }));
   writeFileSync(files.main, mainConfiguration(folder, files.errorLog, files.site));
   const nginx = spawn('nginx', ['-p', folder, '-e', files.errorLog, '-c', files.main], { stdio: 'ignore' });
   const ended = once(nginx, 'close');

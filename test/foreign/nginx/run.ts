@@ -5,6 +5,7 @@ import { runServer } from '../../support/servers/server-process.js';
 import { badKeysPerMinute, checks } from './checks.js';
 import type { Setup } from './checks.js';
 import { serverName, startNginx } from './nginx.js';
+import { plainChecks } from './plain.js';
 import { stopUnderLoad } from './restart.js';
 import { commandLine } from '../../../tools/command-line.js';
 
@@ -49,7 +50,9 @@ async function run(folder: string): Promise<number> {
     await both.stop();
     for (const { child } of [first, second]) child.kill('SIGKILL');
   }
-  process.stdout.write(`\nnginx: ${checks.length + 1 - failed} PASS, ${failed} FAIL\n`);
+  const plain = plainChecks(folder);
+  for (const [name, check] of plain) failed += await report(name, check);
+  process.stdout.write(`\nnginx: ${checks.length + plain.length + 1 - failed} PASS, ${failed} FAIL\n`);
   return failed === 0 ? 0 : 1;
 }
 

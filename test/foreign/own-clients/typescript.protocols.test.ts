@@ -3,6 +3,7 @@ import {
   CompanyAdministrationClient,
   ProblemError,
   RevisionGoneError,
+  countryCodeOf,
   etagOf,
   type Change,
   type UserUpdate,
@@ -39,6 +40,24 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+test('a country is compared by its code, however it was written (D7)', async () => {
+  const { Countries } = await client.getCountryList();
+  const code = (text: string): string | undefined => countryCodeOf(text, Countries);
+  expect(['AT', ' at', 'Austria', 'AUSTRIA', 'Österreich', ''].map(code)).toEqual([
+    ...['AT', 'AT', 'AT', 'AT'],
+    undefined,
+    undefined,
+  ]);
+  for (const Country of ['at', 'austria']) {
+    await client.updateUser({ User: [{ ...ann, Country }] });
+    const { User } = await client.getUser({ EmailAddress: 'ann@example.com' });
+    expect([User[0].Country, code(User[0].Country)]).toEqual([
+      Country === 'at' ? 'AT' : 'Austria',
+      code(Country),
+    ]);
+  }
+});
 
 describe('operations', () => {
   const lists = (Object.keys(wireNames) as OperationName[]).filter((name) => name.endsWith('List'));

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminJson, good } from '../backup/layout.js';
 import { Cluster } from '../failover/cluster.js';
 import { nextMigration } from '../../support/next-version.js';
+import { interruptedAt } from '../../support/terminal.js';
 import { archive, isHealthy } from './audit.js';
 import { isUntouched, statusOf } from './companies.js';
 import { versionOf } from './releases.js';
@@ -16,6 +17,8 @@ import type { Steps } from './year.js';
 const changes = 100;
 /** Long enough for a busy machine to hand the new key to all clients. */
 const graceSeconds = 30;
+/** Rows of a company that take some seconds to delete. */
+const manyRoles = 30_000;
 /** A key whose time is over is refused at once, a revoked one within a second (docs/keys.md). */
 const expiredWithinMs = 100;
 const revokedWithinMs = 1500;
@@ -111,6 +114,43 @@ export const onCluster: Steps = {
     });
     await isHealthy(year.layout);
     return `${said}, ${(silence / 1000).toFixed(1)} s without a change`;
+  },
+
+  'the servers start while PostgreSQL cannot be reached: they wait, and serve when it is back': async (
+    year,
+  ) => {
+    const { cluster, servers, acme } = year;
+    await servers.startWithout(
+      () => cluster.stopHaproxy(),
+      () => cluster.startHaproxy(),
+    );
+    for (const one of year.bystanders) await isUntouched(servers.baseUrl, one);
+    return underWrites(servers, [acme], [], (writes) => writes.progress(changes));
+  },
+
+  'company delete is interrupted while clients of another company write, and carried on': async (year) => {
+    const { layout, servers, acme, root } = year;
+    const { apiKey } = await adminJson<{ apiKey: string }>(layout, 'company create Initech --json');
+    const file = path.join(root, 'large.json');
+    const Roles = Array.from({ length: manyRoles }, (_, index) => ({ RoleTitle: `Role ${index}` }));
+    writeFileSync(file, JSON.stringify({ Roles }));
+    good(await layout.admin(`catalog import --company Initech ${layout.bring(file)}`));
+    const words = `company delete Initech --confirm Initech`;
+    const said = await underWrites(servers, [acme], [], async (writes) => {
+      const command = `${path.join(layout.backups, '../sbin/company-admin')} ${words} --export ${layout.backups}/initech.db`;
+      const env = { PATH: process.env['PATH'] };
+      const { code, screen } = await interruptedAt(command, 'Deleting', { cwd: layout.backups, env });
+      assert.equal(code, 130, screen);
+      assert.match(screen, /The company is deleted for its clients, \d+ of its \d+ rows are/);
+      await sleep(revokedWithinMs);
+      assert.equal(await statusOf(servers.baseUrl, apiKey), 401);
+      await writes.progress(changes);
+      good(await layout.admin(words));
+      await writes.progress(changes);
+    });
+    year.endedKeys.push(apiKey);
+    await isHealthy(layout);
+    return said;
   },
 
   'database migrate and a rolling restart to the next release while clients write': async (year) => {

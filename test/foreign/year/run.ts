@@ -15,7 +15,8 @@ import { Year } from './year.js';
 commandLine(
   `npm run test:year
 
-An operator's year on one set of data: install, load, outgrow SQLite, rotate, archive, fail over, upgrade, lose everything, restore.
+An operator's year on one set of data: install, load, outgrow SQLite, rotate, archive, fail over, wait for the database,
+delete a company in two goes, upgrade, lose everything, restore.
 Clients write meanwhile, and at the end each record is compared with what they were told.`,
   {},
 );

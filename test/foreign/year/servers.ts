@@ -40,6 +40,23 @@ export class Servers {
     }
   }
 
+  /**
+   * Stops all servers, and starts them while their database is away: they wait for it.
+   * @param away and back what makes it so
+   */
+  async startWithout(away: () => Promise<void>, back: () => void): Promise<void> {
+    const ports = this.#running.map((server) => String(server.port()));
+    await this.stop();
+    await away();
+    this.#running.push(...ports.map((port) => this.#launch(port)));
+    for (const server of this.#running) await server.says('waiting for the database');
+    for (const server of this.#running) assert.equal((await ops(server, 'live')).status, 200);
+    await this.ready(503);
+    back();
+    for (const server of this.#running) await server.says('"msg":"listening"');
+    await this.ready();
+  }
+
   async stop(): Promise<void> {
     for (const server of this.#running.splice(0)) await stop(server);
   }
@@ -60,9 +77,14 @@ export class Servers {
     );
   }
 
-  async #start(port: string): Promise<ServerProcess> {
+  #launch(port: string): ServerProcess {
     const server = this.layout.serve({ ...this.settings, PORT: port });
     atEndOfRun(() => server.child.kill('SIGKILL'));
+    return server;
+  }
+
+  async #start(port: string): Promise<ServerProcess> {
+    const server = this.#launch(port);
     await server.says('"msg":"listening"');
     return server;
   }
@@ -74,5 +96,6 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 function ops(server: ServerProcess, what: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${server.opsPort()}/${what}`);
+  // A connection of its own: one that is kept may be closed by the server just when it is used again.
+  return fetch(`http://127.0.0.1:${server.opsPort()}/${what}`, { headers: { Connection: 'close' } });
 }

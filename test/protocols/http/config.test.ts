@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, loadConfig } from '../../../src/config.js';
+import { inTemporaryFolder } from '../../support/files.js';
 
 test('every setting has a default', () => {
   expect(loadConfig({ PORT: '', HOST: ' ' })).toEqual({
@@ -14,6 +17,7 @@ test('every setting has a default', () => {
     auditRetentionDays: 0,
     publicBaseUrl: undefined,
     publicConsole: false,
+    localForms: true,
     contractCheck: false,
     logLevel: 'info',
     slowRequestMs: 1000,
@@ -69,6 +73,8 @@ test.each([
   ['HOST', '::1', 'host', '::1'],
   ['HOST', 'api-1.internal', 'host', 'api-1.internal'],
   ['PUBLIC_CONSOLE', 'True', 'publicConsole', true],
+  ['LOCAL_FORMS', 'False', 'localForms', false],
+  ['NODE_ENV', 'production', 'localForms', false],
   ['SUPPORT_URL', 'mailto:help@operator.example', 'supportUrl', 'mailto:help@operator.example'],
   ['STATUS_URL', 'https://status.example/', 'statusUrl', 'https://status.example/'],
   ['CONTRACT_CHECK', 'True', 'contractCheck', true],
@@ -93,6 +99,7 @@ test.each([
   ['HOST', '999.1.1.1'],
   ['HOST', 'not a host'],
   ['PUBLIC_CONSOLE', '1'],
+  ['LOCAL_FORMS', 'yes'],
   ['SUPPORT_URL', 'help@operator.example'],
   ['STATUS_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'file:'],
@@ -120,6 +127,49 @@ test.each([
   const of = (value: string) => `NODE_ENV is "${value}", and must be one of development, test, production`;
   expect(faultsOf({ NODE_ENV: written })).toEqual([`${of(written)}; did you mean ${meant}?`]);
   expect(faultsOf({ NODE_ENV: 'staging' })).toEqual([of('staging')]);
+});
+
+describe('a secret setting in a file', () => {
+  const inFile = <T>(text: string, check: (file: string) => T) =>
+    inTemporaryFolder((folder) => {
+      const file = path.join(folder, 'database-url');
+      writeFileSync(file, text);
+      return Promise.resolve(check(file));
+    });
+
+  test.each(['\n', '\r\n', ''])('its line end (%j) does not count', (end) =>
+    inFile(`postgres://me:pass@db/company${end}`, (file) => {
+      expect(loadConfig({ DATABASE_URL_FILE: file, DATABASE_URL: ' ' }).databaseUrl).toBe(
+        'postgres://me:pass@db/company',
+      );
+    }),
+  );
+
+  test.each([
+    ['postgres://me:hidden@db/company?sslmod=x', 'DATABASE_URL, read from FILE, has the parameter sslmod'],
+    ['', 'DATABASE_URL is to be read from FILE (DATABASE_URL_FILE), which must hold one line'],
+    [
+      'file:/a.db\nhidden',
+      'DATABASE_URL is to be read from FILE (DATABASE_URL_FILE), which must hold one line',
+    ],
+  ])('a fault names the file, and not what is in it: %j', (text, fault) =>
+    inFile(text, (file) => {
+      const faults = faultsOf({ DATABASE_URL_FILE: file });
+      expect(faults).toEqual([expect.stringContaining(fault.replace('FILE', file))]);
+      expect(faults.join()).not.toContain('hidden');
+    }),
+  );
+
+  test('a file that is not there, a folder, and a value in both places are refused', () => {
+    const read = (file: string) => `DATABASE_URL is to be read from ${file} (DATABASE_URL_FILE), which`;
+    expect(faultsOf({ DATABASE_URL_FILE: '/nowhere/url' })).toEqual([
+      `${read('/nowhere/url')} does not exist`,
+    ]);
+    expect(faultsOf({ DATABASE_URL_FILE: '/' })).toEqual([`${read('/')} is a folder`]);
+    expect(faultsOf({ DATABASE_URL_FILE: '/nowhere/url', DATABASE_URL: 'file:./a.db' })).toEqual([
+      'DATABASE_URL and DATABASE_URL_FILE are both set; remove one of them',
+    ]);
+  });
 });
 
 test('OPS_PORT must be another port than PORT, unless each is of an address of its own', () => {

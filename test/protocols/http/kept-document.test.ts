@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { acceptsGzip, serveKept } from '../../../src/http/kept-document.js';
+import { acceptsGzip } from '../../../src/http/gzip.js';
+import { serveKept } from '../../../src/http/kept-document.js';
+import { open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;
 let address: string;
 let text = '';
 let made = 0;
+let asked = 0;
 
 beforeAll(async () => {
   const app = express();
@@ -26,6 +29,15 @@ beforeAll(async () => {
       return { contentType: 'text/plain', text: `a ${addressPlaceholder} b` };
     }, undefined),
   );
+  const large = 'x'.repeat(5_000_000);
+  const serveLarge = serveKept(
+    () => ({ contentType: 'text/plain', text: `${large}${addressPlaceholder}${large}` }),
+    undefined,
+  );
+  app.all('/large', (req, res) => {
+    serveLarge(req, res);
+    asked += 1;
+  });
   server = http.createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -94,6 +106,9 @@ describe('Accept-Encoding', () => {
     ['gzip;q=0, *', false],
     ['identity', false],
     ['gzipped', false],
+    ['identity, gzip;q=0.5', false],
+    ['identity;q=0.5, gzip', true],
+    ['identity;q=0', false],
   ])('%s', (header, expected) => {
     expect(acceptsGzip(header)).toBe(expected);
   });
@@ -102,4 +117,20 @@ describe('Accept-Encoding', () => {
 test('other methods than GET and HEAD are not for documents', async () => {
   const answer = await request(address).head('/once');
   expect([answer.status, answer.headers['content-length']]).toEqual([200, String(`a ${address} b`.length)]);
+});
+
+test('clients that do not read hold no copy of it: anybody may ask, and nothing counts these', async () => {
+  const { port } = server.address() as AddressInfo;
+  const first = await raw('/large', {});
+  expect(first.body).toHaveLength(10_000_000 + address.length);
+  const before = process.memoryUsage().arrayBuffers;
+  const connections = await Promise.all(Array.from({ length: 10 }, () => open(port)));
+  for (const connection of connections) {
+    connection.socket.pause();
+    connection.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  }
+  while (asked < 11) await new Promise((resolve) => setTimeout(resolve, 5));
+  const held = process.memoryUsage().arrayBuffers - before;
+  for (const { socket } of connections) socket.destroy();
+  expect(held).toBeLessThan(10_000_000);
 });

@@ -115,6 +115,7 @@ test('a port in use is told; the demo company comes with the first start that su
 test('a second signal cuts off, and the exit code says so; in production no demo company is made', async () => {
   const program = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${path.join(folder, 'b.db')}` });
   await program.says('"msg":"listening"');
+  expect(program.log()).toContainEqual(expect.objectContaining({ msg: 'listening', localForms: false }));
   const busy = await open(program.port());
   busy.write(request);
   await busy.received(goOn);

@@ -28,6 +28,7 @@ async function toldOf(
   const res = {
     statusCode,
     locals: { requestId: 'r' },
+    getHeader: () => undefined,
     end: (bytes: unknown) => sent.push(bytes),
     write: () => true,
   };

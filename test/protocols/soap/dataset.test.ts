@@ -7,20 +7,20 @@ import { writeDataSet } from '../../../src/soap/dataset/writer.js';
 import type { DataSetRows } from '../../../src/soap/dataset/writer.js';
 import { diffgram, inlineSchema, withDocument } from './messages.js';
 
-function readAll(content: string, maxRows = 100_000): DataSetContent {
-  return withDocument(`<data>${content}</data>`, ({ root }) =>
+function readAll(content: string, maxRows = 100_000, namespace = ''): DataSetContent {
+  return withDocument(`<data xmlns="${namespace}">${content}</data>`, ({ root }) =>
     readDataSet(root, GroupDataSet, { name: 'data', maxRows }),
   );
 }
 
-function read(content: string, maxRows?: number): unknown {
-  return readAll(content, maxRows).tables;
+function read(content: string, maxRows?: number, namespace?: string): unknown {
+  return readAll(content, maxRows, namespace).tables;
 }
 
 /** The refusal's items as 'path code', or 'accepted'. */
-function faults(content: string, maxRows?: number): string[] {
+function faults(content: string, maxRows?: number, namespace?: string): string[] {
   try {
-    read(content, maxRows);
+    read(content, maxRows, namespace);
   } catch (error) {
     return (error as AppError).items.map(({ path, code }) => `${path} ${code}`);
   }
@@ -97,9 +97,8 @@ describe('reading (D37)', () => {
     expect(read(diffgram(rows))).toEqual({ Group: [{ GroupTitle: ' x ', Description: '' }, {}] });
   });
 
-  test('columns mapped to attributes, CDATA, comments and foreign namespaces are read', () => {
-    const rows =
-      '<t:Group xmlns:t="urn:t" ID="1"><t:GroupTitle><![CDATA[<]]>a<!-- b -->&amp;</t:GroupTitle></t:Group>';
+  test('columns mapped to attributes, CDATA and comments are read', () => {
+    const rows = '<Group ID="1"><GroupTitle><![CDATA[<]]>a<!-- b -->&amp;</GroupTitle></Group>';
     expect(read(diffgram(rows))).toEqual({ Group: [{ ID: '1', GroupTitle: '<a&' }] });
   });
 
@@ -172,6 +171,137 @@ describe('reading (D37)', () => {
   });
 });
 
+describe('rows share one namespace: none, the message’s, or the DataSet’s own (D56)', () => {
+  const own = { Group: [{ ID: '1' }], Users: [{ ID: '2' }] };
+  const rows = '<Group><ID>1</ID></Group><Users><ID>2</ID></Users>';
+  const of = (namespace: string, content: string) =>
+    `<NewDataSet xmlns="${namespace}">${content}</NewDataSet>`;
+  const put = (instance: string, before = '') =>
+    `${before}<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1">${instance}</d:diffgram>`;
+  const schema = inlineSchema({ Group: ['ID'] }).replace(' xmlns=""', ' targetNamespace="urn:own"');
+
+  test.each([
+    ['none', put(of('', rows))],
+    ['the message’s', put(of('urn:message', rows))],
+    [
+      'the message’s, in a DataSet of none',
+      put(of('', rows.replaceAll(/<(Group|Users)>/g, '<$1 xmlns="urn:message">'))),
+    ],
+    ['the DataSet’s own', put(of('urn:own', rows))],
+    [
+      'the DataSet’s own, by its schema',
+      put(of('', rows.replaceAll(/<(Group|Users)>/g, '<$1 xmlns="urn:own">')), schema),
+    ],
+    [
+      'none, in a DataSet with its own',
+      put(of('urn:own', rows.replaceAll(/<(Group|Users)>/g, '<$1 xmlns="">'))),
+    ],
+  ])('%s', (_name, content) => {
+    expect(faults(content, undefined, 'urn:message')).toEqual(['accepted']);
+    expect(read(content, undefined, 'urn:message')).toEqual(own);
+  });
+
+  test.each([
+    [
+      'a row in another',
+      of('', '<Group><ID>1</ID></Group><Users xmlns="urn:message"><ID>2</ID></Users>'),
+      ['/data/Users/0 invalid_xml'],
+    ],
+    [
+      'a row in none',
+      of('urn:own', '<Group><ID>1</ID></Group><Users xmlns=""><ID>2</ID></Users>'),
+      ['/data/Users/0 invalid_xml'],
+    ],
+    [
+      'a nil row in another',
+      of(
+        '',
+        '<Group/><Users xmlns="urn:message" xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>',
+      ),
+      ['/data/Users/0 invalid_xml'],
+    ],
+    [
+      'a column in another',
+      of('urn:own', '<Group><ID xmlns="">1</ID></Group>'),
+      ['/data/Group/0/ID invalid_xml'],
+    ],
+    [
+      'a column in another, in other letters',
+      of('', '<group><id xmlns="urn:x">1</id></group>'),
+      ['/data/Group/0/ID invalid_xml'],
+    ],
+    [
+      'rows in a foreign one',
+      of('', '<Group xmlns="urn:x"><ID>1</ID></Group>'),
+      ['/data/Group/0 invalid_xml'],
+    ],
+  ])('%s is refused', (_name, instance, expected) => {
+    expect(faults(put(instance), undefined, 'urn:message')).toEqual(expected);
+  });
+});
+
+describe('attributes as .NET writes them, and no others (D56)', () => {
+  const names = [
+    'xmlns:msdata="urn:schemas-microsoft-com:xml-msdata" xmlns:diffgr="urn:schemas-microsoft-com:xml-diffgram-v1"',
+    'xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:i="http://www.w3.org/2001/XMLSchema-instance" xmlns:f="urn:f"',
+  ].join(' ');
+  const group = (row: string, column = '') =>
+    diffgram(`<Group ${names} ${row}><GroupTitle ${column}>x</GroupTitle></Group>`);
+
+  test.each([
+    [
+      'of a row',
+      group(
+        'diffgr:id="Group1" diffgr:hasErrors="true" diffgr:parentId="x" msdata:rowOrder="0" msdata:hiddenNote="x" xml:space="preserve" xml:lang="en" i:type="Group"',
+      ),
+    ],
+    [
+      'of a column',
+      group(
+        '',
+        'xml:space="preserve" i:type="xs:string" i:nil="false" xs:xmlns="xs:string" msdata:InstanceType="x"',
+      ),
+    ],
+    [
+      'of the parts',
+      `<d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1" d:x="1"><NewDataSet xml:space="preserve"><Group><GroupTitle>x</GroupTitle></Group></NewDataSet></d:diffgram>`,
+    ],
+  ])('%s', (_name, content) => {
+    expect(read(content)).toEqual({ Group: [{ GroupTitle: 'x' }] });
+  });
+
+  test.each([
+    ['a foreign one of a row', group('f:id="1"'), '/data/Group/0'],
+    [
+      'a foreign one of a row that is nil',
+      diffgram(`<Group/><Users ${names} i:nil="true" f:x="1"/>`),
+      '/data/Users/0',
+    ],
+    ['one without a namespace of a column', group('', 'id="1"'), '/data/Group/0/GroupTitle'],
+    ['a foreign one of a column', group('', 'f:id="1"'), '/data/Group/0/GroupTitle'],
+    ['another one of XML Schema', group('', 'xs:type="1"'), '/data/Group/0/GroupTitle'],
+    ['one of the DataSet', diffgram('<Group/>').replace('<Data ', '<Data name="x" '), '/data'],
+    [
+      'one of the diffgram',
+      diffgram('<Group/>').replace('<diffgr:diffgram ', '<diffgr:diffgram name="x" '),
+      '/data',
+    ],
+  ])('%s is refused', (_name, content, place) => {
+    expect(faults(content)).toEqual([`${place} invalid_xml`]);
+  });
+});
+
+test('a column that is nil must be empty (D56)', () => {
+  const nil = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil';
+  const column = (attribute: string, content: string) =>
+    diffgram(`<Group><GroupTitle>x</GroupTitle><Description ${attribute}>${content}</Description></Group>`);
+  for (const content of ['', '<!-- c -->'])
+    expect(read(column(`${nil}="true"`, content))).toEqual({ Group: [{ GroupTitle: 'x' }] });
+  expect(read(column(`${nil}="false"`, 'd'))).toEqual({ Group: [{ GroupTitle: 'x', Description: 'd' }] });
+  for (const content of ['d', ' ', '<b/>', '<![CDATA[d]]>'])
+    expect(faults(column(`${nil}="1"`, content))).toEqual(['/data/Group/0/Description invalid_xml']);
+});
+
 describe('a DataSet of changed rows only (D37)', () => {
   const schema = inlineSchema({ Group: ['ID'], Users: ['ID'], Roles: ['ID'] });
   const mark = (how: string) => `diffgr:hasChanges="${how}"`;
@@ -193,10 +323,6 @@ describe('a DataSet of changed rows only (D37)', () => {
   test.each([
     ['a row without a mark', `${group}<Users/>`],
     ['rows that were added, and none modified', `<Group ${mark('inserted')}/><Users ${mark('inserted')}/>`],
-    [
-      'a mark of another namespace',
-      '<Group hasChanges="modified" xmlns:d="urn:d"/>'.replace(' has', ' d:has'),
-    ],
   ])('is not one with %s', (_name, rows) => {
     expect(readAll(schema + diffgram(rows, before)).before).toBeUndefined();
   });

@@ -52,11 +52,17 @@ describe('writing as .NET does (D36)', () => {
     ],
     ['no rows', 'no rows', tables, {}, asItIs],
     [
-      'nulls, markup, white space; a quote is written as a reference, which means the same',
+      'nulls, markup, white space; a quote is written as a reference, which means the same; D56: xml:space at the row',
       'values',
       tables,
       values,
-      (text: string) => text.replace('"C"', '&quot;C&quot;'),
+      (text: string) =>
+        text
+          .replace('"C"', '&quot;C&quot;')
+          .replace(
+            /(<Roles [^>]*rowOrder="1")(>.*<RoleTitle) xml:space="preserve"/,
+            '$1 xml:space="preserve"$2',
+          ),
     ],
     [
       'D36: rows count as accepted',
@@ -102,7 +108,12 @@ describe('writing as .NET does (D36)', () => {
   });
 });
 
-describe('reading what .NET writes (D37)', () => {
+describe('reading what .NET writes (D37, D56)', () => {
+  const members = {
+    Group: [{ ID: '1', GroupTitle: 'x' }],
+    Users: [{ ID: '2', EmailAddress: 'a@x.example' }],
+    Roles: [],
+  };
   test.each([
     [
       'values',
@@ -132,6 +143,15 @@ describe('reading what .NET writes (D37)', () => {
       { Group: [{ ID: '1', GroupTitle: 'x' }], Users: [{ ID: '1', EmailAddress: 'a@x.example' }], Roles: [] },
     ],
     ['a namespace of its own', { Group: [{ ID: '1', GroupTitle: 'x' }], Users: [], Roles: [] }],
+    ['a namespace of its own, without schema', { Group: [{ GroupTitle: 'x' }] }],
+    [
+      'columns as attributes, in a namespace and in none',
+      { Group: [{ ID: '1', GroupTitle: 'x', Description: 'd' }] },
+    ],
+    ['all tables in one namespace', members],
+    ['columns of any type', { Group: [{ ID: '1', GroupTitle: 'x' }] }],
+    ['columns of any type, by .NET 10', { Group: [{ ID: '1', GroupTitle: 'x' }] }],
+    ['errors', members],
   ])('%s', (name, expected) => {
     expect(read(name)).toEqual(expected);
   });
@@ -142,6 +162,8 @@ describe('reading what .NET writes (D37)', () => {
     ['names that XML cannot have', ['/data/Odd_x0020_Table unknown_member']],
     ['nested rows', ['/data/Group/Users unknown_member', '/data/Group/0/Users invalid_xml']],
     ['a control character', ['malformed_xml']],
+    ['one table in a namespace', ['/data/Users/0 invalid_xml']],
+    ['one column in a namespace', ['/data/Users/0/ID invalid_xml']],
   ])('%s: refused', (name, expected) => {
     expect(() => read(name)).toThrow(expect.objectContaining({ name: 'AppError' }));
     expect(faultsOf(name)).toEqual(expected);

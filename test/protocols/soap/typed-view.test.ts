@@ -119,6 +119,16 @@ function validatorFor(type: string): XsdValidator {
   }
 }
 
+/** Columns that the schema gives a form, with a value of it. */
+const formed: Readonly<Record<string, string>> = {
+  EmailAddress: 'ada@x.example',
+  Disabled: 'true',
+  More: 'false',
+  Language: 'de-AT',
+  PermissionValue: 'null',
+};
+const valueOf = (column: string): string => formed[column] ?? 'x';
+
 const all: [string, readonly TableDescription[]][] = Object.entries(dataSets);
 
 describe.each(all)('the typed view describes what is written: %s', (name, tables) => {
@@ -132,10 +142,10 @@ describe.each(all)('the typed view describes what is written: %s', (name, tables
     }
   };
   afterAll(() => validator.dispose());
-  const rowsOf = (columns: (names: readonly string[]) => readonly string[]) =>
+  const rowsOf = (columns: (names: readonly string[]) => readonly string[], value = valueOf) =>
     Object.fromEntries(
       tables.map((table) => {
-        const row = Object.fromEntries(columns(table.columns).map((column) => [column, 'true']));
+        const row = Object.fromEntries(columns(table.columns).map((column) => [column, value(column)]));
         return [table.name, [row, row]];
       }),
     );
@@ -144,6 +154,13 @@ describe.each(all)('the typed view describes what is written: %s', (name, tables
     ['no rows', {}],
     ['every column', rowsOf((columns) => columns)],
     ['one column', rowsOf((columns) => columns.slice(0, 1))],
+    [
+      'columns of blanks',
+      rowsOf(
+        (columns) => columns.filter((column) => !(column in formed)),
+        () => ' \n',
+      ),
+    ],
   ])('%s', (_what, rows) => {
     expect(() => check(writeDataSet(tables, rows))).not.toThrow();
   });

@@ -35,7 +35,7 @@ test('what a worker has counted stays when it ends; what it had at the moment do
   sums.retire(1);
   sums.retire(7);
   sums.keep(2, await second.registry.getMetricsAsJSON());
-  const text = await sums.text(own.registry);
+  const text = await (await sums.sum(own.registry)).metrics();
   for (const line of [
     'requests_total{protocol="soap12",operation="getUser",outcome="not_found"} 3',
     'request_duration_seconds_count{protocol="soap12",operation="getUser"} 3',

@@ -82,10 +82,17 @@ describe('the operator port', () => {
   test('refuses other methods and paths; the protocols are not there, and it is not at the protocols', async () => {
     const post = await fetch(`${ops}/ready`, { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    for (const path of ['/', '/metrics/', '/public/api/getuser', '/public/api.asmx?wsdl', '/docs']) {
+    for (const path of [
+      '/metrics/',
+      '/status',
+      '/docs/assets/site.css',
+      '/public/api/getuser',
+      '/public/api.asmx?wsdl',
+      '/docs',
+    ]) {
       expect((await fetch(`${ops}${path}`)).status).toBe(404);
     }
-    for (const path of ['/live', '/ready', '/metrics']) {
+    for (const path of ['/live', '/ready', '/metrics', '/status.css']) {
       expect((await fetch(`${protocols}${path}`)).status).toBe(404);
     }
   });
@@ -118,7 +125,7 @@ describe('the Host of a request to the operator port', () => {
     'evil@127.0.0.1',
     '',
   ])('must not be %s: a web page could read the port under its own name', async (host) => {
-    for (const path of ['/live', '/ready', '/metrics', '/none'])
+    for (const path of ['/', '/live', '/ready', '/metrics', '/none'])
       expect(await statusFor(host, path)).toBe('421');
   });
 

@@ -82,6 +82,20 @@ test.each([
   },
 );
 
+test('little space on the disk does not count while changes are kept', async () => {
+  const nearlyFull = watching(() => Promise.resolve('full'));
+  expect((await nearlyFull.report()).ready).toBe(false);
+  nearlyFull.refused(undefined);
+  expect(await nearlyFull.report()).toEqual({ ready: true, checks: { server: 'ok', database: 'ok' } });
+  nearlyFull.refused('full');
+  expect((await nearlyFull.report()).ready).toBe(false);
+  nearlyFull.refused(undefined);
+  const now = performance.now();
+  const time = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+  expect((await nearlyFull.report()).ready).toBe(false);
+  time.mockRestore();
+});
+
 test('one working process of several is enough, and how many there are is told', async () => {
   let working = 4;
   const readiness = createReadiness(log);

@@ -1,4 +1,5 @@
 import { takeIds } from '../../../src/data/company/company-state.js';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
@@ -34,7 +35,8 @@ beforeAll(async () => {
       id: firstId + index,
       groupTitle,
       groupTitleKey: groupTitle,
-      description: 'x'.repeat(4_000),
+      // Nothing that compresses well
+      description: randomBytes(3_000).toString('base64'),
     };
   });
   await server.store.adminWrite((tx) => tx.group.createMany({ data }));
@@ -48,6 +50,12 @@ function bytesOf({ path, method, headers, body }: Message): string {
     head(`${method} ${path} HTTP/1.1`, 'Host: x', ...lines, `Content-Length: ${Buffer.byteLength(body)}`) +
     body
   );
+}
+
+/** A request for the long list. */
+function listOfGroups(protocol: 'JSON POST' | 'SOAP 1.2', headers: Record<string, string>): string {
+  const message = messageFor(protocol, 'getGroupList', large.apiKey, {});
+  return bytesOf({ ...message, headers: { ...message.headers, ...headers } });
 }
 
 /** Writes piece by piece until all is written or the other side has closed. */
@@ -111,24 +119,36 @@ describe('a client that sends slowly', () => {
 });
 
 describe('a client that takes its answer slowly', () => {
-  test.each(['JSON POST', 'SOAP 1.2'] as const)(
-    'nothing of it - %s: cut off after REQUEST_TIMEOUT_MS',
-    async (protocol) => {
-      const connection = await open(port);
-      const { socket } = connection;
-      socket.pause();
-      const message = messageFor(protocol, 'getGroupList', large.apiKey, {});
+  test.each([
+    ['JSON POST', 'identity'],
+    ['JSON POST', 'gzip'],
+    ['SOAP 1.2', 'identity'],
+  ] as const)('nothing of it - %s, %s: cut off after REQUEST_TIMEOUT_MS', async (protocol, coding) => {
+    const connection = await open(port);
+    const { socket } = connection;
+    socket.pause();
+    const id = `taken-by-${protocol.replace(' ', '-')}-${coding}`;
+    connection.write(listOfGroups(protocol, { 'X-Request-Id': id, 'Accept-Encoding': coding }));
+    await expectCutOff(id);
+    socket.destroy();
+    counts.ran();
+  });
+
+  test('nothing of it, compressed: little of it is made before', async () => {
+    const before = memoryInUse();
+    const connections = await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    for (const [index, connection] of connections.entries()) {
+      connection.socket.pause();
       connection.write(
-        bytesOf({
-          ...message,
-          headers: { ...message.headers, 'X-Request-Id': `taken-by-${protocol.replace(' ', '-')}` },
-        }),
+        listOfGroups('JSON POST', { 'X-Request-Id': `packed-${index}`, 'Accept-Encoding': 'gzip' }),
       );
-      await expectCutOff(`taken-by-${protocol.replace(' ', '-')}`);
-      socket.destroy();
-      counts.ran();
-    },
-  );
+    }
+    await sleep(3_000);
+    expect(memoryInUse() - before).toBeLessThan(100_000_000);
+    await Promise.all(connections.map((_connection, index) => expectCutOff(`packed-${index}`)));
+    for (const { socket } of connections) socket.destroy();
+    counts.ran(10);
+  });
 
   test('a little all the time: gets the whole answer, though it takes longer than the limit', async () => {
     const connection = await open(port);
@@ -202,7 +222,8 @@ describe('a client that goes away', () => {
     ['in the middle of a chunk', () => post('ff\r\n{"AP', 'Transfer-Encoding: chunked')],
     ['after its request', () => bytesOf(messageFor('JSON POST', 'getGroupList', company.apiKey, {}))],
     ['after its message', () => bytesOf(messageFor('SOAP 1.1', 'getGroupList', company.apiKey, {}))],
-    ['before a large answer', () => bytesOf(messageFor('JSON POST', 'getGroupList', large.apiKey, {}))],
+    ['before a large answer', () => listOfGroups('JSON POST', {})],
+    ['before a large answer, compressed', () => listOfGroups('JSON POST', { 'Accept-Encoding': 'gzip' })],
     [
       'in the middle of a body that is too large',
       () => post('x'.repeat(100_000), 'Content-Length: 18000000'),

@@ -61,6 +61,6 @@ export function protocolParts(
 /** The same for the SOAP endpoint, with the answers that the server gives to GET. */
 export async function soapParts(config: Config, dispatcher: Dispatcher): Promise<SoapEndpointParts> {
   const contract = await loadSoapContract(config.apiNamespace);
-  const answerGet = createServicePages(contract, config.publicBaseUrl);
+  const answerGet = createServicePages(contract, config);
   return { ...protocolParts(config, dispatcher), contract, answerGet };
 }

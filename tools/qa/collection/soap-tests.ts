@@ -62,7 +62,9 @@ const reading = [
   "  const text = node._ || '';",
   '  if (shape.text) {',
   '    if (children(node).length > 0) return [`${place} holds elements`];',
-  '    return [...text].length > (shape.text.maxLength || Infinity) ? [`${place} is longer than ${shape.text.maxLength}`] : [];',
+  '    const { maxLength = Infinity, pattern } = shape.text;',
+  '    if ([...text].length > maxLength) return [`${place} is longer than ${maxLength}`];',
+  "    return pattern && !new RegExp(`^(?:${pattern})$`, 'u').test(text) ? [`${place} is not as the schema says`] : [];",
   '  }',
   '  const found = text.trim() ? [`${place} holds text`] : [];',
   '  const rest = [...children(node)];',
@@ -118,11 +120,12 @@ function faultTests(version: SoapVersion): string[] {
 }
 
 /**
- * An element's XML schema as JSON, for scripts without an XML schema validator: a text with its maximum length, or a sequence of elements,
+ * An element's XML schema as JSON, for scripts without an XML schema validator: a text with its maximum length and its pattern, or a sequence of elements,
  * each with its minimum and maximum number of occurrences (null: unbounded).
  */
 type XmlShape =
-  { readonly text: { readonly maxLength?: number } } | { readonly sequence: readonly XmlPart[] };
+  | { readonly text: { readonly maxLength?: number; readonly pattern?: string } }
+  | { readonly sequence: readonly XmlPart[] };
 type XmlPart = readonly [name: string, least: number, most: number | null, shape: XmlShape];
 
 /** The rows of a DataSet result, as wsdl/datasets.xsd describes them. @param soapName the operation */
@@ -160,9 +163,16 @@ function shapeOf(schema: Schema, element: Element): XmlShape {
     };
   }
   const { base, facets } = schema.simpleType(type);
-  const others = [...facets.keys()].filter((facet) => facet !== 'maxLength');
+  const others = [...facets.keys()].filter((facet) => !['maxLength', 'pattern'].includes(facet));
   if (base !== 's:string' || others.length > 0)
     throw new Error(`The collection cannot test ${[base, ...others].join(', ')}.`);
   const [maxLength] = facets.get('maxLength') ?? [];
-  return { text: maxLength === undefined ? {} : { maxLength: Number(maxLength) } };
+  const [pattern] = facets.get('pattern') ?? [];
+  return {
+    text: {
+      ...(maxLength !== undefined && { maxLength: Number(maxLength) }),
+      // What the patterns use means the same in a script, with its flag u.
+      ...(pattern !== undefined && { pattern }),
+    },
+  };
 }

@@ -93,7 +93,8 @@ export function jsonRequest(operation: string, body: object): Sent {
 function exchange(target: Target, { method, path, headers, body, fault }: Sent): Promise<Answered> {
   const requestBody = Buffer.from(body);
   const more = fault === 'unfinished' ? 1 : 0;
-  const requestHeaders = { ...headers, 'Content-Length': String(requestBody.length + more) };
+  const length = { 'Content-Length': String(requestBody.length + more) };
+  const requestHeaders = { ...headers, ...(headers['Transfer-Encoding'] === undefined && length) };
   return new Promise((resolve, reject) => {
     const options = {
       method,

@@ -18,7 +18,7 @@ import type { EngineName } from '../../../src/data/sql.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 import * as sqlite from '../../../src/data/sqlite/migrate.js';
 import { openStore } from '../../../src/data/store.js';
-import { createDemoCompany } from '../../../src/demo/demo-company.js';
+import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { deleteGroup } from '../../../src/operations/delete-group.js';
 import { deleteUser } from '../../../src/operations/delete-user.js';
 import { projectRoot } from '../../../src/root.js';

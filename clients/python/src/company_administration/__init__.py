@@ -2,6 +2,7 @@
 
 from .answers import etag_of
 from .client import Changes, CompanyAdministrationClient
+from .countries import country_code_of
 from .errors import (
     AnswerTimeoutError,
     CompanyAdministrationError,
@@ -27,5 +28,6 @@ __all__ = [
     "RevisionGoneError",
     "UnexpectedAnswerError",
     "UpdateOutcome",
+    "country_code_of",
     "etag_of",
 ]

@@ -2,13 +2,13 @@
 
 import random
 import time
-import unicodedata
 from typing import Callable, List, Optional
 
 from .answers import etag_of
 from .errors import NoAnswerError, ProblemError, UnexpectedAnswerError
 from .generated.operations import Operations
 from .generated.types import UserReference, UserReferenceInput
+from .natural_key import natural_key
 
 
 class GroupMembers:
@@ -87,10 +87,5 @@ def _is_user(email_address: Optional[str], ID: Optional[str]) -> Callable[[UserR
         return lambda member: member["ID"] == ID
     if not email_address:
         raise ValueError("name the user by EmailAddress or by ID")
-    key = _natural_key(email_address)
-    return lambda member: _natural_key(member["EmailAddress"]) == key
-
-
-def _natural_key(text: str) -> str:
-    """As the service compares addresses (D2)."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).strip().lower())
+    key = natural_key(email_address)
+    return lambda member: natural_key(member["EmailAddress"]) == key

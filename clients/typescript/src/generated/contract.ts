@@ -225,6 +225,7 @@ export interface components {
       /**
        * Format: visible-text
        * @description Title of the group, its natural key. Needed for creating. Blanks at the ends are dropped. It cannot be cleared: `""` is refused, and so is a title without a visible character.
+       *     A new title with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example Field Service
        */
       GroupTitle?: string | null;
@@ -250,6 +251,7 @@ export interface components {
        * Format: visible-address
        * @description E-mail address of the user, the natural key. Needed for creating. Holds exactly one `@` and no blanks; blanks at the ends are dropped.
        *     There must be a visible character before and after the `@`. It cannot be cleared: `""` is refused.
+       *     A new address with a character that cannot be seen, such as U+200B, is refused with 422.
        * @example anna.berger@alpenbau.example
        */
       EmailAddress?: string | null;
@@ -309,9 +311,16 @@ export interface components {
       ZipCode?: string | null;
       /**
        * Format: xml-text
-       * @description Code or title of a country in the company's country list, in any letter case; stored in the list's spelling of the form that was sent.
-       *     A new company has the countries of ISO 3166-1; the operator may change the list. Needed for creating. It cannot be cleared; a country
-       *     that is not in the list is refused with 422.
+       * @description A country of the company's list (`getcountrylist`), in any letter case. **Send codes**: what you read is then what you sent. Names are
+       *     stored as the list's title, so that a program which compares what it sent with what it reads finds a difference each time.
+       *
+       *     | Sent | Stored and answered |
+       *     |---|---|
+       *     | `AT`, `at` or `AUT`: a code | `AT` |
+       *     | `Austria` or `austria`: the title | `Austria` |
+       *     | `UK`: another name that the list knows | `United Kingdom of Great Britain and Northern Ireland` |
+       *
+       *     Needed for creating. It cannot be cleared; a country that is not in the list is refused with 422.
        * @example AT
        */
       Country?: string | null;
@@ -719,7 +728,7 @@ export interface components {
        */
       ZipCode: string;
       /**
-       * @description Code or title of a country, in the spelling of the company's country list; the form that was last sent.
+       * @description A country, as the company's list spells it. The code if a code was last sent, the title if a name was.
        * @example AT
        */
       Country: string;
@@ -1261,7 +1270,8 @@ export interface components {
        *     * `min_length`, `max_length`: the text is too short or too long.
        *     * `min_items`: the array has too few items.
        *     * `pattern`: the text does not have the required form.
-       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character.
+       *     * `format`: the text contains characters that XML 1.0 cannot carry, or no visible character. Also with 422: a new
+       *       natural key holds a character that cannot be seen.
        *     * `unknown_member`: the contract has no such member.
        *     * `duplicate_member`: a member is given more than once.
        *     * `too_deep`: the request is nested too deeply.

@@ -101,7 +101,8 @@ export const CompanyScalarFieldEnum = {
   name: 'name',
   nameKey: 'nameKey',
   createdAt: 'createdAt',
-  deletedAt: 'deletedAt'
+  deletedAt: 'deletedAt',
+  isDemo: 'isDemo'
 } as const
 
 export type CompanyScalarFieldEnum = (typeof CompanyScalarFieldEnum)[keyof typeof CompanyScalarFieldEnum]

@@ -40,6 +40,7 @@ export type CompanyMinAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   deletedAt: Date | null
+  isDemo: boolean | null
 }
 
 export type CompanyMaxAggregateOutputType = {
@@ -48,6 +49,7 @@ export type CompanyMaxAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   deletedAt: Date | null
+  isDemo: boolean | null
 }
 
 export type CompanyCountAggregateOutputType = {
@@ -56,6 +58,7 @@ export type CompanyCountAggregateOutputType = {
   nameKey: number
   createdAt: number
   deletedAt: number
+  isDemo: number
   _all: number
 }
 
@@ -74,6 +77,7 @@ export type CompanyMinAggregateInputType = {
   nameKey?: true
   createdAt?: true
   deletedAt?: true
+  isDemo?: true
 }
 
 export type CompanyMaxAggregateInputType = {
@@ -82,6 +86,7 @@ export type CompanyMaxAggregateInputType = {
   nameKey?: true
   createdAt?: true
   deletedAt?: true
+  isDemo?: true
 }
 
 export type CompanyCountAggregateInputType = {
@@ -90,6 +95,7 @@ export type CompanyCountAggregateInputType = {
   nameKey?: true
   createdAt?: true
   deletedAt?: true
+  isDemo?: true
   _all?: true
 }
 
@@ -185,6 +191,7 @@ export type CompanyGroupByOutputType = {
   nameKey: string
   createdAt: Date
   deletedAt: Date | null
+  isDemo: boolean
   _count: CompanyCountAggregateOutputType | null
   _avg: CompanyAvgAggregateOutputType | null
   _sum: CompanySumAggregateOutputType | null
@@ -216,6 +223,7 @@ export type CompanyWhereInput = {
   nameKey?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
+  isDemo?: Prisma.BoolFilter<"Company"> | boolean
   state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
@@ -239,6 +247,7 @@ export type CompanyOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   state?: Prisma.CompanyStateOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   userProfiles?: Prisma.UserProfileOrderByRelationAggregateInput
@@ -265,6 +274,7 @@ export type CompanyWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Company"> | string
   createdAt?: Prisma.DateTimeFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Company"> | Date | string | null
+  isDemo?: Prisma.BoolFilter<"Company"> | boolean
   state?: Prisma.XOR<Prisma.CompanyStateNullableScalarRelationFilter, Prisma.CompanyStateWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   userProfiles?: Prisma.UserProfileListRelationFilter
@@ -288,6 +298,7 @@ export type CompanyOrderByWithAggregationInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   _count?: Prisma.CompanyCountOrderByAggregateInput
   _avg?: Prisma.CompanyAvgOrderByAggregateInput
   _max?: Prisma.CompanyMaxOrderByAggregateInput
@@ -304,6 +315,7 @@ export type CompanyScalarWhereWithAggregatesInput = {
   nameKey?: Prisma.StringWithAggregatesFilter<"Company"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Company"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Company"> | Date | string | null
+  isDemo?: Prisma.BoolWithAggregatesFilter<"Company"> | boolean
 }
 
 export type CompanyCreateInput = {
@@ -311,6 +323,7 @@ export type CompanyCreateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -334,6 +347,7 @@ export type CompanyUncheckedCreateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -356,6 +370,7 @@ export type CompanyUpdateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -379,6 +394,7 @@ export type CompanyUncheckedUpdateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -402,6 +418,7 @@ export type CompanyCreateManyInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
 }
 
 export type CompanyUpdateManyMutationInput = {
@@ -409,6 +426,7 @@ export type CompanyUpdateManyMutationInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type CompanyUncheckedUpdateManyInput = {
@@ -417,6 +435,7 @@ export type CompanyUncheckedUpdateManyInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type CompanyCountOrderByAggregateInput = {
@@ -425,6 +444,7 @@ export type CompanyCountOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
 }
 
 export type CompanyAvgOrderByAggregateInput = {
@@ -437,6 +457,7 @@ export type CompanyMaxOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
 }
 
 export type CompanyMinOrderByAggregateInput = {
@@ -445,6 +466,7 @@ export type CompanyMinOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
 }
 
 export type CompanySumOrderByAggregateInput = {
@@ -466,6 +488,10 @@ export type DateTimeFieldUpdateOperationsInput = {
 
 export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
+}
+
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -691,6 +717,7 @@ export type CompanyCreateWithoutApiKeysInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -713,6 +740,7 @@ export type CompanyUncheckedCreateWithoutApiKeysInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -750,6 +778,7 @@ export type CompanyUpdateWithoutApiKeysInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -772,6 +801,7 @@ export type CompanyUncheckedUpdateWithoutApiKeysInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -793,6 +823,7 @@ export type CompanyCreateWithoutStateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -815,6 +846,7 @@ export type CompanyUncheckedCreateWithoutStateInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -852,6 +884,7 @@ export type CompanyUpdateWithoutStateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -874,6 +907,7 @@ export type CompanyUncheckedUpdateWithoutStateInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -895,6 +929,7 @@ export type CompanyCreateWithoutUserProfilesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupCreateNestedManyWithoutCompanyInput
@@ -917,6 +952,7 @@ export type CompanyUncheckedCreateWithoutUserProfilesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   groups?: Prisma.GroupUncheckedCreateNestedManyWithoutCompanyInput
@@ -954,6 +990,7 @@ export type CompanyUpdateWithoutUserProfilesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUpdateManyWithoutCompanyNestedInput
@@ -976,6 +1013,7 @@ export type CompanyUncheckedUpdateWithoutUserProfilesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   groups?: Prisma.GroupUncheckedUpdateManyWithoutCompanyNestedInput
@@ -997,6 +1035,7 @@ export type CompanyCreateWithoutGroupsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1019,6 +1058,7 @@ export type CompanyUncheckedCreateWithoutGroupsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1056,6 +1096,7 @@ export type CompanyUpdateWithoutGroupsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1078,6 +1119,7 @@ export type CompanyUncheckedUpdateWithoutGroupsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1099,6 +1141,7 @@ export type CompanyCreateWithoutPermissionsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1121,6 +1164,7 @@ export type CompanyUncheckedCreateWithoutPermissionsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1158,6 +1202,7 @@ export type CompanyUpdateWithoutPermissionsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1180,6 +1225,7 @@ export type CompanyUncheckedUpdateWithoutPermissionsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1201,6 +1247,7 @@ export type CompanyCreateWithoutRolesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1223,6 +1270,7 @@ export type CompanyUncheckedCreateWithoutRolesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1260,6 +1308,7 @@ export type CompanyUpdateWithoutRolesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1282,6 +1331,7 @@ export type CompanyUncheckedUpdateWithoutRolesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1303,6 +1353,7 @@ export type CompanyCreateWithoutCategoriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1325,6 +1376,7 @@ export type CompanyUncheckedCreateWithoutCategoriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1362,6 +1414,7 @@ export type CompanyUpdateWithoutCategoriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1384,6 +1437,7 @@ export type CompanyUncheckedUpdateWithoutCategoriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1405,6 +1459,7 @@ export type CompanyCreateWithoutProjectNumbersInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1427,6 +1482,7 @@ export type CompanyUncheckedCreateWithoutProjectNumbersInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1464,6 +1520,7 @@ export type CompanyUpdateWithoutProjectNumbersInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1486,6 +1543,7 @@ export type CompanyUncheckedUpdateWithoutProjectNumbersInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1507,6 +1565,7 @@ export type CompanyCreateWithoutPaymentTypesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1529,6 +1588,7 @@ export type CompanyUncheckedCreateWithoutPaymentTypesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1566,6 +1626,7 @@ export type CompanyUpdateWithoutPaymentTypesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1588,6 +1649,7 @@ export type CompanyUncheckedUpdateWithoutPaymentTypesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1609,6 +1671,7 @@ export type CompanyCreateWithoutTaxesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1631,6 +1694,7 @@ export type CompanyUncheckedCreateWithoutTaxesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1668,6 +1732,7 @@ export type CompanyUpdateWithoutTaxesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1690,6 +1755,7 @@ export type CompanyUncheckedUpdateWithoutTaxesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1711,6 +1777,7 @@ export type CompanyCreateWithoutUserDefinedFieldsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1733,6 +1800,7 @@ export type CompanyUncheckedCreateWithoutUserDefinedFieldsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1770,6 +1838,7 @@ export type CompanyUpdateWithoutUserDefinedFieldsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1792,6 +1861,7 @@ export type CompanyUncheckedUpdateWithoutUserDefinedFieldsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1813,6 +1883,7 @@ export type CompanyCreateWithoutGlSegmentsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1835,6 +1906,7 @@ export type CompanyUncheckedCreateWithoutGlSegmentsInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1872,6 +1944,7 @@ export type CompanyUpdateWithoutGlSegmentsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1894,6 +1967,7 @@ export type CompanyUncheckedUpdateWithoutGlSegmentsInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -1915,6 +1989,7 @@ export type CompanyCreateWithoutCurrenciesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -1937,6 +2012,7 @@ export type CompanyUncheckedCreateWithoutCurrenciesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -1974,6 +2050,7 @@ export type CompanyUpdateWithoutCurrenciesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -1996,6 +2073,7 @@ export type CompanyUncheckedUpdateWithoutCurrenciesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2017,6 +2095,7 @@ export type CompanyCreateWithoutCountriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -2039,6 +2118,7 @@ export type CompanyUncheckedCreateWithoutCountriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -2076,6 +2156,7 @@ export type CompanyUpdateWithoutCountriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -2098,6 +2179,7 @@ export type CompanyUncheckedUpdateWithoutCountriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2119,6 +2201,7 @@ export type CompanyCreateWithoutAuditEntriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileCreateNestedManyWithoutCompanyInput
@@ -2141,6 +2224,7 @@ export type CompanyUncheckedCreateWithoutAuditEntriesInput = {
   nameKey: string
   createdAt?: Date | string
   deletedAt?: Date | string | null
+  isDemo?: boolean
   state?: Prisma.CompanyStateUncheckedCreateNestedOneWithoutCompanyInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCompanyInput
   userProfiles?: Prisma.UserProfileUncheckedCreateNestedManyWithoutCompanyInput
@@ -2178,6 +2262,7 @@ export type CompanyUpdateWithoutAuditEntriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUpdateManyWithoutCompanyNestedInput
@@ -2200,6 +2285,7 @@ export type CompanyUncheckedUpdateWithoutAuditEntriesInput = {
   nameKey?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   state?: Prisma.CompanyStateUncheckedUpdateOneWithoutCompanyNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCompanyNestedInput
   userProfiles?: Prisma.UserProfileUncheckedUpdateManyWithoutCompanyNestedInput
@@ -2370,6 +2456,7 @@ export type CompanySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  isDemo?: boolean
   state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
   userProfiles?: boolean | Prisma.Company$userProfilesArgs<ExtArgs>
@@ -2394,6 +2481,7 @@ export type CompanySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  isDemo?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2402,6 +2490,7 @@ export type CompanySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  isDemo?: boolean
 }, ExtArgs["result"]["company"]>
 
 export type CompanySelectScalar = {
@@ -2410,9 +2499,10 @@ export type CompanySelectScalar = {
   nameKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  isDemo?: boolean
 }
 
-export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt", ExtArgs["result"]["company"]>
+export type CompanyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "nameKey" | "createdAt" | "deletedAt" | "isDemo", ExtArgs["result"]["company"]>
 export type CompanyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   state?: boolean | Prisma.Company$stateArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Company$apiKeysArgs<ExtArgs>
@@ -2465,6 +2555,10 @@ export type $CompanyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * A deleted company keeps only its row, its state and its audit.
      */
     deletedAt: Date | null
+    /**
+     * Made with the demo data, and may be put back to it.
+     */
+    isDemo: boolean
   }, ExtArgs["result"]["company"]>
   composites: {}
 }
@@ -2908,6 +3002,7 @@ export interface CompanyFieldRefs {
   readonly nameKey: Prisma.FieldRef<"Company", 'String'>
   readonly createdAt: Prisma.FieldRef<"Company", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Company", 'DateTime'>
+  readonly isDemo: Prisma.FieldRef<"Company", 'Boolean'>
 }
     
 

@@ -442,10 +442,6 @@ export type BigIntFieldUpdateOperationsInput = {
   divide?: bigint | number
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type CompanyStateCreateWithoutCompanyInput = {
   revision?: bigint | number
   catalogueRevision?: bigint | number

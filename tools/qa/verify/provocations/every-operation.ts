@@ -77,6 +77,7 @@ function jsonProvocations(company: CaseCompany): Provocation[] {
         { headers: typed(`${jsonType}; charset=none`) },
       ),
       say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded(json, 'br') }),
+      say('coded chunks', { code: 'malformed_http', status: 501 }, { headers: chunked(json) }, 'anything'),
       say('no body', { code: 'empty_body' }, { body: '' }),
       say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
       say('not UTF-8', { code: 'invalid_encoding' }, { body: notUtf8 }),
@@ -100,6 +101,11 @@ const typed = (type: string): Sent['headers'] => ({ 'Content-Type': type });
 const coded = (headers: Sent['headers'], coding: string): Sent['headers'] => ({
   ...headers,
   'Content-Encoding': coding,
+});
+/** In chunks, which are said to be compressed. */
+const chunked = (headers: Sent['headers']): Sent['headers'] => ({
+  ...headers,
+  'Transfer-Encoding': 'gzip, chunked',
 });
 const json = typed(jsonType);
 
@@ -136,6 +142,7 @@ function ofVersion(
       { headers: typed(type.replace('utf-8', 'none')) },
     ),
     say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded(headers, 'br') }),
+    say('coded chunks', { code: 'malformed_http' }, { headers: chunked(headers) }, 'anything'),
     say('another type', { code: 'unsupported_media_type' }, { headers: typed('text/plain; charset=utf-8') }),
     say('no body', { code: 'empty_body' }, { body: '' }),
     say('not XML', { code: 'malformed_xml' }, { body: good.slice(0, -1) }),

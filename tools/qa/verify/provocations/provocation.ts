@@ -25,6 +25,8 @@ export type OrElse = readonly (ErrorCode | undefined)[] | 'anything';
 export interface Expected {
   /** undefined: success. */
   readonly code?: ErrorCode;
+  /** The HTTP status of the JSON API; the code's own unless given. */
+  readonly status?: number;
   /** undefined if any faults will do. */
   readonly faults?: readonly Fault[];
   /** What the body must contain. */

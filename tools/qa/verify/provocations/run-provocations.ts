@@ -16,7 +16,7 @@ import type { Expected, Provocation } from './provocation.js';
 /** Codes for which the SOAP endpoint answers HTTP 400: the body could not be read (docs/errors.md). */
 const unreadable: ReadonlySet<ErrorCode> = new Set([
   ...(['malformed_xml', 'invalid_encoding', 'empty_body'] as const),
-  ...(['unsupported_charset', 'unsupported_content_encoding'] as const),
+  ...(['unsupported_charset', 'unsupported_content_encoding', 'malformed_http'] as const),
 ]);
 
 /**
@@ -84,9 +84,9 @@ function inWords(code: string | undefined): string {
   return code === undefined ? 'success' : code || 'an error without a code';
 }
 
-function statusOf(protocol: 'json' | 'soap', { code }: Expected): number {
+function statusOf(protocol: 'json' | 'soap', { code, status: given }: Expected): number {
   if (code === undefined) return 200;
-  const { status } = errorTable[code];
+  const status = given ?? errorTable[code].status;
   if (protocol === 'json' || status === 405) return status;
   return unreadable.has(code) ? 400 : 500;
 }

@@ -17,6 +17,7 @@ await Merging();
 await Files();
 await Values();
 await NewDataSets();
+await Namespaces();
 await Faults();
 if (words[0] == "ServiceModel") await GeneratedClasses();
 await Large();
@@ -173,6 +174,27 @@ async Task NewDataSets() {
     var group = await service.GetGroup(title);
     Expect(group.Tables["Users"]!.Rows.Count + " " + group.Tables["Roles"]!.Rows.Count, "0 1");
     Ok("new DataSet, empty table");
+}
+
+async Task Namespaces() {
+    var own = Tables(("Group", "GroupTitle,Description", [title, "by attribute"]), ("Roles", "RoleTitle", ["Approver"]));
+    own.Namespace = "urn:own";
+    own.Tables["Group"]!.Columns["Description"]!.ColumnMapping = MappingType.Attribute;
+    own.Tables["Group"]!.Columns["Description"]!.Namespace = "urn:own";
+    await service.UpdateGroup(own);
+    var group = await service.GetGroup(title);
+    Expect(Cell(group, "Group", "Description") + " " + group.Tables["Roles"]!.Rows.Count, "by attribute 1");
+    foreach (DataTable table in own.Tables) table.Namespace = "urn:tables";
+    own.Tables["Group"]!.Columns["Description"]!.Namespace = "urn:tables";
+    await service.UpdateGroup(own);
+    own.Tables["Roles"]!.Namespace = "urn:other";
+    Expect((await Refused(() => service.UpdateGroup(own))).Message, "invalid_request /data/Roles/0");
+    var values = Tables(("Group", "GroupTitle", [title]));
+    values.Tables["Group"]!.Columns.Add("Description", typeof(object));
+    values.Tables["Group"]!.Rows[0]["Description"] = 5;
+    await service.UpdateGroup(values);
+    Expect(Cell(await service.GetGroup(title), "Group", "Description"), "5");
+    Ok("namespaces, attributes");
 }
 
 async Task Faults() {

@@ -22,7 +22,7 @@ class Shapes {
 
   static void Show(string name, DataSet set) {
     var text = new StringWriter();
-    new XmlSerializer(typeof(DataSet)).Serialize(new XmlTextWriter(text), set);
+    new XmlSerializer(set.GetType()).Serialize(new XmlTextWriter(text), set);
     var xml = text.ToString();
     Console.WriteLine("# " + name + "\n" + xml.Substring(xml.IndexOf("?>") + 2));
   }
@@ -106,5 +106,57 @@ class Shapes {
     spaced.Tables["Group"].Rows.Add("1", "x", DBNull.Value);
     spaced.AcceptChanges();
     Show("a namespace of its own", spaced);
+
+    Show("a namespace of its own, without schema", new WithoutSchema());
+
+    var qualified = new DataSet { Namespace = "urn:data", Prefix = "p" };
+    Table(qualified, "Group", "GroupTitle", "Description").Columns.Add(new DataColumn("ID", typeof(string), null, MappingType.Attribute) { Namespace = "urn:data" });
+    qualified.Tables["Group"].Columns["Description"].ColumnMapping = MappingType.Attribute;
+    qualified.Tables["Group"].Rows.Add("x", "d", "1");
+    qualified.AcceptChanges();
+    Show("columns as attributes, in a namespace and in none", qualified);
+
+    var together = Members();
+    together.Tables["Group"].Namespace = together.Tables["Users"].Namespace = together.Tables["Roles"].Namespace = "urn:tables";
+    Show("all tables in one namespace", together);
+
+    var apart = Members();
+    apart.Tables["Users"].Namespace = "urn:tables";
+    Show("one table in a namespace", apart);
+
+    var column = Members();
+    column.Tables["Users"].Columns["ID"].Namespace = "urn:column";
+    Show("one column in a namespace", column);
+
+    var objects = new DataSet();
+    objects.Tables.Add("Group").Columns.Add("ID", typeof(object));
+    objects.Tables["Group"].Columns.Add("GroupTitle", typeof(object));
+    objects.Tables["Group"].Rows.Add(1, "x");
+    objects.AcceptChanges();
+    Show("columns of any type", objects);
+
+    var wrong = Members();
+    wrong.Tables["Group"].Rows[0].RowError = "row";
+    wrong.Tables["Group"].Rows[0].SetColumnError("ID", "column");
+    Show("errors", wrong);
   }
+
+  static DataSet Members() {
+    var set = Groups();
+    set.Tables["Group"].Rows.Add("1", "x", DBNull.Value);
+    set.Tables["Users"].Rows.Add("2", "a@x.example");
+    set.AcceptChanges();
+    return set;
+  }
+}
+
+/** As a class of xsd.exe whose schema both sides know. */
+public class WithoutSchema : DataSet {
+  public WithoutSchema() {
+    Namespace = "urn:data";
+    Tables.Add("Group").Columns.Add("GroupTitle");
+    Tables["Group"].Rows.Add("x");
+    AcceptChanges();
+  }
+  public override SchemaSerializationMode SchemaSerializationMode { get { return SchemaSerializationMode.ExcludeSchema; } set { } }
 }

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DriverAdapterError, type Transaction } from '@prisma/driver-adapter-utils';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { nothingChanged, watchTransaction } from '../../../src/data/postgresql/broken-connections.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { classify, type TransientError } from '../../../src/data/transient-error.js';
+import type { TransientError } from '../../../src/data/transient-error.js';
 import { startPostgres, type PostgresServer } from '../../../tools/postgres/server.js';
 
 // A server of its own: its commits wait for a synchronous standby that does not exist.
@@ -133,31 +131,4 @@ test('a machine that is gone without a word is asked after ten seconds of silenc
     expect(parseInt(left, 16)).toBeLessThanOrEqual(1000);
   }
   await store.close();
-});
-
-describe('a broken connection', () => {
-  const broken = () => Promise.reject(new DriverAdapterError({ kind: 'SocketTimeout' }));
-
-  test('in a transaction leaves open what became of it, also when the system finds it dead (ETIMEDOUT)', async () => {
-    let isEnded = false;
-    const client = { on: () => client, removeListener: () => client, end: () => void (isEnded = true) };
-    const transaction = { client, queryRaw: broken, executeRaw: broken } as unknown as Transaction;
-    watchTransaction(transaction);
-    const error: unknown = await transaction
-      .executeRaw({ sql: 'COMMIT', args: [], argTypes: [] })
-      .catch((caught: unknown) => caught);
-    expect([classify(error), isEnded]).toEqual(['lost', true]);
-  });
-
-  test('before a transaction has changed nothing', () => {
-    const kind = (error: unknown) => {
-      try {
-        nothingChanged(error);
-      } catch (caught) {
-        return classify(caught);
-      }
-    };
-    expect(kind(new Error('Connection terminated unexpectedly'))).toBe('away');
-    expect(kind(Object.assign(new Error('no such role'), { code: '28000' }))).toBeUndefined();
-  });
 });

@@ -1,0 +1,105 @@
+import type { Transaction } from '../../data/client.js';
+import { auditOfOperator } from '../../data/company/audit.js';
+import { lockCompany } from '../../data/company/company-state.js';
+import type { Store } from '../../data/store.js';
+import { runUpdates, type DemoCompany } from '../../demo/demo-company.js';
+import {
+  demoCatalogue,
+  demoCompanyName,
+  demoEmailAddress,
+  demoGroupTitle,
+  demoUpdates,
+} from '../../demo/demo-records.js';
+import { importCatalogue } from '../catalogue/catalogue.js';
+import { OperatorError } from '../io.js';
+import { addIsoLists, createCompany, findCompany, hasCompanies, type NewCompany } from './companies.js';
+import { tablesOf } from './company-delete.js';
+
+/** What a demo company keeps when it is put back. */
+const keptTables = ['Company', 'CompanyState', 'AuditEntry', 'ApiKey', 'ApiKeyUse'];
+
+/**
+ * Fills an empty database with a company for trying out the API, the one in the contract's examples.
+ * @returns the company and its key, which cannot be shown again; undefined if the database already holds a company
+ */
+export async function createDemoCompany(store: Store): Promise<DemoCompany | undefined> {
+  const company = await store.adminWrite(async (tx) =>
+    (await hasCompanies(tx)) ? undefined : createWithCatalogue(tx, demoCompanyName),
+  );
+  if (!company) return undefined;
+  const { companyId, name, apiKey, keyPrefix } = company;
+  await runUpdates(store, { companyId, keyPrefix, protocol: 'demo' }, demoUpdates);
+  return { companyId, name, apiKey, emailAddress: demoEmailAddress, groupTitle: demoGroupTitle };
+}
+
+/**
+ * Creates a company with the demo data, for one partner. It may be put back to that data later.
+ * @throws OperatorError as createCompany does
+ */
+export async function createCompanyWithDemo(store: Store, name: string): Promise<NewCompany> {
+  const company = await store.adminWrite(async (tx) => {
+    const created = await createWithCatalogue(tx, name);
+    await tx.company.update({ where: { id: created.companyId }, data: { isDemo: true } });
+    return created;
+  });
+  const { companyId, keyPrefix } = company;
+  await runUpdates(store, { companyId, keyPrefix, protocol: 'demo' }, demoUpdates);
+  return company;
+}
+
+async function createWithCatalogue(tx: Transaction, name: string): Promise<NewCompany> {
+  const created = await createCompany(tx, name, 'demo', 'demo');
+  await importDemoCatalogue(tx, created.companyId);
+  return created;
+}
+
+async function importDemoCatalogue(tx: Transaction, companyId: number): Promise<void> {
+  await importCatalogue(tx, companyId, demoCatalogue, { prune: false, dryRun: false, protocol: 'demo' });
+}
+
+/** What became of a demo company that was put back. */
+interface ResetCompany {
+  companyId: number;
+  name: string;
+  /** Users and groups that were deleted. */
+  records: number;
+}
+
+/**
+ * Puts a company back to the demo data that it was made with, with the same IDs. Its keys and its audit stay: those who follow its changes see
+ * each record deleted, and made again (D47). Broken off, it has no users and groups until the same is done again.
+ * @param url of the database behind `store`
+ * @throws OperatorError for an unknown company, and for one that was not made with the demo data: nothing has changed then
+ */
+export async function resetCompany(store: Store, url: string, which: string): Promise<ResetCompany> {
+  const { id: companyId, name } = await store.adminRead((tx) => findCompany(tx, which));
+  const tables = await tablesOf(url, companyId, keptTables);
+  const records = await store.adminWrite(async (tx) => {
+    await lockCompany(tx, companyId);
+    const { isDemo } = await tx.company.findUniqueOrThrow({ where: { id: companyId } });
+    if (!isDemo) {
+      const why = 'was not made with "company create --demo": it may hold real data';
+      throw new OperatorError(`"${name}" (ID ${companyId}) ${why}. Nothing was changed.`);
+    }
+    const deleted = await recordDeletion(tx, companyId);
+    for (const table of tables)
+      await tx.$executeRawUnsafe(`DELETE FROM "${table.name}" WHERE "companyId" = ${companyId}`);
+    await tx.companyState.update({ where: { companyId }, data: { nextId: 1 } });
+    await addIsoLists(tx, companyId);
+    await importDemoCatalogue(tx, companyId);
+    return deleted;
+  });
+  await runUpdates(store, { companyId, keyPrefix: '', protocol: 'demo' }, demoUpdates);
+  return { companyId, name, records };
+}
+
+/** Writes the audit rows of what is about to be deleted. @returns the number of records */
+async function recordDeletion(tx: Transaction, companyId: number): Promise<number> {
+  const audit = auditOfOperator(tx, companyId, 'company reset');
+  const options = { where: { companyId }, orderBy: { id: 'asc' }, select: { id: true } } as const;
+  const users = await tx.userProfile.findMany(options);
+  const groups = await tx.group.findMany(options);
+  for (const { id } of users) await audit.record({ recordKind: 'User', recordId: id, change: 'deleted' });
+  for (const { id } of groups) await audit.record({ recordKind: 'Group', recordId: id, change: 'deleted' });
+  return users.length + groups.length;
+}

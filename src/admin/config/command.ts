@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import {
+  ConfigError,
+  loadConfig,
+  settings,
+  writtenSetting,
+  type Config,
+  type Setting,
+  type WrittenSetting,
+} from '../../config.js';
+import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
+import { table } from '../output.js';
+
+/** config show */
+export function addConfigCommands(program: Command, io: AdminIO): void {
+  program
+    .command('config')
+    .description('look at the settings')
+    .command('show')
+    .description('show each setting: its value, where that is from, and its default; passwords as ***')
+    .option(...jsonOption)
+    .addHelpText('after', showHelp)
+    .action((options: JsonOption) => showConfig(io, options));
+}
+
+const showHelp = help(
+  `FROM is environment, file (NAME_FILE names it) or default. A settings file of systemd, Docker or Node reaches programs as
+their environment. Exit code: 1 when a setting cannot be used; the server would not start.`,
+  'config show',
+  'config show --json',
+);
+
+/** A setting as it is in effect. */
+interface ShownSetting {
+  name: string;
+  /** null: the setting has no value, or one that cannot be used */
+  value: string | null;
+  from: WrittenSetting['from'];
+  /** The file that holds it; null: none does */
+  file: string | null;
+  default: string | null;
+}
+
+function showConfig(io: AdminIO, options: JsonOption): void {
+  const { config, faults } = loaded(io.env);
+  const shown = Object.entries<Setting<unknown>>(settings).map(([member, setting]) =>
+    shownSetting(setting, io.env, config?.[member as keyof Config]),
+  );
+  show(io, options, shown, () => [
+    table(
+      ['SETTING', 'VALUE', 'FROM', 'DEFAULT'],
+      shown.map((one) => [one.name, one.value ?? '–', one.file ?? one.from, one.default ?? '–']),
+    ),
+  ]);
+  if (faults.length > 0) throw new OperatorError('These settings cannot be used:', faults);
+}
+
+function loaded(env: AdminIO['env']): { config?: Config; faults: readonly string[] } {
+  try {
+    return { config: loadConfig(env), faults: [] };
+  } catch (error) {
+    if (error instanceof ConfigError) return { faults: error.faults };
+    throw error;
+  }
+}
+
+type Value = Config[keyof Config];
+
+/** @param used its value if all settings can be used: some follow from others */
+function shownSetting(setting: Setting<unknown>, env: AdminIO['env'], used: Value): ShownSetting {
+  const { name, secret = (text: string) => text, parse } = setting;
+  const common = { name, default: setting.default ?? null };
+  try {
+    const { text, from, file = null } = writtenSetting(setting, env);
+    const value = used ?? (text === undefined ? undefined : (parse(text) as Value));
+    return { ...common, value: value === undefined ? null : secret(String(value)), from, file };
+  } catch {
+    // What is wrong is told below the table.
+    return { ...common, value: null, from: 'environment', file: null };
+  }
+}

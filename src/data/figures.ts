@@ -1,0 +1,114 @@
+import { yieldToEventLoop } from '../domain/event-loop.js';
+import type { Engine } from './client.js';
+import type { Session } from './session.js';
+import type { EngineName, Value } from './sql.js';
+
+// What the status page tells of all companies together. No table is read as a whole by one statement: each goes through a range of a primary
+// key, and with SQLite requests are answered in between.
+
+/** How much a database holds. */
+export interface DatabaseFigures {
+  readonly engine: EngineName;
+  /** Milliseconds since 1970 */
+  readonly at: number;
+  readonly bytes: number;
+  /** That are not deleted */
+  readonly companies: number;
+  /** Of all companies together, deleted ones too: it only grows */
+  readonly revisions: number;
+}
+
+/** How many keys need an operator. */
+export interface KeyFigures {
+  readonly live: number;
+  /** Live ones that expire soon */
+  readonly expiring: number;
+  /** Live ones that nobody has used for long; a key never used counts from its creation */
+  readonly unused: number;
+  /** Those that expire first; at most `shownKeys` */
+  readonly first: readonly ExpiringKey[];
+}
+
+export interface ExpiringKey {
+  readonly company: string;
+  readonly prefix: string;
+  /** Milliseconds since 1970 */
+  readonly expiresAt: number;
+}
+
+const day = 86_400_000;
+/** Days in which a key expires soon, and for which one was unused for long. */
+export const keyDays = { expiring: 30, unused: 90 };
+const shownKeys = 10;
+
+/** Keys and companies of one statement: some milliseconds. */
+const atOnce = 5000;
+
+/** Counts companies and revisions. */
+export async function databaseFigures(engine: Engine): Promise<DatabaseFigures> {
+  const { name, reads } = engine;
+  const at = Date.now();
+  const text =
+    'SELECT count(*), sum(CASE WHEN "deleted" THEN 1 ELSE 0 END), sum("revision") FROM "CompanyState" WHERE "companyId" > $1 AND "companyId" <= $2';
+  const [all, deleted, revisions] = await addUp(reads, 'Company', text, []);
+  return { engine: name, at, bytes: await engine.bytes(), companies: all - deleted, revisions };
+}
+
+const live = `"revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > $3)`;
+
+/** Counts keys. @param at milliseconds since 1970 */
+export async function keyFigures({ reads }: Engine, at: number): Promise<KeyFigures> {
+  const now = new Date(at);
+  const soon = new Date(at + keyDays.expiring * day);
+  const since = new Date(at - keyDays.unused * day);
+  // An inner join: a cluster refuses an outer one from its directory to a table of the companies.
+  const text =
+    `SELECT count(*), sum(CASE WHEN "expiresAt" <= $4 THEN 1 ELSE 0 END), sum(CASE WHEN "createdAt" <= $5 THEN 1 ELSE 0 END), ` +
+    `(SELECT count(*) FROM "ApiKey" k JOIN "ApiKeyUse" u ON u."companyId" = k."companyId" AND u."keyId" = k."id" ` +
+    `WHERE k."id" > $1 AND k."id" <= $2 AND ${live} AND k."createdAt" <= $5 AND u."lastUsedAt" > $5) ` +
+    `FROM "ApiKey" WHERE "id" > $1 AND "id" <= $2 AND ${live}`;
+  const [all, expiring, old, used] = await addUp(reads, 'ApiKey', text, [now, soon, since]);
+  const first = expiring === 0 ? [] : await expiringFirst(reads, [now, soon]);
+  return { live: all, expiring, unused: old - used, first };
+}
+
+async function expiringFirst(reads: Session, times: readonly Date[]): Promise<ExpiringKey[]> {
+  const text =
+    `SELECT c."name", k."prefix", k."expiresAt" FROM "ApiKey" k JOIN "Company" c ON c."id" = k."companyId" ` +
+    `WHERE k."id" > $1 AND k."id" <= $2 AND ${live} AND "expiresAt" <= $4 ORDER BY k."expiresAt" LIMIT ${shownKeys}`;
+  let first: ExpiringKey[] = [];
+  for await (const rows of byRange(reads, 'ApiKey', text, times)) {
+    const found = (rows as [string, string, string][]).map(([company, prefix, expires]) => {
+      return { company, prefix, expiresAt: new Date(expires).getTime() };
+    });
+    first = [...first, ...found].sort((a, b) => a.expiresAt - b.expiresAt).slice(0, shownKeys);
+  }
+  return first;
+}
+
+/** The sums of the columns of a statement's only row, over all ranges. */
+async function addUp(
+  reads: Session,
+  table: string,
+  text: string,
+  values: readonly Value[],
+): Promise<[number, number, number, number]> {
+  const sums: [number, number, number, number] = [0, 0, 0, 0];
+  for await (const [row = []] of byRange(reads, table, text, values))
+    row.forEach((value, column) => (sums[column] = (sums[column] ?? 0) + Number(value)));
+  return sums;
+}
+
+/** The rows of a statement for each range of the IDs of a table, which it gets as $1 (after this one) and $2 (up to this one). */
+async function* byRange(
+  reads: Session,
+  table: string,
+  text: string,
+  values: readonly Value[],
+): AsyncGenerator<readonly (readonly unknown[])[]> {
+  const [[last] = []] = await reads.query({ text: `SELECT max("id") FROM "${table}"`, values: [] });
+  for (let after = 0; after < Number(last); after += atOnce) {
+    if (after > 0) await yieldToEventLoop();
+    yield await reads.query({ text, values: [after, after + atOnce, ...values] });
+  }
+}

@@ -1,0 +1,132 @@
+import type { Snapshot } from '../metrics.js';
+
+/** How long a kind of work took since the process started, as its histogram has it. */
+export interface Durations {
+  /** Upper bounds in seconds; the last is Infinity */
+  readonly bounds: readonly number[];
+  /** How many were at most as long, for each bound */
+  readonly counts: readonly number[];
+  readonly total: number;
+  readonly seconds: number;
+}
+
+type Numbers = ReadonlyMap<string, number>;
+
+/** What the status page needs of the metrics of the whole server, at one moment. */
+export interface Sample {
+  /** Milliseconds since 1970 */
+  readonly at: number;
+  /** Requests by outcome */
+  readonly outcomes: Numbers;
+  readonly operations: ReadonlyMap<string, Durations>;
+  readonly transactions: Durations | undefined;
+  /** Failed transactions by reason */
+  readonly errors: Numbers;
+  readonly badKeys: number;
+  readonly workerEnds: number;
+  readonly inFlight: number;
+  /** Requests that wait for their turn, by what they wait for */
+  readonly waiting: Numbers;
+  readonly pool: Numbers;
+  readonly bodies: Numbers;
+  /** Resident bytes of all processes */
+  readonly memory: number;
+  /** Delay of the event loop that one turn in a hundred exceeds, in seconds */
+  readonly lag: number;
+  /** 1 when /ready answers 200 */
+  readonly ready: number;
+  /** Workers that work; 0 without */
+  readonly workers: number;
+  readonly openFiles: number;
+  readonly mostFiles: number;
+}
+
+/** Takes what the page needs from a reading of the metrics. */
+export function sampleOf(snapshot: Snapshot, at: number): Sample {
+  const valuesOf = (name: string): Value[] => snapshot.find((metric) => metric.name === name)?.values ?? [];
+  const by = (name: string, label: string): Map<string, number> => {
+    const sums = new Map<string, number>();
+    for (const { labels, value } of valuesOf(name)) {
+      const key = String(labels[label] ?? '');
+      sums.set(key, (sums.get(key) ?? 0) + value);
+    }
+    return sums;
+  };
+  const all = (name: string): number => by(name, '').get('') ?? 0;
+  const own = 'company_api_';
+  return {
+    at,
+    outcomes: by(`${own}requests_total`, 'outcome'),
+    operations: durationsBy(valuesOf(`${own}request_duration_seconds`), 'operation'),
+    transactions: durationsBy(valuesOf(`${own}database_transaction_seconds`), '').get(''),
+    errors: by(`${own}database_errors_total`, 'reason'),
+    badKeys: all(`${own}bad_key_refusals_total`),
+    workerEnds: all(`${own}worker_ends_total`),
+    inFlight: all(`${own}requests_in_flight`),
+    waiting: by(`${own}waiting_requests`, 'for'),
+    pool: by(`${own}database_pool`, 'state'),
+    bodies: by(`${own}body_memory_bytes`, 'part'),
+    memory: all('process_resident_memory_bytes'),
+    lag: all('nodejs_eventloop_lag_p99_seconds'),
+    ready: all(`${own}ready`),
+    workers: all(`${own}workers_ready`),
+    openFiles: all('process_open_fds'),
+    mostFiles: all('process_max_fds'),
+  };
+}
+
+/** A value as a snapshot has it; those of a histogram say which of its series they are in. */
+interface Value {
+  readonly labels: Readonly<Record<string, string | number | undefined>>;
+  readonly value: number;
+  readonly metricName?: string;
+}
+
+/** @param label whose values are kept apart; all else is added up */
+function durationsBy(values: readonly Value[], label: string): Map<string, Durations> {
+  const sums = new Map<string, { buckets: Map<number, number>; total: number; seconds: number }>();
+  for (const { labels, value, metricName = '' } of values) {
+    const key = String(labels[label] ?? '');
+    const sum = sums.get(key) ?? { buckets: new Map<number, number>(), total: 0, seconds: 0 };
+    sums.set(key, sum);
+    if (metricName.endsWith('_sum')) sum.seconds += value;
+    else if (metricName.endsWith('_count')) sum.total += value;
+    else {
+      const bound = labels['le'] === '+Inf' ? Infinity : Number(labels['le']);
+      sum.buckets.set(bound, (sum.buckets.get(bound) ?? 0) + value);
+    }
+  }
+  return new Map(
+    [...sums].map(([key, { buckets, total, seconds }]) => {
+      const sorted = [...buckets].sort(([a], [b]) => a - b);
+      const [bounds, counts] = [sorted.map(([bound]) => bound), sorted.map(([, count]) => count)];
+      return [key, { bounds, counts, total, seconds }];
+    }),
+  );
+}
+
+/** What came in between two readings. @param before absent: since the start */
+export function between(now: Durations | undefined, before: Durations | undefined): Durations | undefined {
+  if (now === undefined || before === undefined) return now;
+  const counts = now.counts.map((count, index) => count - (before.counts[index] ?? 0));
+  return {
+    bounds: now.bounds,
+    counts,
+    total: now.total - before.total,
+    seconds: now.seconds - before.seconds,
+  };
+}
+
+/**
+ * The seconds that this share of the work did not exceed, estimated as Prometheus does: evenly spread within a bucket.
+ * @returns undefined without work; the last finite bound for what is longer
+ */
+export function quantile(share: number, work: Durations | undefined): number | undefined {
+  if (work === undefined || work.total <= 0) return undefined;
+  const rank = share * work.total;
+  const index = work.counts.findIndex((count) => count >= rank);
+  const [upper = Infinity, lower = 0] = [work.bounds[index], work.bounds[index - 1]];
+  if (upper === Infinity) return lower;
+  const [to = 0, from = 0] = [work.counts[index], work.counts[index - 1]];
+  return to === from ? upper : lower + ((upper - lower) * (rank - from)) / (to - from);
+}

@@ -1,0 +1,231 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import type { DatabaseFigures, ExpiringKey, KeyFigures } from '../../data/figures.js';
+import type { Store } from '../../data/store.js';
+import type { Snapshot } from '../metrics.js';
+import type { Probes, Readiness } from '../readiness.js';
+import { firing } from './alarms.js';
+import type { Firing } from './alarms.js';
+import { History, increase, perMinute, secondsOf } from './history.js';
+import type { Reading } from './history.js';
+import { between, quantile, sampleOf } from './sample.js';
+import type { Sample } from './sample.js';
+import { seldom } from './seldom.js';
+
+/** What the status page says: as JSON for programs. Times are seconds, those of the clock milliseconds since 1970. */
+export interface Status {
+  readonly version: string;
+  readonly node: string;
+  readonly host: string;
+  readonly at: number;
+  readonly uptime: number;
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<string, string>>;
+  readonly alarms: readonly Firing[];
+  readonly requests: {
+    /** Within the last minutes that are told of; fewer after a start */
+    readonly within: number;
+    readonly outcomes: Readonly<Record<string, number>>;
+    readonly perSecond: number;
+    readonly inFlight: number;
+    readonly perMinute: readonly number[];
+  };
+  /** Those that were called within the last hour */
+  readonly operations: readonly OperationStatus[];
+  /** Absent: the database does not answer */
+  readonly database?: DatabaseStatus | undefined;
+  readonly queues: Readonly<Record<string, number>>;
+  readonly connections: Readonly<Record<string, number>>;
+  readonly memory: {
+    readonly bytes: number;
+    readonly processes: number;
+    readonly bodies: number;
+    readonly bodiesMost: number;
+    readonly perMinute: readonly (number | undefined)[];
+  };
+  readonly workers?: { readonly working: number; readonly wanted: number; readonly ended: number };
+  readonly backup: { readonly file?: string; readonly at?: number };
+  /** Absent: not counted yet */
+  readonly keys?: (Omit<KeyFigures, 'first'> & { readonly first?: readonly ExpiringKey[] }) | undefined;
+}
+
+export interface OperationStatus {
+  readonly name: string;
+  readonly requests: number;
+  readonly mean: number;
+  readonly p95: number;
+  readonly perMinute: readonly (number | undefined)[];
+}
+
+interface DatabaseStatus extends DatabaseFigures {
+  /** Bytes within the time of `requests.within` */
+  readonly growth: number;
+  /** Absent: there is one reading only */
+  readonly revisionsPerSecond?: number | undefined;
+  readonly sizes: readonly (number | undefined)[];
+  readonly revisionsPerMinute: readonly (number | undefined)[];
+}
+
+/** What does not change while the server runs. */
+export interface StatusOptions {
+  readonly version: string;
+  /** The metrics of the whole server */
+  readonly metrics: () => Promise<Snapshot>;
+  readonly readiness: Pick<Readiness, 'report'>;
+  /** Limits of one process */
+  readonly bodyMemoryBytes: number;
+  /** A file that each good backup touches */
+  readonly lastBackupFile: string | undefined;
+  /** Whether companies and keys may be named */
+  readonly isNaming: () => boolean;
+}
+
+/** Knows how the server is. */
+export interface StatusKeeper {
+  /** The server serves: from now on its database is asked, too. */
+  begin(store: Pick<Store, 'figures' | 'keyFigures'>, workers: Probes['workers']): void;
+  report(): Promise<Status>;
+}
+
+/** Milliseconds between two questions to the processes, and to the database: however often the page is asked for. */
+const askMs = { metrics: 5000, database: 10_000, keys: 600_000 };
+
+/** Starts to read the metrics once a minute; the requests themselves notice nothing. */
+export function createStatus(options: StatusOptions): StatusKeeper {
+  const history = new History();
+  let workers: Probes['workers'];
+  let keys: () => Promise<KeyFigures | undefined> = () => Promise.resolve(undefined);
+  let database: () => Promise<DatabaseFigures | undefined> = () => Promise.resolve(undefined);
+  const metrics = seldom(async () => sampleOf(await options.metrics(), Date.now()), askMs.metrics);
+
+  async function read(): Promise<Reading | undefined> {
+    const [sample, figures] = await Promise.all([metrics(), database()]);
+    return sample && { sample, database: figures };
+  }
+  async function remember(): Promise<void> {
+    const reading = await read();
+    if (reading !== undefined) history.add(reading);
+  }
+  setInterval(() => void remember(), 60_000).unref();
+
+  return {
+    begin(store, probe) {
+      workers = probe;
+      database = seldom(() => store.figures(), askMs.database);
+      keys = seldom(() => store.keyFigures(Date.now()), askMs.keys);
+      const startedAt = Date.now();
+      // All counts begin with nothing.
+      void database().then((figures) => history.add({ sample: sampleOf([], startedAt), database: figures }));
+    },
+    async report() {
+      const { version, readiness, lastBackupFile, bodyMemoryBytes, isNaming } = options;
+      const [now, counted, { ready, checks }, backupAt] = await Promise.all([
+        read(),
+        keys(),
+        readiness.report(),
+        lastBackupFile === undefined ? undefined : timeOf(lastBackupFile),
+      ]);
+      const at = Date.now();
+      const reading = now ?? { sample: sampleOf([], at), database: undefined };
+      const readings = history.until(reading);
+      const { sample } = reading;
+      const working = workers?.();
+      const judged = { now: reading, history, wanted: working?.wanted ?? 0, lastBackup: backupAt };
+      return {
+        version,
+        node: process.versions.node,
+        host: hostname(),
+        at,
+        uptime: process.uptime(),
+        ready,
+        checks,
+        alarms: firing(judged),
+        requests: requestsOf(readings, history, reading),
+        operations: operationsOf(readings),
+        database: databaseOf(readings),
+        queues: Object.fromEntries(sample.waiting),
+        connections: Object.fromEntries(sample.pool),
+        memory: {
+          bytes: sample.memory,
+          processes: (working?.working ?? 0) + 1,
+          bodies: sample.bodies.get('total') ?? 0,
+          bodiesMost: bodyMemoryBytes * (working?.wanted ?? 1),
+          perMinute: readings.map((one) => one.sample.memory || undefined),
+        },
+        ...(working && { workers: { ...working, ended: sample.workerEnds } }),
+        backup: {
+          ...(lastBackupFile !== undefined && { file: lastBackupFile }),
+          ...(backupAt !== undefined && { at: backupAt }),
+        },
+        keys: counted && (isNaming() ? counted : { ...counted, first: undefined }),
+      };
+    },
+  };
+}
+
+/** When a file was changed; undefined if it cannot be seen. */
+async function timeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+}
+
+const allOf = ({ outcomes }: Sample): number => [...outcomes.values()].reduce((all, one) => all + one, 0);
+
+function requestsOf(readings: readonly Reading[], history: History, now: Reading): Status['requests'] {
+  const recent = history.until(now, 1);
+  return {
+    within: secondsOf(readings),
+    outcomes: Object.fromEntries(
+      [...now.sample.outcomes.keys()]
+        .map((outcome): [string, number] => [
+          outcome,
+          increase(readings, ({ outcomes }) => outcomes.get(outcome) ?? 0),
+        ])
+        .filter(([, count]) => count > 0)
+        .sort(([, a], [, b]) => b - a),
+    ),
+    perSecond: increase(recent, allOf) / Math.max(1, secondsOf(recent)),
+    inFlight: now.sample.inFlight,
+    perMinute: perMinute(
+      readings,
+      ({ sample }, before) =>
+        (60_000 * (allOf(sample) - allOf(before.sample))) / (sample.at - before.sample.at),
+    ),
+  };
+}
+
+function operationsOf(readings: readonly Reading[]): OperationStatus[] {
+  const [first, now] = [readings[0], readings.at(-1)];
+  return [...(now?.sample.operations ?? [])]
+    .filter(([name]) => name !== 'none')
+    .flatMap(([name, work]) => {
+      const hour = between(work, first?.sample.operations.get(name)) ?? work;
+      if (hour.total <= 0) return [];
+      const minutes = perMinute(readings, ({ sample }, before) =>
+        quantile(0.95, between(sample.operations.get(name), before.sample.operations.get(name))),
+      );
+      const [mean, p95] = [hour.seconds / hour.total, quantile(0.95, hour) ?? 0];
+      return [{ name, requests: hour.total, mean, p95, perMinute: minutes }];
+    })
+    .sort((a, b) => b.requests - a.requests);
+}
+
+function databaseOf(readings: readonly Reading[]): DatabaseStatus | undefined {
+  const now = readings.at(-1)?.database;
+  const first = readings.find(({ database }) => database !== undefined)?.database;
+  if (now === undefined || first === undefined) return undefined;
+  const seconds = (now.at - first.at) / 1000;
+  return {
+    ...now,
+    growth: now.bytes - first.bytes,
+    revisionsPerSecond: seconds < 1 ? undefined : (now.revisions - first.revisions) / seconds,
+    sizes: readings.map(({ database }) => database?.bytes),
+    revisionsPerMinute: perMinute(readings, ({ database }, before) =>
+      database && before.database && database.at > before.database.at
+        ? (60_000 * (database.revisions - before.database.revisions)) / (database.at - before.database.at)
+        : undefined,
+    ),
+  };
+}

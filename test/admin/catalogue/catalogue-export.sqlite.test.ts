@@ -1,0 +1,78 @@
+import {
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createCompany } from '../../../src/admin/companies/companies.js';
+import { admin } from '../run-admin.js';
+import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
+
+let temporary: TemporaryStore;
+const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-export-'));
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  await temporary.store.adminWrite((tx) => createCompany(tx, 'Exporting'));
+});
+afterAll(async () => {
+  await temporary.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function exportTo(file: string, ...more: string[]) {
+  const args = ['catalog', 'export', '--company', 'Exporting', '--output', file, ...more];
+  return admin(args, { DATABASE_URL: temporary.url });
+}
+
+/** Whether a file is a whole export, and that only its owner may read it. */
+function holdsCatalogue(file: string): boolean {
+  const { Currencies } = JSON.parse(readFileSync(file, 'utf8')) as { Currencies: unknown[] };
+  return Currencies.length > 100 && (statSync(file).mode & 0o777) === 0o600;
+}
+
+test('only its owner may read the file, and nothing else is left', async () => {
+  const file = path.join(folder, 'new.json');
+  expect(await exportTo(file)).toMatchObject({ code: 0, out: expect.stringContaining(file) });
+  expect(holdsCatalogue(file)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['new.json']);
+});
+
+test('a file that is there is replaced only with --force', async () => {
+  const file = path.join(folder, 'there.json');
+  writeFileSync(file, 'a letter', { mode: 0o644 });
+  expect(await exportTo(file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
+  expect(readFileSync(file, 'utf8')).toBe('a letter');
+  expect((await exportTo(file, '--force')).code).toBe(0);
+  expect(holdsCatalogue(file)).toBe(true);
+});
+
+test.each(['to a file', 'to nothing'])(
+  'a link %s counts as there, and is never written through',
+  async (way) => {
+    const victim = path.join(folder, `victim ${way}`);
+    const file = path.join(folder, `link ${way}`);
+    if (way === 'to a file') writeFileSync(victim, 'a letter');
+    symlinkSync(victim, file);
+    const before = readdirSync(folder);
+    expect(await exportTo(file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
+    expect((await exportTo(file, '--force')).code).toBe(0);
+    expect(lstatSync(file).isSymbolicLink()).toBe(false);
+    expect(holdsCatalogue(file)).toBe(true);
+    expect(readdirSync(folder)).toEqual(before);
+    if (way === 'to a file') expect(readFileSync(victim, 'utf8')).toBe('a letter');
+  },
+);
+
+test('a place that cannot be written is told', async () => {
+  const nowhere = path.join(folder, 'nowhere', 'a.json');
+  expect((await exportTo(nowhere)).err).toContain(`the folder ${path.dirname(nowhere)} does not exist`);
+  expect((await exportTo(folder)).err).toContain('is no file');
+  expect((await exportTo('/dev/null', '--force')).err).toContain('is no file');
+});

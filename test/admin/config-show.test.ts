@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { settings, type Setting } from '../../src/config.js';
+import { inTemporaryFolder } from '../support/files.js';
+import { admin } from './run-admin.js';
+
+interface Shown {
+  name: string;
+  value: string | null;
+  from: string;
+  file: string | null;
+  default: string | null;
+}
+
+/** What `config show --json` says of each setting. */
+async function shown(env: Record<string, string>): Promise<Record<string, Shown>> {
+  const { out } = await admin(['config', 'show', '--json'], env);
+  return Object.fromEntries((JSON.parse(out) as Shown[]).map((one) => [one.name, one]));
+}
+
+test('shows every setting in the order of the code: value, origin, default', async () => {
+  const all = await shown({ PORT: ' 80 ', TRUSTED_PROXIES: '10.1.0.0/16, ::1', HOST: ' ' });
+  const names = Object.values<Setting<unknown>>(settings).map(({ name }) => name);
+  expect(Object.keys(all)).toEqual(names);
+  expect(all['PORT']).toEqual({
+    name: 'PORT',
+    value: '80',
+    from: 'environment',
+    file: null,
+    default: '8080',
+  });
+  expect(all['TRUSTED_PROXIES']?.value).toBe('10.1.0.0/16,::1');
+  expect(all['HOST']).toMatchObject({ value: '127.0.0.1', from: 'default' });
+  expect(all['LOCAL_FORMS']).toMatchObject({ value: 'true', default: null });
+  expect(all['OPS_PORT']).toMatchObject({ value: null, from: 'default', default: null });
+
+  const { out, code } = await admin(['config', 'show'], { LOG_LEVEL: 'WARN' });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^SETTING +VALUE +FROM +DEFAULT$/m);
+  expect(out).toMatch(/^LOG_LEVEL +warn +environment +info$/m);
+  expect(out).toMatch(/^DATABASE_URL +file:\.\/data\/company\.db +default /m);
+});
+
+test('no password is shown, wherever it is written', () =>
+  inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'url');
+    writeFileSync(file, 'postgres://me:hid%64en@db/company?sslmode=require&password=hidden\n');
+    expect((await shown({ DATABASE_URL_FILE: file }))['DATABASE_URL']).toMatchObject({
+      value: 'postgres://me:***@db/company?sslmode=require&password=***',
+      from: 'file',
+      file,
+    });
+    const { out } = await admin(['config', 'show'], { DATABASE_URL: 'postgres://me:hidden@db/company' });
+    expect(out).toContain('postgres://me:***@db/company');
+    const {
+      out: faulty,
+      err,
+      code,
+    } = await admin(['config', 'show'], {
+      DATABASE_URL: 'postgres://me:hidden@db/company?x=hidden',
+      PORT: 'many',
+    });
+    expect(code).toBe(1);
+    expect(`${faulty}${err}`).not.toContain('hidden');
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      'error: These settings cannot be used:',
+      '  PORT is "many", and must be a whole number from 0 to 65535',
+    ]);
+    expect(faulty).toMatch(/^PORT +– +environment +8080$/m);
+  }));

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
+import { runServer, type ServerProcess } from '../../support/servers/server-process.js';
+import { findings, keepPicture, newVisitor, openBrowser, sizes } from './browser.js';
+
+// The status page of the operator's port, by a server that has answered some requests. STATUS_PAGE names another one to look at.
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  database = await newDatabase('sqlite');
+  server = runServer({ DATABASE_URL: database.url, OPS_PORT: '0' });
+  await server.says('A group by SOAP');
+  const apiKey = /cak_[\w-]+/.exec(server.output())?.[0] ?? '';
+  const body = JSON.stringify({ APIkey: apiKey });
+  for (const operation of ['getuserlist', 'getgrouplist', 'getuser'])
+    await fetch(`http://127.0.0.1:${server.port()}/public/api/${operation}`, { method: 'POST', body });
+  address = process.env['STATUS_PAGE'] ?? `http://127.0.0.1:${server.opsPort()}/`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await database.drop();
+});
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+  test.each(['light', 'dark'] as const)(
+    'in %s colours the status page fits, and axe-core finds nothing',
+    async (colorScheme) => {
+      const { context, page, complaints } = await newVisitor(browser, size, { colorScheme });
+      await page.goto(address);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.getByRole('img').count()).toBeGreaterThan(4);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(sizes[size].width);
+      // It is to replace itself without a script, which takes the focus from who reads by keyboard: known, and wanted.
+      expect((await findings(page)).filter((found) => !found.startsWith('meta-refresh:'))).toEqual([]);
+      await keepPicture(page, `status-${size}-${colorScheme}`);
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { runServer } from '../../support/servers/server-process.js';
+import { call } from './client.js';
+import { plainSite, startNginx } from './nginx.js';
+
+/** What only the local machine is meant to see, and whether an answer holds it. */
+const forms = [
+  ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],
+  ['/docs/groups', /class="console"/],
+] as const;
+
+/** @param folder an empty folder */
+export function plainChecks(folder: string): (readonly [name: string, check: () => Promise<void>])[] {
+  return [
+    [
+      'behind a plain proxy nobody gets forms in production',
+      async () => assert.deepEqual(await formsBehindPlainProxy(folder, {}), [false, false, false]),
+    ],
+    [
+      'behind a plain proxy everybody looks local: LOCAL_FORMS=true gives them to all',
+      async () =>
+        assert.deepEqual(await formsBehindPlainProxy(folder, { LOCAL_FORMS: 'true' }), [true, true, true]),
+    ],
+  ];
+}
+
+/** Whether somebody behind nginx that hides who asks gets the test form, a console, and an answer of the form's address. */
+async function formsBehindPlainProxy(folder: string, env: Record<string, string>): Promise<boolean[]> {
+  const database = path.join(folder, `plain-${Object.keys(env).length}.db`);
+  const server = runServer({ NODE_ENV: 'production', DATABASE_URL: `file:${database}`, ...env });
+  try {
+    await server.says('"msg":"listening"');
+    const nginx = await startNginx(folder, [server.port()], plainSite);
+    try {
+      const found: boolean[] = [];
+      for (const [page, trace] of forms) {
+        const { status, text } = await call(nginx, { method: 'GET', path: page });
+        assert.equal(status, 200);
+        found.push(trace.test(text));
+      }
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const post = { method: 'POST', path: '/public/api.asmx/GetGroupList', headers, body: 'APIkey=x' };
+      const { status } = await call(nginx, post);
+      return [...found, status !== 404];
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+}

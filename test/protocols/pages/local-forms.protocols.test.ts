@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newCompany } from '../../support/scenarios/company.js';
+import { send } from '../../support/scenarios/protocols.js';
+import { startServer, type TestServer } from '../../support/servers/server.js';
+
+/** Everything below comes from the machine itself: that alone is no reason in production, as a plain proxy hides who asks (D40). */
+describe.each([
+  ['in production', { NODE_ENV: 'production' }, false],
+  ['in production with LOCAL_FORMS=true', { NODE_ENV: 'production', LOCAL_FORMS: 'true' }, true],
+  ['elsewhere', { NODE_ENV: 'test' }, true],
+  ['elsewhere with LOCAL_FORMS=false', { LOCAL_FORMS: 'false' }, false],
+])('test form and consoles %s', (_where, env, areThere) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(env);
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['/public/api.asmx?op=modAPI.GetGroup_Alternate', /<form\b/],
+    ['/docs/groups', /class="console"/],
+  ])('%s', async (page, trace) => {
+    const { status, text } = await send(server.baseUrl + page, 'GET', {}, undefined);
+    expect(status).toBe(200);
+    expect(trace.test(text)).toBe(areThere);
+  });
+
+  test('the operation behind the form', async () => {
+    const { apiKey } = await newCompany(server);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const url = `${server.baseUrl}/public/api.asmx/GetGroupList`;
+    const { status, text } = await send(url, 'POST', headers, `APIkey=${apiKey}`);
+    expect(status).toBe(areThere ? 200 : 404);
+    expect(text.includes('<?xml')).toBe(areThere);
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { alarms, firing } from '../../../src/ops/status/alarms.js';
+import { History } from '../../../src/ops/status/history.js';
+import type { Reading } from '../../../src/ops/status/history.js';
+import { quantile, sampleOf } from '../../../src/ops/status/sample.js';
+import type { Sample } from '../../../src/ops/status/sample.js';
+import { alertRules } from '../../support/alert-rules.js';
+
+// What the status page says of alarms, compared with the rules for Prometheus and with figures made up here.
+
+const minute = 60_000;
+const quiet: Sample = { ...sampleOf([], 0), ready: 1, mostFiles: 1000 };
+
+/** The names of the alarms that fire after these minutes, each with what differs from a quiet one. */
+function fires(minutes: Partial<Sample>[], options: { wanted?: number; lastBackup?: number } = {}): string[] {
+  const readings = minutes.map((differs, index): Reading => {
+    return { sample: { ...quiet, ...differs, at: index * minute }, database: undefined };
+  });
+  const now = readings.pop()!;
+  const history = new History();
+  for (const reading of readings) history.add(reading);
+  const judged = { now, history, wanted: options.wanted ?? 0, lastBackup: options.lastBackup };
+  return firing(judged).map(({ name }) => name);
+}
+
+/** So many minutes that are all alike. */
+const alike = (count: number, differs: Partial<Sample>): Partial<Sample>[] =>
+  Array.from({ length: count }, () => differs);
+
+test('the alarms are those of alerts.yml that need the server only: same names, severities, limits and times', () => {
+  const own = alertRules('company-administration').filter(({ alert }) => alert !== 'CompanyApiDown');
+  const backup = alertRules().filter(({ alert }) => alert === 'CompanyApiBackupOld');
+  const rules = [...own, ...backup].map((rule) => ({
+    name: rule.alert,
+    severity: rule.labels.severity,
+    minutes: Number(/^(\d+)m$/.exec(rule.for ?? '0m')?.[1]),
+    above: limitOf(rule.expr),
+  }));
+  expect(rules.length).toBeGreaterThan(20);
+  const known = alarms.map(({ name, severity, minutes, above }) => ({ name, severity, minutes, above }));
+  expect(known).toEqual(rules);
+});
+
+/** The number after the last `>`; rules without one compare with another series or with 0. */
+function limitOf(expr: string): number {
+  const [, limit = '0'] = /.*> ([\d.e*]+(?: \* \d+)?)/s.exec(expr.split('\n  or ')[0] ?? '') ?? [];
+  return limit.split(' * ').reduce((product, factor) => product * Number(factor), 1);
+}
+
+test('nothing fires on a quiet server', () => {
+  expect(fires(alike(20, {}))).toEqual([]);
+});
+
+test.each<[string, Partial<Sample>[]]>([
+  ['CompanyApiNotReady', alike(3, { ready: 0 })],
+  ['CompanyApiTakesNoChanges', [{}, { errors: new Map([['full', 1]]) }]],
+  ['CompanyApiRequestsWait', alike(7, { waiting: new Map([['write', 1]]) })],
+  ['CompanyApiBusy', alike(7, { lag: 0.3 })],
+  ['CompanyApiInFlight', alike(3, { inFlight: 501 })],
+  ['CompanyApiWorkerEnded', [{}, { workerEnds: 1 }]],
+  ['CompanyApiMemory', alike(12, { memory: 1.1e9 })],
+  ['CompanyApiFileDescriptors', alike(7, { openFiles: 900 })],
+  ['CompanyApiBadKeys', [{}, { badKeys: 400 }]],
+])('%s fires', (name, minutes) => {
+  expect(fires(minutes)).toEqual([name]);
+});
+
+test('what must last some minutes is silent before, and when it was better in between', () => {
+  const waiting = { waiting: new Map([['write', 1]]) };
+  expect(fires(alike(4, waiting))).toEqual([]);
+  expect(fires([...alike(7, waiting), {}, ...alike(2, waiting)])).toEqual([]);
+  expect(fires(alike(5, { memory: 1.1e9 }))).toEqual([]);
+});
+
+test('a defect fires for five minutes after it was met', () => {
+  const met = { outcomes: new Map([['internal_error', 1]]) };
+  expect(fires([{}, ...alike(3, met)])).toContain('CompanyApiDefect');
+  expect(fires([{}, ...alike(9, met)])).not.toContain('CompanyApiDefect');
+});
+
+test('missing workers and an old backup fire; a backup of which nothing is known does not', () => {
+  expect(fires(alike(7, { workers: 1 }), { wanted: 2 })).toEqual(['CompanyApiWorkersMissing']);
+  expect(fires(alike(12, {}), { lastBackup: -27 * 60 * minute })).toEqual(['CompanyApiBackupOld']);
+  expect(fires(alike(12, {}), { lastBackup: -1 * minute })).toEqual([]);
+});
+
+test('a quantile is estimated as Prometheus does', () => {
+  const work = { bounds: [1, 2, Infinity], counts: [10, 20, 20], total: 20, seconds: 25 };
+  expect(quantile(0.5, work)).toBe(1);
+  expect(quantile(0.75, work)).toBe(1.5);
+  expect(quantile(0.99, { ...work, counts: [10, 15, 20] })).toBe(2);
+  expect(quantile(0.5, { ...work, total: 0 })).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../src/root.js';
+
+/** The folder of what is made for Grafana. */
+export const grafanaFolder = path.join(projectRoot, 'deploy/grafana');
+
+export interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  gridPos: { h: number; w: number; x: number; y: number };
+  fieldConfig?: { defaults: { unit: string } };
+  targets?: { refId: string; expr: string; legendFormat: string }[];
+}
+
+interface Dashboard {
+  panels: Panel[];
+  annotations: { list: { name: string; expr: string; titleFormat: string }[] };
+}
+
+function dashboard(): Dashboard {
+  return JSON.parse(
+    readFileSync(path.join(grafanaFolder, 'company-administration.json'), 'utf8'),
+  ) as Dashboard;
+}
+
+/** All panels, rows included, in their order. */
+export const panels = (): Panel[] => dashboard().panels;
+
+/** One expression of the dashboard. */
+export interface Query {
+  panel: string;
+  /** With values in place of Grafana's variables */
+  expr: string;
+  legend: string;
+}
+
+/** Every expression that the dashboard asks Prometheus. */
+export function queries(): Query[] {
+  const { panels: shown, annotations } = dashboard();
+  const known = (expr: string): string =>
+    expr.replaceAll('$__rate_interval', '5m').replaceAll('"$instance"', '".*"');
+  return [
+    ...annotations.list.map((one) => ({ panel: one.name, expr: known(one.expr), legend: one.titleFormat })),
+    ...shown.flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr, legendFormat }) => ({ panel: title, expr: known(expr), legend: legendFormat })),
+    ),
+  ];
+}
