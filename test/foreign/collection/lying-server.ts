@@ -20,7 +20,7 @@ export async function startLyingServer(
   const limits = { headersTimeout: 1000, requestTimeout: 1000, connectionsCheckingInterval: 500 };
   const server = createServer(limits, (req, res) => {
     const handOn = (body: Buffer): void => {
-      const { 'transfer-encoding': _chunks, ...headers } = req.headers;
+      const { 'transfer-encoding': _chunks, 'accept-encoding': _gzip, ...headers } = req.headers;
       const options = { method: req.method, headers: { ...headers, 'content-length': body.length } };
       request(target + (req.url ?? ''), options, (answer) => {
         void buffer(answer).then((bytes) => {

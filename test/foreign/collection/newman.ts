@@ -63,6 +63,8 @@ type Execution = Report['run']['executions'][number];
 function exchangeOf(request: Execution['request'], response: NonNullable<Execution['response']>): Exchange {
   const headers = (pairs: Pair[]): Record<string, string> =>
     Object.fromEntries(pairs.map(({ key, value }) => [key.toLowerCase(), value]));
+  // The runner has decompressed the body already.
+  const { 'content-encoding': _gzip, ...received } = headers(response.header);
   return {
     method: request.method,
     path: `/${request.url.path.join('/')}`,
@@ -70,7 +72,7 @@ function exchangeOf(request: Execution['request'], response: NonNullable<Executi
     requestBody: Buffer.from(request.body?.raw ?? ''),
     response: {
       status: response.code,
-      headers: headers(response.header),
+      headers: received,
       body: Buffer.from(response.stream.data),
     },
   };

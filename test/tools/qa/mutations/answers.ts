@@ -127,7 +127,8 @@ function schemaBreaks(written: Schema, at: Way = []): [string, Way, (value: unkn
 function errorMutations(
   status: number,
 ): [string, (answer: Answered['response']) => Answered['response'] | undefined][] {
-  const other = Object.entries(errorTable).find(([, error]) => error.status !== status)?.[0] ?? '';
+  // The first one, malformed_http, has two statuses.
+  const other = Object.entries(errorTable).findLast(([, error]) => error.status !== status)?.[0] ?? '';
   const member = (name: string, value: unknown) => (answer: Answered['response']) =>
     withBody(answer, (body) => changedAt(body, [name], () => value));
   return [
