@@ -22,3 +22,26 @@ export async function* pagesById<Row extends { id: number }>(
     if (count > 0) yield rows;
   }
 }
+
+/**
+ * Groups neighbours that one statement can take together.
+ * @param most the largest sum of sizes of a group; an item that is larger is alone
+ */
+export function* groupsUpTo<T>(
+  most: number,
+  items: readonly T[],
+  sizeOf: (item: T) => number,
+): Generator<T[]> {
+  let group: T[] = [];
+  let sum = 0;
+  for (const item of items) {
+    const size = sizeOf(item);
+    if (group.length > 0 && sum + size > most) {
+      yield group;
+      [group, sum] = [[], 0];
+    }
+    group.push(item);
+    sum += size;
+  }
+  if (group.length > 0) yield group;
+}

@@ -6,7 +6,7 @@ import { dialectOf } from '../../data/sql.js';
 import type { Store } from '../../data/store.js';
 import { findCompanyOrDeleted } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { pagesById } from '../paging.js';
+import { groupsUpTo, pagesById } from '../paging.js';
 
 /** Maximum rows in memory at once. */
 const pageSize = 1000;
@@ -83,7 +83,8 @@ interface Range {
 export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerator<AuditPage> {
   for await (const companies of companiesOf(store, query)) {
     const ranges = await store.adminRead((tx) => findRanges(tx, companies, query));
-    for (const group of sharePages(ranges)) {
+    // A page has the changes of many companies with few.
+    for (const group of groupsUpTo(pageSize, ranges, ({ first, last }) => last - first + 1)) {
       const [one, ...others] = group;
       if (one === undefined) continue;
       if (others.length === 0) yield* pagesOf(store, one);
@@ -93,22 +94,6 @@ export async function* readAudit(store: Store, query: AuditQuery): AsyncGenerato
       }
     }
   }
-}
-
-/** Groups the ranges of companies with few changes, so that a page has those of many; one with many is alone. */
-function* sharePages(ranges: readonly Range[]): Generator<Range[]> {
-  let group: Range[] = [];
-  let rows = 0;
-  for (const range of ranges) {
-    const most = range.last - range.first + 1;
-    if (group.length > 0 && rows + most > pageSize) {
-      yield group;
-      [group, rows] = [[], 0];
-    }
-    group.push(range);
-    rows += most;
-  }
-  if (group.length > 0) yield group;
 }
 
 /** The companies that a command is about, in pages: the named one, or all, deleted ones too. @throws OperatorError for an unknown one */

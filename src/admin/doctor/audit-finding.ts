@@ -1,5 +1,6 @@
 import type { Awaitable } from '../copy/tables.js';
 import { failed, ok, warning, type Finding } from './finding.js';
+import { groupsUpTo } from '../paging.js';
 import { restoredJump, restoredRevisionsSql } from '../database/restored.js';
 
 /** A company's state and the ends of its audit, which indexes show at once. Numbers may be strings. */
@@ -68,7 +69,8 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
     if (rows < revisions)
       faults.push(`${subjectOf(company)}: ${revisions - rows} revisions are missing in its audit.`);
   };
-  for (const group of sharedCounts(companies.filter((one) => faultsOfEnds(one).length === 0))) {
+  const faultless = companies.filter((one) => faultsOfEnds(one).length === 0);
+  for (const group of groupsUpTo(step, faultless, revisionsOf)) {
     const [one, ...others] = group;
     if (now() >= deadline) uncounted += group.reduce((sum, company) => sum + revisionsOf(company), 0);
     else if (one !== undefined && others.length === 0) {
@@ -89,22 +91,6 @@ export async function auditFinding(ask: Ask, now = () => performance.now()): Pro
   if (uncounted === 0) return ok('audit', `Every company's audit is without a gap: ${counted} revisions.`);
   const sample = `A sample of the audit is without a gap: ${counted} of ${counted + uncounted} revisions. To count the others takes long.`;
   return warning('audit', sample, 'Look again when the database has less to do.');
-}
-
-/** Companies whose revisions are counted together; one with many is alone. */
-function* sharedCounts(companies: readonly Numbers[]): Generator<Numbers[]> {
-  let group: Numbers[] = [];
-  let sum = 0;
-  for (const company of companies) {
-    const revisions = revisionsOf(company);
-    if (group.length > 0 && sum + revisions > step) {
-      yield group;
-      [group, sum] = [[], 0];
-    }
-    group.push(company);
-    sum += revisions;
-  }
-  if (group.length > 0) yield group;
 }
 
 /** Counts the rows of one company, newest first, as long as there is time. @returns also how many revisions are left */
