@@ -31,6 +31,47 @@ export type InTransaction = <T>(
   onCommit?: () => void,
 ) => Promise<T>;
 
+/** A transaction's session, and a way to wait for what it has sent. */
+export interface OrderedSession {
+  readonly session: ChangeSession;
+  /** @throws the error of the first statement that failed: PostgreSQL refuses those after it only for that */
+  readonly arrived: () => Promise<void>;
+}
+
+/**
+ * Makes the session of a transaction whose engine runs statements in the order in which they are requested.
+ * @param run begins a statement before it returns
+ * @param begun statements that were sent already
+ */
+export function orderedSession(
+  run: Pick<ChangeSession, 'query' | 'execute'>,
+  ...begun: Promise<unknown>[]
+): OrderedSession {
+  let sent = begun;
+  const arrived = async (): Promise<void> => {
+    const all = sent;
+    sent = [];
+    for (const each of all) await each;
+  };
+  const inOrder = async <R>(running: Promise<R>): Promise<R> => {
+    running.catch(() => undefined);
+    await arrived();
+    return running;
+  };
+  const session: ChangeSession = {
+    query: (statement) => inOrder(run.query(statement)),
+    execute: (statement) => inOrder(run.execute(statement)),
+    send(statements) {
+      for (const statement of statements) {
+        const running = run.execute(statement);
+        running.catch(() => undefined);
+        sent.push(running);
+      }
+    },
+  };
+  return { session, arrived };
+}
+
 /** What a connection is for. */
 export type Purpose = 'write' | 'read' | 'keys';
 

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { ProgramError } from '../../domain/errors.js';
-import type { ChangeSession, InTransaction, OnStatement, Purpose, Session } from '../session.js';
+import { orderedSession } from '../session.js';
+import type { InTransaction, OnStatement, Purpose, Session } from '../session.js';
 import type { Statement } from '../sql.js';
 import { classify, isOfOneNode, nodeNotReachable } from '../transient-error.js';
 import { StatementNames } from './statement-names.js';
@@ -79,24 +80,11 @@ export function sessionsOn(
     const sendText = (text: string): Promise<unknown> => send({ text, values: [] });
     const begun = sendText(begin).catch(nothingChanged);
     begun.catch(() => undefined);
-    let sent: Promise<unknown>[] = [begun];
-    /** Waits for what was sent. @throws the error of the first one that failed: PostgreSQL refuses those after it only for that */
-    const arrived = async (): Promise<void> => {
-      const all = sent;
-      sent = [];
-      for (const each of all) await each;
+    const statements = {
+      query: async (statement: Statement) => (await send(statement)).rows,
+      execute: async (statement: Statement) => (await send(statement)).rowCount ?? 0,
     };
-    const inOrder = async (running: Promise<pg.QueryArrayResult>): Promise<pg.QueryArrayResult> => {
-      await arrived();
-      return running;
-    };
-    const session: ChangeSession = {
-      query: async (statement) => (await inOrder(send(statement))).rows,
-      execute: async (statement) => (await inOrder(send(statement))).rowCount ?? 0,
-      send(statements) {
-        for (const statement of statements) sent.push(send(statement));
-      },
-    };
+    const { session, arrived } = orderedSession(statements, begun);
     let isCommitting = false;
     try {
       const result = await work(session);

@@ -1,4 +1,5 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
+import { orderedSession } from '../session.js';
 import type { InTransaction, Session } from '../session.js';
 import type { Statement } from '../sql.js';
 
@@ -21,30 +22,13 @@ export function transactionsOn(adapter: SqlDriverAdapter): InTransaction {
   return async (work, onCommit) => {
     const transaction = await adapter.startTransaction();
     const run = (sql: string): Promise<number> => transaction.executeRaw({ sql, args: [], argTypes: [] });
-    let sent: Promise<number>[] = [];
-    /** A statement that fails undoes nothing of those before it, and must end the change all the same. */
-    const arrived = async (): Promise<void> => {
-      const all = sent;
-      sent = [];
-      for (const each of all) await each;
-    };
-    const inOrder = async <R>(running: Promise<R>): Promise<R> => {
-      running.catch(() => undefined);
-      await arrived();
-      return running;
-    };
+    // A statement that fails undoes nothing of those before it, and must end the change all the same.
+    const { session, arrived } = orderedSession({
+      query: async (statement) => (await transaction.queryRaw(queryOf(statement))).rows,
+      execute: (statement) => transaction.executeRaw(queryOf(statement)),
+    });
     try {
-      const result = await work({
-        query: async (statement) => (await inOrder(transaction.queryRaw(queryOf(statement)))).rows,
-        execute: (statement) => inOrder(transaction.executeRaw(queryOf(statement))),
-        send(statements) {
-          for (const statement of statements) {
-            const running = transaction.executeRaw(queryOf(statement));
-            running.catch(() => undefined);
-            sent.push(running);
-          }
-        },
-      });
+      const result = await work(session);
       await arrived();
       onCommit?.();
       await run('COMMIT');
