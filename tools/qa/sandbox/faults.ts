@@ -2,7 +2,7 @@ import { jsonOperations } from '../../../generated/json/registry.js';
 import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
-import type { Protocol } from '../../../src/domain/protocol.js';
+import type { Protocol } from '../../../src/domain/request.js';
 import { seededRandom } from './random.js';
 
 /** One requested fault: which operation answers with which error, and how often. */
