@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { errorTable } from '../../../../src/domain/errors.js';
 import { envelopeNamespaces, type SoapVersion } from '../../../../src/soap/envelope.js';
 import { type JsonOperation, jsonOperations } from '../../../contract/cases/json-contract.js';
 import { type SoapContractOperation, soapOperations } from '../../../contract/cases/soap-contract.js';
@@ -77,7 +78,12 @@ function jsonProvocations(company: CaseCompany): Provocation[] {
         { headers: typed(`${jsonType}; charset=none`) },
       ),
       say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded(json, 'br') }),
-      say('coded chunks', { code: 'malformed_http', status: 501 }, { headers: chunked(json) }, 'anything'),
+      say(
+        'coded chunks',
+        { code: 'malformed_http', status: errorTable.malformed_http.also },
+        { headers: chunked(json) },
+        'anything',
+      ),
       say('no body', { code: 'empty_body' }, { body: '' }),
       say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
       say('not UTF-8', { code: 'invalid_encoding' }, { body: notUtf8 }),
