@@ -1,8 +1,6 @@
-import { jsonOperations } from '../../../generated/json/registry.js';
-import { soapOperations } from '../../../generated/soap/registry.js';
-import { loadContract } from '../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { Inspection } from '../exchange.js';
+import { operations } from '../operations.js';
 
 /** What one exchange exercised of the contract. */
 export interface Exercise {
@@ -78,14 +76,9 @@ export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['w
 }
 
 /** The statuses that the contract documents, by protocol and operation. */
-export function documentedStatuses(): Map<string, number[]> {
-  const { paths } = loadContract().document;
-  const json = Object.values(jsonOperations).map(({ name, path }): [string, number[]] => {
-    const { responses = {} } = paths[path]?.['post'] ?? {};
-    return [`json ${name}`, Object.keys(responses).map(Number)];
-  });
-  const soap = Object.keys(soapOperations).map((name): [string, number[]] => [`soap ${name}`, soapStatuses]);
-  return new Map([...json, ...soap]);
+export function documentedStatuses(): Map<string, readonly number[]> {
+  const json = operations.map(({ name, statuses }) => [`json ${name}`, statuses] as const);
+  return new Map([...json, ...operations.map(({ soap }) => [`soap ${soap}`, soapStatuses] as const)]);
 }
 
 /** The same as lines for people. */

@@ -8,6 +8,7 @@ import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import { findingsOf } from '../findings.js';
 import { plainBody } from '../json/inspector.js';
+import { requestRule } from '../json-rules.js';
 import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
 import {
   type Exchange,
@@ -18,7 +19,6 @@ import {
   type Place,
 } from '../types.js';
 import { createSoapResponseCheck } from './response.js';
-import { createSoapRules } from './rules.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
 /** The result of reading a request: enough to judge its answer. */
@@ -45,11 +45,10 @@ export function createSoapInspector(
   config: Config,
   judgeRefusals: boolean,
 ): SoapInspector {
-  const ruleOf = createSoapRules(contract);
   const checkResponse = createSoapResponseCheck(soap);
   return {
     async exchange(exchange) {
-      const read = await readRequest(exchange, soap, config, ruleOf);
+      const read = await readRequest(exchange, soap, config, contract);
       const answered = await checkResponse(exchange, read);
       return judged(requestOf(read), exchange, answered, judgeRefusals);
     },
@@ -82,7 +81,7 @@ async function readRequest(
   exchange: Exchange,
   soap: SoapContract,
   config: Config,
-  ruleOf: ReturnType<typeof createSoapRules>,
+  contract: Contract,
 ): Promise<Read> {
   const asked: Read = { findings: [] };
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
@@ -101,10 +100,21 @@ async function readRequest(
   } catch (error) {
     const { soapName = '', operation } = asked;
     asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>
-      operation === undefined ? item.message : ruleOf(soapName, operation, item),
+      operation === undefined ? item.message : ruleOf(contract, soapName, operation, item),
     );
   }
   return asked;
+}
+
+/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
+function ruleOf(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
+  const { path, code } = item;
+  const [, parameter = '', ...inside] = path.split('/');
+  const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
+  if (inside.length === 0 && isOfElements && parameter !== '')
+    return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
+  const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
+  return requestRule(contract.document, root, path, code);
 }
 
 function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorItem) => Place {

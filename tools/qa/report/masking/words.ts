@@ -1,4 +1,3 @@
-import { jsonOperations } from '../../../../generated/json/registry.js';
 import { soapOperations } from '../../../../generated/soap/registry.js';
 import { loadContract } from '../../../../src/contract/load.js';
 import type { Schema } from '../../../../src/contract/schema.js';
@@ -6,6 +5,7 @@ import { errorTable, itemCodes } from '../../../../src/domain/errors.js';
 import { maskKeys } from '../../../../src/domain/mask.js';
 import { codePoints } from '../../../../src/domain/text.js';
 import type { SoapOperation } from '../../../../src/soap/contract.js';
+import { operations } from '../../operations.js';
 
 /**
  * Values that a report may show because they are the contract's own and reveal nothing: error codes, titles and types, flags, and the
@@ -114,8 +114,10 @@ export function isContractName(name: string): boolean {
 
 function namesOfJson(): string[] {
   const { schemas = {} } = loadContract().document.components;
-  const operations = Object.entries(jsonOperations).flatMap(([segment, { name }]) => [segment, name]);
-  return [...operations, ...Object.entries(schemas).flatMap(([, schema]) => membersOf(schema as Schema))];
+  return [
+    ...operations.map(({ name }) => name),
+    ...Object.entries(schemas).flatMap(([, schema]) => membersOf(schema as Schema)),
+  ];
 }
 
 function membersOf({ properties = {}, items }: Schema): string[] {
