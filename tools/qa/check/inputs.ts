@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
 import { nearest } from '../../../src/contract/nearest.js';
-import type { LoneAnswer } from '../exchange.js';
+import type { Exchange } from '../exchange.js';
 import { UsageError, type QaIO } from '../io.js';
 import { type NamedOperation, operationNamed, operations, resultMembers } from '../operations.js';
 import type { Entry } from './entry.js';
@@ -27,8 +27,7 @@ export async function readEntries(file: string, { operation, status }: Asked, io
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
   if (start.startsWith('<') || /\.xml$/i.test(file)) {
-    const answer = soapAnswer(bytes, operation?.soap, status);
-    return [answer === undefined ? envelope(source, bytes) : lone(source, answer)];
+    return [soapAnswer(source, bytes, operation?.soap, status) ?? envelope(source, bytes)];
   }
   // A body that is not well-formed is left to the check.
   if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
@@ -37,13 +36,19 @@ export async function readEntries(file: string, { operation, status }: Asked, io
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  const answer = jsonAnswer(bytes, named, status);
-  return [answer === undefined ? jsonBody(source, named.json, bytes) : lone(source, answer)];
+  return [jsonAnswer(source, bytes, named, status) ?? jsonBody(source, named, bytes)];
 }
 
-function lone(source: string, answer: LoneAnswer): Entry {
+/** An answer in a file. @param path of its operation */
+function lone(source: string, path: string, status: number, body: Buffer, soapName?: string): Entry {
   const what = "the answer's headers and its request: the file has neither";
-  return { source, name: '', exchange: undefined, answer, notJudged: [what] };
+  const response = { status, headers: {}, body };
+  const exchange = { ...request(path, '', Buffer.alloc(0)), response, lone: { soapName } };
+  return { source, name: '', exchange, notJudged: [what] };
+}
+
+function request(path: string, contentType: string, requestBody: Buffer): Exchange {
+  return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
 }
 
 /** What reports call a file. */
@@ -68,27 +73,17 @@ async function read(file: string): Promise<Buffer> {
   }
 }
 
-function jsonBody(source: string, segment: string, body: Buffer): Entry {
-  const exchange = {
-    method: 'POST',
-    path: `/public/api/${segment}`,
-    requestHeaders: { 'content-type': 'application/json' },
-    requestBody: body,
-  };
-  return { source, name: '', exchange };
+function jsonBody(source: string, { json }: NamedOperation, body: Buffer): Entry {
+  return { source, name: '', exchange: request(`/public/api/${json}`, 'application/json', body) };
 }
 
 /** An envelope in a file has no headers; assume the type for its version. */
 function envelope(source: string, body: Buffer): Entry {
-  const is12 = startOf(body).includes(envelopeNamespaces['1.2']);
-  const exchange = {
-    method: 'POST',
-    path: '/public/api.asmx',
-    requestHeaders: { 'content-type': mediaTypes[is12 ? '1.2' : '1.1'] },
-    requestBody: body,
-  };
-  return { source, name: '', exchange };
+  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  return { source, name: '', exchange: request(soapPath, mediaTypes[version], body) };
 }
+
+const soapPath = '/public/api.asmx';
 
 /** The operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json; undefined if there is none. */
 function operationOfFile(file: string): NamedOperation | undefined {
@@ -116,15 +111,16 @@ const ofViolations = ['type', 'title', 'status', 'detail', 'code', 'errors'];
  * @returns undefined for a request
  */
 function jsonAnswer(
+  source: string,
   body: Buffer,
   operation: NamedOperation,
   status: number | undefined,
-): LoneAnswer | undefined {
+): Entry | undefined {
   const value = parsed(body);
   const said = (value as { status?: unknown } | null | undefined)?.status;
   const likely = typeof said === 'number' && Number.isInteger(said) ? said : 200;
   if (status === undefined && !looksLikeAnswer(value, resultMembers(operation))) return undefined;
-  return { protocol: 'json', operation: operation.json, status: status ?? likely, body };
+  return lone(source, `/public/api/${operation.json}`, status ?? likely, body);
 }
 
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
@@ -150,14 +146,15 @@ function parsed(body: Buffer): unknown {
  * @returns undefined for a request
  */
 function soapAnswer(
+  source: string,
   body: Buffer,
   operation: string | undefined,
   status: number | undefined,
-): LoneAnswer | undefined {
+): Entry | undefined {
   const text = body.toString('latin1').replaceAll('\u0000', '');
   const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
   const [, answered] = /^(.+)Response$/.exec(name) ?? [];
   if (name !== 'Fault' && answered === undefined && status === undefined) return undefined;
   const likely = name === 'Fault' ? 500 : 200;
-  return { protocol: 'soap', operation: operation ?? answered, status: status ?? likely, body };
+  return lone(source, soapPath, status ?? likely, body, operation ?? answered);
 }

@@ -117,8 +117,8 @@ function violation(kind: ViolationKind, index: number): Html {
 </details>`;
 }
 
-function moment(date: Date): Html {
-  return markup`<time>${date.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
+function moment(date: Date | string): Html {
+  return markup`<time>${new Date(date).toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
 }
 
 function plural(count: number, noun: string): string {

@@ -9,15 +9,8 @@ import { readMessage } from '../../../../src/soap/message.js';
 import { findingsOf } from '../findings.js';
 import { plainBody } from '../json/inspector.js';
 import { requestRule } from '../json-rules.js';
-import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
-import {
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspection,
-  type LoneAnswer,
-  type Place,
-} from '../types.js';
+import { ignoredIn, judged, type Request } from '../judged.js';
+import { type Exchange, type Finding, headerOf, type Inspection, type Place } from '../types.js';
 import { createSoapResponseCheck } from './response.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
@@ -30,12 +23,6 @@ interface Read {
   input?: object;
 }
 
-/** Judges exchanges with the SOAP endpoint. */
-interface SoapInspector {
-  exchange(exchange: Exchange): Promise<Inspection>;
-  answer(answer: LoneAnswer): Promise<Inspection>;
-}
-
 /**
  * Judges exchanges with the SOAP endpoint: the request by the protocol's own precheck and schema, the answer by the WSDL and datasets.xsd.
  */
@@ -44,22 +31,23 @@ export function createSoapInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): SoapInspector {
+): (exchange: Exchange) => Promise<Inspection> {
   const checkResponse = createSoapResponseCheck(soap);
+  return async (exchange) => {
+    const read =
+      exchange.lone === undefined
+        ? await readRequest(exchange, soap, config, contract)
+        : knownOf(exchange.lone.soapName, soap);
+    return judged(requestOf(read), exchange, await checkResponse(exchange, read), judgeRefusals);
+  };
+}
+
+function knownOf(soapName: string | undefined, { operations }: SoapContract): Read {
+  const operation = operations.get(soapName ?? '');
   return {
-    async exchange(exchange) {
-      const read = await readRequest(exchange, soap, config, contract);
-      const answered = await checkResponse(exchange, read);
-      return judged(requestOf(read), exchange, answered, judgeRefusals);
-    },
-    async answer({ operation: soapName, status, body }) {
-      const operation = soap.operations.get(soapName ?? '');
-      const read = soapName === undefined || operation === undefined ? {} : { soapName, operation };
-      const exchange = withoutRequest(status, body);
-      const answered = await checkResponse(exchange, read);
-      const request = { ...requestOf({ ...read, findings: [] }), operation: soapName };
-      return ofTheBody(await judged(request, exchange, answered, false));
-    },
+    findings: [],
+    ...(soapName !== undefined && { soapName }),
+    ...(operation !== undefined && { operation }),
   };
 }
 
