@@ -10,7 +10,8 @@ import {
   unescapedXml,
 } from '../../exchange/soap/xml-source.js';
 import { headerOf } from '../../exchange/types.js';
-import { isContractName, type Mask } from './words.js';
+import type { Mask } from './mask.js';
+import { isContractName } from './words.js';
 
 /** One line of a sample; `marked` if the finding is about it. */
 export interface SampleLine {
