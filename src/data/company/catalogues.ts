@@ -67,6 +67,9 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
   },
 };
 
+/** The kinds that a company's catalogue has. */
+export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
+
 /** One company's catalogue, as far as it has been requested. */
 interface Remembered {
   readonly revision: number;
