@@ -110,13 +110,31 @@ export function withDerivedForms(text: string): string {
     const post = completed(written);
     return `${head}    post:\n${post}    get:\n${getForm(post)}`;
   });
-  return beginning + items.join('') + rest;
+  return beginning + items.join('') + withIgnoredMembers(rest);
 }
 
 /** Updates these parts of openapi.yaml. */
 export function writeDerivedForms(): void {
   const file = path.join(projectRoot, contractFile);
   writeFileSync(file, withDerivedForms(readFileSync(file, 'utf8')));
+}
+
+/** A reference takes all members of the record, so that a record from an answer can be sent as one (D28). */
+function withIgnoredMembers(components: string): string {
+  const block = (name: string) => new RegExp(`^ {4}${name}:\\n(?: {6}.*\\n|\\n)+`, 'm');
+  return ['Group', 'User'].reduce((text, record) => {
+    const [input = ''] = block(`${record}Input`).exec(text) ?? [];
+    return text.replace(block(`${record}ReferenceInput`), (reference) => {
+      const lines = [...input.matchAll(/^ {8}\w+:\n/gm)].map(([line]) => line);
+      const missing = lines.filter((line) => !reference.includes(line));
+      return (
+        reference +
+        missing
+          .map((line) => `${line}          type: [string, 'null']\n          description: Ignored.\n`)
+          .join('')
+      );
+    });
+  }, components);
 }
 
 function completed(post: string): string {
