@@ -138,6 +138,8 @@ export class Company {
   }
 }
 
+// A record and its sets, in one statement unless it is long.
+
 /** Which record is wanted: by ID, by the normalized natural key (D2), or by both. */
 export interface Wanted {
   readonly id: number | undefined;
