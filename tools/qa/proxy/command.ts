@@ -3,7 +3,7 @@ import { createExchangeChecker } from '../exchange.js';
 import { checkedBy, collectedBy, explainListening, portOption, type QaIO, untilStopped } from '../io.js';
 import { checkReportFile, writeReport } from '../report/files.js';
 import { liveLines } from '../report/journal.js';
-import { nothingJudged, type Report, reportOf } from '../report/report.js';
+import { nothingJudged, plural, type Report, reportOf } from '../report/report.js';
 import { startRecording } from './har-writer.js';
 import { type Proxy, startProxy } from './server.js';
 import { createTarget } from './target.js';
@@ -132,21 +132,19 @@ function exercisedLines({ tool, notExercised }: Report): string[] {
   const { operations, errorCodes, why, of } = notExercised;
   const counts = `${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
   if (tool === 'proxy') return [`  never exercised: ${counts}; the reports name them`];
-  const reasons = errorCodes.map((code) => `    ${code}${why[code] === undefined ? '' : `: ${why[code]}`}`);
+  const reasons = errorCodes.map((code) => `    ${[code, why[code] ?? []].flat().join(': ')}`);
   return [`  never exercised: ${counts}`, ...reasons];
 }
 
 /** The last lines: what passed, and what was wrong. @param remark additional text */
 export function summary(report: Report, files: readonly string[], remark?: string): string {
-  const { totals, violations } = report;
-  const { requests, judged, requestViolations, responseViolations } = totals;
+  const { requests, judged, requestViolations, responseViolations } = report.totals;
+  const nothing = nothingJudged(report);
   return [
     '',
     `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
-    `  ${requestViolations} ${requestViolations === 1 ? 'violation' : 'violations'} in requests, ${responseViolations} in responses, of ${violations.length} ${violations.length === 1 ? 'kind' : 'kinds'}`,
-    ...[nothingJudged(report)].flatMap((sentence) =>
-      sentence === undefined ? [] : [`  Failed. ${sentence}`],
-    ),
+    `  ${plural(requestViolations, 'violation')} in requests, ${responseViolations} in responses, of ${plural(report.violations.length, 'kind')}`,
+    ...(nothing === undefined ? [] : [`  Failed. ${nothing}`]),
     ...exercisedLines(report),
     ...(remark === undefined ? [] : [`  ${remark}`]),
     ...files.map((file) => `  written: ${file}`),
