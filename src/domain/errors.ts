@@ -1,4 +1,4 @@
-import { maskKeys } from './mask.js';
+import { maskKeys } from './text.js';
 
 /**
  * The one table of errors. `status` is the JSON API's HTTP status (D29); the SOAP endpoint maps the same codes to faults (D35). `also` is

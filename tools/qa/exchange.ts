@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from '../../src/config.js';
+import { type Config, loadConfig } from '../../src/config/config.js';
 import { loadContract } from '../../src/contract/load.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
 import { withoutKey } from './exchange/findings.js';

@@ -1,7 +1,7 @@
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import { loadContract } from '../../src/contract/load.js';
-import { resolveRef, type Schema } from '../../src/contract/schema.js';
+import { loadContract, resolveRef } from '../../src/contract/load.js';
+import type { Schema } from '../../src/contract/load.js';
 
 /** An operation of the contract, by all its names. */
 export interface NamedOperation {

@@ -6,12 +6,15 @@ import { renderInline, renderMarkdown } from '../markdown.js';
 import { schemaAddress } from './places.js';
 import type { Reference } from './places.js';
 
+/** Names of what requests hold. */
+const isSent = /(?:Request|Input|Update)$/;
+
 /** A named schema with its rules, and its fields if it has some. */
 export function writeSchema(name: string, reference: Reference): Html {
   const schema = reference.schemas[name] ?? {};
   return markup`<section>${heading(2, `schema-${name}`, name)}
     ${renderMarkdown(schema.description ?? '', reference)}
-    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, 'answer')}</section>`;
+    ${schema.properties === undefined ? rulesParagraph(schema, reference) : writeFields(schema, reference, isSent.test(name) ? 'request' : 'answer')}</section>`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
 import { checkedBy, type QaIO, writeOutput } from '../io.js';

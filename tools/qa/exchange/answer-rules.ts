@@ -1,6 +1,5 @@
 import { type ErrorCode, errorTable, statusesOf } from '../../../src/domain/errors.js';
-import { parseId } from '../../../src/domain/ids.js';
-import { naturalKey } from '../../../src/domain/text.js';
+import { naturalKey, parseId } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
 import type { Told } from './types.js';

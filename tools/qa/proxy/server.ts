@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf, listen } from '../../../src/http/server.js';
-import { drainable } from '../../../src/http/shutdown.js';
+import { drainable } from '../../../src/http/connections.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
 import { Journal, type Judged } from '../report/journal.js';

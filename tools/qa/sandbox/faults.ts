@@ -1,6 +1,6 @@
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
-import type { Protocol } from '../../../src/domain/protocol.js';
+import type { Protocol } from '../../../src/domain/request.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
 import { seededRandom } from './random.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
 import { progressBar, type QaIO, untilStopped, wholeNumber } from '../io.js';

@@ -1,5 +1,5 @@
-import { loadContract } from '../../../../src/contract/load.js';
-import { resolveRef, type Schema } from '../../../../src/contract/schema.js';
+import { loadContract, resolveRef } from '../../../../src/contract/load.js';
+import type { Schema } from '../../../../src/contract/load.js';
 import { type ErrorCode, errorTable, statusesOf } from '../../../../src/domain/errors.js';
 import type { Answered } from '../../../../tools/qa/verify/client.js';
 import type { Mutate } from './recorded.js';

@@ -5,10 +5,9 @@ import { operationNamed } from '../../../../tools/qa/operations.js';
 import { errorStatuses, Faults, parseFaultRule } from '../../../../tools/qa/sandbox/faults.js';
 import { sandboxKeys } from '../../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.js';
-import { exemptFromContract } from '../../../support/servers/contract-watch.js';
+import { exemptFromContract, noteDefect } from '../../../support/servers/contract-watch.js';
 import { call, send } from '../../../support/scenarios/protocols.js';
 import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
-import { noteDefect } from '../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;

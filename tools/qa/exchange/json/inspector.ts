@@ -1,10 +1,11 @@
-import type { Config } from '../../../../src/config.js';
+import type { Config } from '../../../../src/config/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import type { ErrorItem } from '../../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
 import { charsetOf, decode } from '../../../../src/http/charset.js';
 import { createReadJson, type ReadJson } from '../../../../src/json/request.js';
-import { findRoute, type Route, routesOf } from '../../../../src/json/routes.js';
+import { findRoute, routesOf } from '../../../../src/json/routes.js';
+import type { Route } from '../../../../src/json/routes.js';
 import { findingsOf } from '../findings.js';
 import { ignoredIn, judged, type Request } from '../judged.js';
 import { requestRule } from '../json-rules.js';

@@ -1,6 +1,6 @@
 import jsonc, { type Node } from 'jsonc-parser';
-import { pointer } from '../../../../src/contract/pointer.js';
-import { maskKeys } from '../../../../src/domain/mask.js';
+import { pointer } from '../../../../src/contract/violations.js';
+import { maskKeys } from '../../../../src/domain/text.js';
 import { lineAndColumn } from '../findings.js';
 import type { Place } from '../types.js';
 

@@ -1,8 +1,8 @@
-import type { Config } from '../../../../src/config.js';
+import type { Config } from '../../../../src/config/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../../../src/domain/errors.js';
 import { charsetOf } from '../../../../src/http/charset.js';
-import { decodeXml } from '../../../../src/soap/content-type.js';
+import { decodeXml } from '../../../../src/soap/xml-precheck.js';
 import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';

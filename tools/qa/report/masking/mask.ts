@@ -1,4 +1,4 @@
-import { maskKeys } from '../../../../src/domain/mask.js';
+import { maskKeys } from '../../../../src/domain/text.js';
 import type { Finding } from '../../exchange.js';
 import { unescapedXml } from '../../exchange/soap/xml-source.js';
 import { charactersOf, isContractName, isContractWord, shownName } from './words.js';

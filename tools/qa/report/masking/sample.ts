@@ -1,4 +1,4 @@
-import { maskKeys } from '../../../../src/domain/mask.js';
+import { maskKeys } from '../../../../src/domain/text.js';
 import { charsetOf } from '../../../../src/http/charset.js';
 import type { Exchange, Finding } from '../../exchange.js';
 import { plainAnswer } from '../../exchange/answer-text.js';

@@ -1,6 +1,6 @@
 import { soapOperations } from '../../../../generated/soap/registry.js';
 import { loadContract } from '../../../../src/contract/load.js';
-import type { Schema } from '../../../../src/contract/schema.js';
+import type { Schema } from '../../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../../src/domain/errors.js';
 import { codePoints } from '../../../../src/domain/text.js';
 import type { SoapOperation } from '../../../../src/soap/contract.js';
