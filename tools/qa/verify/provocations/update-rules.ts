@@ -9,8 +9,13 @@ import {
   type XmlNode,
 } from '../../../contract/cases/soap-request.js';
 import { maxReportedFaults } from '../../../../src/domain/errors.js';
-import { groupRecord, type RecordDefinition, userRecord } from '../../../../src/domain/records/records.js';
-import { isRecordTable, type RecordTable } from '../../../../src/domain/records/sets.js';
+import {
+  groupRecord,
+  isRecordTable,
+  type RecordDefinition,
+  type RecordTable,
+  userRecord,
+} from '../../../../src/domain/records/records.js';
 import type { Fault } from '../../../contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
 import {
