@@ -3,11 +3,12 @@ import { loadConfig } from '../../../src/config/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
 import { progressBar, type QaIO, untilStopped, wholeNumber } from '../io.js';
-import { outOption, summary, targetOption } from '../proxy/command.js';
+import { outOption, targetOption } from '../proxy/command.js';
 import { createTarget, type Target } from '../proxy/target.js';
-import { reportForms, writeReport } from '../report/files.js';
-import { Journal, liveLines } from '../report/journal.js';
-import { nothingJudged, reportOf } from '../report/report.js';
+import { reportForms } from '../report/files.js';
+import { Journal } from '../report/journal.js';
+import { reportOf } from '../report/report.js';
+import { deliver, tellLive } from '../report/tell.js';
 import { again, type Client, type ConnectionLost, createClient, transportTo } from './client.js';
 import { openCompany, type VerifiedCompany } from './company.js';
 import type { Trial } from './judge.js';
@@ -93,13 +94,11 @@ async function run(io: QaIO, url: string, options: Options): Promise<void> {
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
     const [journal, startedAt] = [new Journal(false, state.journal), new Date(state.startedAt)];
     const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
-    for (const file of files) await writeReport(file, report);
-    io.out(summary(report, files, removal));
+    await deliver(io, report, files, [removal]);
     if (failure !== undefined) {
       const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
       throw new Error(`${failure.message}${hint}`, { cause: failure });
     }
-    if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
   } finally {
     target.close();
   }
@@ -120,9 +119,7 @@ async function verify(io: QaIO, target: Target, options: Options, state: RunStat
   const company = await openCompany(client, { apiKey, namespace, anyCompany }, state.company);
   state.company = { firstId: company.firstId, mark: company.mark };
   const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
-  const runner = createRunner({ client, company, checker }, journal, (judged) => {
-    if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
-  });
+  const runner = createRunner({ client, company, checker }, journal, tellLive(io, quiet === true));
   const keep = async (): Promise<void> => {
     if (resume !== undefined) await keepState(resume, state);
   };
