@@ -41,7 +41,7 @@ export function writeHeaders(headers: readonly Header[], reference: Reference): 
   return markup`<ul class="fields">${own.map(
     ({ name, description, schema }) =>
       markup`<li><p class="field"><code>${name}</code> <span class="type">header</span></p>
-    ${renderMarkdown(description.trim(), reference)}${exampleOf(schema)}</li>`,
+    ${renderMarkdown(description.trim(), reference)}${exampleOf(schema, String)}</li>`,
   )}</ul>`;
 }
 
@@ -89,9 +89,9 @@ function meaningOf({ $ref, description = '' }: DescribedSchema, reference: Refer
   return markup`<p>${renderInline(first.trim(), reference)}</p>`;
 }
 
-function exampleOf({ examples: [example] = [] }: DescribedSchema): Fragment {
+function exampleOf({ examples: [example] = [] }: DescribedSchema, write = JSON.stringify): Fragment {
   if (example === undefined) return '';
-  return markup`<p class="rule">Example: <code>${JSON.stringify(example)}</code></p>`;
+  return markup`<p class="rule">Example: <code>${write(example)}</code></p>`;
 }
 
 function rulesParagraph(schema: DescribedSchema, reference: Reference): Html {

@@ -422,6 +422,7 @@ describe('the reference', () => {
     expect(headers('updateUser')).toEqual(['If-Match', 'ETag', 'X-Ignored-Elements']);
     expect(headers('deleteUser')).toEqual(['If-Match']);
     expect(headers('getUserList')).toEqual([]);
+    expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');
   });
 
   test('a member that an update needs is not told to be left as it is where it is missing', () => {
