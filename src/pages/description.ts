@@ -1,7 +1,6 @@
-import type { Contract } from '../contract/load.js';
-import { resolveRef } from '../contract/schema.js';
-import type { OpenApiDocument, Schema } from '../contract/schema.js';
-import { memoize } from '../domain/memoize.js';
+import { resolveRef } from '../contract/load.js';
+import type { Contract, OpenApiDocument, Schema } from '../contract/load.js';
+import { memoize } from '../domain/items.js';
 
 /** A schema with what people read. */
 export interface DescribedSchema extends Schema {

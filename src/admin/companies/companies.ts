@@ -1,7 +1,6 @@
-import { parseId } from '../../domain/ids.js';
-import { naturalKey } from '../../domain/text.js';
-import { isoCountries, isoCurrencies } from '../../iso-lists.js';
-import { newApiKey } from '../../data/keys/api-keys.js';
+import { naturalKey, parseId } from '../../domain/text.js';
+import { isoCountries, isoCurrencies } from '../../domain/iso-lists.js';
+import { newApiKey } from '../../data/api-keys.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';

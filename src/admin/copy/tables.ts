@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AppliedMigration } from '../../data/client.js';
 import { ProgramError } from '../../domain/errors.js';
 import { createHash, type Hash } from 'node:crypto';
-import { largestId } from '../../domain/ids.js';
+import { largestId } from '../../domain/text.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import { OperatorError } from '../io.js';
 

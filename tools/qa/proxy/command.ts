@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
-import { collected, explainListening, portOption, type QaIO, untilStopped } from '../io.js';
+import { checkedBy, collectedBy, explainListening, portOption, type QaIO, untilStopped } from '../io.js';
 import { checkReportFile, writeReport } from '../report/files.js';
 import { liveLines } from '../report/journal.js';
 import { nothingJudged, type Report, reportOf } from '../report/report.js';
@@ -65,33 +65,15 @@ export function addProxyCommand(program: Command, io: QaIO): void {
     .action((options: Options) => run(io, options));
 }
 
-/** Parses a server's address for commander. @throws InvalidArgumentError */
-export function targetOption(text: string): string {
-  return checked(text, () => createTarget(text, false).close());
-}
+/** Parses a server's address for commander. */
+export const targetOption = checkedBy((text) => createTarget(text, false).close());
 
-/** Collects the files of reports for commander. @throws InvalidArgumentError */
-export function outOption(text: string, before?: readonly string[]): string[] {
-  return collected(
-    checked(text, () => checkReportFile(text)),
-    before,
-  );
-}
+/** Collects the files of reports for commander. */
+export const outOption = collectedBy(checkReportFile);
 
-function recordOption(text: string): string {
-  return checked(text, () => {
-    if (!/\.har$/i.test(text)) throw new Error('It must end in .har.');
-  });
-}
-
-function checked(text: string, check: () => void): string {
-  try {
-    check();
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : '');
-  }
-  return text;
-}
+const recordOption = checkedBy((text) => {
+  if (!/\.har$/i.test(text)) throw new Error('It must end in .har.');
+});
 
 async function run(io: QaIO, options: Options): Promise<void> {
   const stop = untilStopped();

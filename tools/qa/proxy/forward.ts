@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '../exchange.js';
-import { byName, endToEnd, pairsOf, refuse, requestHeaders, tap, type Tap } from './messages.js';
+import { endToEnd, pairsOf, refuse, requestHeaders, tap, type Tap } from './messages.js';
 import type { Target } from './target.js';
 
 /** The outcome of one request. */
@@ -137,9 +137,9 @@ function passageOf(req: IncomingMessage, asked: Tap, answer: IncomingMessage, an
   const exchange = {
     method: req.method ?? '',
     path: req.url ?? '',
-    requestHeaders: byName(req.rawHeaders),
+    requestHeaders: req.headersDistinct,
     requestBody,
-    response: { status: answer.statusCode ?? 0, headers: byName(answer.rawHeaders), body },
+    response: { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body },
   };
   return { kind: 'whole', exchange };
 }

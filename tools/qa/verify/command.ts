@@ -1,12 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { loadConfig } from '../../../src/config.js';
+import type { Command } from 'commander';
+import { loadConfig } from '../../../src/config/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
 import { progressBar, type QaIO, untilStopped, wholeNumber } from '../io.js';
 import { outOption, summary, targetOption } from '../proxy/command.js';
 import { createTarget, type Target } from '../proxy/target.js';
 import { reportForms, writeReport } from '../report/files.js';
-import { createJournal, type Journal, liveLines } from '../report/journal.js';
+import { Journal, liveLines } from '../report/journal.js';
 import { nothingJudged, reportOf } from '../report/report.js';
 import { again, type Client, type ConnectionLost, createClient, transportTo } from './client.js';
 import { openCompany, type VerifiedCompany } from './company.js';
@@ -59,11 +59,11 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .argument('<URL>', 'address of the server, as clients know it', targetOption)
     .requiredOption('-k, --key <KEY>', 'API key of a company of its own')
     .option('-o, --out <FILE>', `report to write: ${reportForms}; may be given more than once`, outOption)
-    .option('--every <N>', 'send every Nth case only, for a quick look', atLeastOne, 1)
+    .option('--every <N>', 'send every Nth case only, for a quick look', wholeNumber(1), 1)
     .option(
       '--max-items <N>',
       'MAX_SET_ITEMS of the server, if it is not the default',
-      atLeastOne,
+      wholeNumber(1),
       loadConfig({}).maxSetItems,
     )
     .option('--any-company', 'also where the company has groups that verify did not make')
@@ -81,12 +81,6 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .option('--insecure', 'accept any certificate of the server')
     .addHelpText('after', help)
     .action((url: string, options: Options) => run(io, url, options));
-}
-
-function atLeastOne(text: string): number {
-  const number = wholeNumber(text);
-  if (number === 0) throw new InvalidArgumentError('It must be at least 1.');
-  return number;
 }
 
 /** A run: what it has seen, and how it ended. */
@@ -129,7 +123,7 @@ async function verify(
   before: RunState | undefined,
 ): Promise<Run> {
   const { key: apiKey, namespace, anyCompany, quiet, resume } = options;
-  const journal = createJournal(false, before?.journal);
+  const journal = new Journal(false, before?.journal);
   const made: Made = { users: new Set(before?.made.users), groups: new Set(before?.made.groups) };
   const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
   const client = createClient(remembering(transportTo(target), made), onLost);
@@ -152,7 +146,7 @@ async function verify(
     const ids = { users: [...made.users], groups: [...made.groups] };
     const { firstId, mark } = company;
     const state = { of, startedAt: startedAt.toISOString(), done, company: { firstId, mark }, made: ids };
-    await keepState(resume, { ...state, journal: journal.kept() });
+    await keepState(resume, { ...state, journal: journal.seen });
   };
   try {
     const { list, unfinished } = trialsFor(company, options.every, options.maxItems);

@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import type { Told } from '../exchange/types.js';
 import { targetOf } from '../exchange/types.js';
-import { type Answered, type Client, jsonRequest } from './client.js';
+import { type Answered, type Client, jsonRequest, type Sent } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */
@@ -34,13 +34,21 @@ export async function inspect({ checker }: Verification, answered: Answered): Pr
   return { ...inspection, findings: found } as Judged;
 }
 
-/** Reads a record or list by JSON, and records what is wrong with the answer. */
-export async function read(verification: Verification, operation: string, body: object): Promise<Judged> {
-  const { apiKey: APIkey } = verification.company;
-  const answered = await verification.client.send(jsonRequest(operation.toLowerCase(), { APIkey, ...body }));
+/** Sends a request, and records what is wrong with its answer. */
+export async function exchanged(
+  verification: Verification,
+  request: Sent,
+): Promise<Judged & { readonly answered: Answered }> {
+  const answered = await verification.client.send(request);
   const judged = await inspect(verification, answered);
   verification.note(answered, judged);
-  return judged;
+  return { ...judged, answered };
+}
+
+/** Reads a record or list by JSON, and records what is wrong with the answer. */
+export function read(verification: Verification, operation: string, body: object): Promise<Judged> {
+  const { apiKey: APIkey } = verification.company;
+  return exchanged(verification, jsonRequest(operation.toLowerCase(), { APIkey, ...body }));
 }
 
 /** Records an exchange with more findings than those of the contract. @param different how it differs from the expected answer */

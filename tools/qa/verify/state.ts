@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../../src/contract/load.js';
 import { UsageError } from '../io.js';
-import type { KeptJournal } from '../report/journal.js';
+import type { Seen } from '../report/journal.js';
 
 /** A run that has not come to its end. */
 export interface RunState {
@@ -14,7 +14,7 @@ export interface RunState {
   readonly done: number;
   readonly company: { readonly firstId: number; readonly mark: string };
   readonly made: { readonly users: readonly number[]; readonly groups: readonly number[] };
-  readonly journal: KeptJournal;
+  readonly journal: Seen;
 }
 
 /** What a run is of; the key is not in it. */

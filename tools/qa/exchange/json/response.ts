@@ -1,7 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { formats } from '../../../../src/contract/formats.js';
-import { type OpenApiDocument, resolveRef, type Schema } from '../../../../src/contract/schema.js';
-import { faultAt, placeOf } from '../../../../src/contract/violations.js';
+import { faultAt, formats, placeOf } from '../../../../src/contract/violations.js';
+import { type OpenApiDocument, resolveRef, type Schema } from '../../../../src/contract/load.js';
 import { AppError } from '../../../../src/domain/errors.js';
 import { parseJson } from '../../../../src/json/parse.js';
 import type { Route } from '../../../../src/json/routes.js';

@@ -1,24 +1,17 @@
-import type { Config } from '../../../../src/config.js';
+import type { Config } from '../../../../src/config/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../../../src/domain/errors.js';
 import { charsetOf } from '../../../../src/http/charset.js';
-import { decodeXml } from '../../../../src/soap/content-type.js';
+import { decodeXml } from '../../../../src/soap/xml-precheck.js';
 import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import { findingsOf } from '../findings.js';
 import { plainBody } from '../json/inspector.js';
-import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
-import {
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspection,
-  type LoneAnswer,
-  type Place,
-} from '../types.js';
+import { requestRule } from '../json-rules.js';
+import { ignoredIn, judged, type Request } from '../judged.js';
+import { type Exchange, type Finding, headerOf, type Inspection, type Place } from '../types.js';
 import { createSoapResponseCheck } from './response.js';
-import { createSoapRules } from './rules.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
 /** The result of reading a request: enough to judge its answer. */
@@ -30,12 +23,6 @@ interface Read {
   input?: object;
 }
 
-/** Judges exchanges with the SOAP endpoint. */
-interface SoapInspector {
-  exchange(exchange: Exchange): Promise<Inspection>;
-  answer(answer: LoneAnswer): Promise<Inspection>;
-}
-
 /**
  * Judges exchanges with the SOAP endpoint: the request by the protocol's own precheck and schema, the answer by the WSDL and datasets.xsd.
  */
@@ -44,23 +31,23 @@ export function createSoapInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): SoapInspector {
-  const ruleOf = createSoapRules(contract);
+): (exchange: Exchange) => Promise<Inspection> {
   const checkResponse = createSoapResponseCheck(soap);
+  return async (exchange) => {
+    const read =
+      exchange.lone === undefined
+        ? await readRequest(exchange, soap, config, contract)
+        : knownOf(exchange.lone.soapName, soap);
+    return judged(requestOf(read), exchange, await checkResponse(exchange, read), judgeRefusals);
+  };
+}
+
+function knownOf(soapName: string | undefined, { operations }: SoapContract): Read {
+  const operation = operations.get(soapName ?? '');
   return {
-    async exchange(exchange) {
-      const read = await readRequest(exchange, soap, config, ruleOf);
-      const answered = await checkResponse(exchange, read);
-      return judged(requestOf(read), exchange, answered, judgeRefusals);
-    },
-    async answer({ operation: soapName, status, body }) {
-      const operation = soap.operations.get(soapName ?? '');
-      const read = soapName === undefined || operation === undefined ? {} : { soapName, operation };
-      const exchange = withoutRequest(status, body);
-      const answered = await checkResponse(exchange, read);
-      const request = { ...requestOf({ ...read, findings: [] }), operation: soapName };
-      return ofTheBody(await judged(request, exchange, answered, false));
-    },
+    findings: [],
+    ...(soapName !== undefined && { soapName }),
+    ...(operation !== undefined && { operation }),
   };
 }
 
@@ -82,7 +69,7 @@ async function readRequest(
   exchange: Exchange,
   soap: SoapContract,
   config: Config,
-  ruleOf: ReturnType<typeof createSoapRules>,
+  contract: Contract,
 ): Promise<Read> {
   const asked: Read = { findings: [] };
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
@@ -101,10 +88,21 @@ async function readRequest(
   } catch (error) {
     const { soapName = '', operation } = asked;
     asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>
-      operation === undefined ? item.message : ruleOf(soapName, operation, item),
+      operation === undefined ? item.message : ruleOf(contract, soapName, operation, item),
     );
   }
   return asked;
+}
+
+/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
+function ruleOf(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
+  const { path, code } = item;
+  const [, parameter = '', ...inside] = path.split('/');
+  const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
+  if (inside.length === 0 && isOfElements && parameter !== '')
+    return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
+  const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
+  return requestRule(contract.document, root, path, code);
 }
 
 function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorItem) => Place {

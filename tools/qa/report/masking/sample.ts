@@ -1,4 +1,4 @@
-import { maskKeys } from '../../../../src/domain/mask.js';
+import { maskKeys } from '../../../../src/domain/text.js';
 import { charsetOf } from '../../../../src/http/charset.js';
 import type { Exchange, Finding } from '../../exchange.js';
 import { plainAnswer } from '../../exchange/answer-text.js';
@@ -10,7 +10,8 @@ import {
   unescapedXml,
 } from '../../exchange/soap/xml-source.js';
 import { headerOf } from '../../exchange/types.js';
-import { isContractName, type Mask } from './words.js';
+import type { Mask } from './mask.js';
+import { isContractName } from './words.js';
 
 /** One line of a sample; `marked` if the finding is about it. */
 export interface SampleLine {

@@ -11,7 +11,15 @@ import {
 import { groupRecord, type RecordDefinition, userRecord } from '../../../../src/domain/records/records.js';
 import type { Fault } from '../../../contract/cases/types.js';
 import { ownGroup, ownUser, type VerifiedCompany } from '../company.js';
-import { inJson, inSoap, type Expected, type OrElse, type Provocation } from './provocation.js';
+import {
+  type Expected,
+  inJson,
+  inSoap,
+  type OrElse,
+  type Provocation,
+  type Say,
+  versions,
+} from './provocation.js';
 
 /** The largest ID (D1), which no company has used. */
 export const unknownId = '2147483647';
@@ -222,31 +230,25 @@ function partialDataSets(company: VerifiedCompany): Provocation[] {
   const changed = { 'diffgr:id': 'Group1', 'diffgr:hasChanges': 'modified' };
   const row = element('Group', changed, element('GroupTitle', {}, ownGroup), element('Description', {}, 'x'));
   const data = element('data', {}, schemaNode(tables), diffgramNode(row));
-  return ofDataSet(company, 'Group', 'changed rows only', data, {
+  const expected = {
     code: 'partial_dataset',
     faults: [['/data/Users', 'partial_dataset']],
-  });
+  } as const;
+  return ofDataSet(company, 'Group', data).map((say) => say('changed rows only', expected));
 }
 
 function send(company: VerifiedCompany, kind: Kind, rules: readonly Rule[]): Provocation[] {
   return rules.flatMap(([what, data, expected, orElse]) => {
-    const json = inJson(`update${kind}`, what, { APIkey: company.apiKey, data }, expected);
-    const node = dataNode('data', tablesOf(kind), data);
-    const both = [json, ...ofDataSet(company, kind, what, node, expected)];
-    return orElse === undefined ? both : both.map((one) => ({ ...one, orElse }));
+    const json = inJson(`update${kind}`, { APIkey: company.apiKey, data });
+    const soap = ofDataSet(company, kind, dataNode('data', tablesOf(kind), data));
+    return [json, ...soap].map((say) => say(what, expected, {}, orElse));
   });
 }
 
-function ofDataSet(
-  { apiKey, namespace }: VerifiedCompany,
-  kind: Kind,
-  what: string,
-  data: XmlNode,
-  expected: Expected,
-): Provocation[] {
+function ofDataSet({ apiKey, namespace }: VerifiedCompany, kind: Kind, data: XmlNode): Say[] {
   const operation = `Update${kind}`;
   const node = element(operation, { xmlns: namespace }, element('APIkey', {}, apiKey), data);
-  return inSoap(operation, what, node, expected);
+  return versions.map((version) => inSoap(operation, version, node));
 }
 
 function tablesOf(kind: Kind): readonly Table[] {
