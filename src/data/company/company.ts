@@ -14,7 +14,6 @@ import { memberRows, readOn, readRecord, type LinkRow, type Wanted } from './sto
 /** Where and how a company's data is read. */
 export interface ReadContext extends QueryScope {
   readonly catalogues: Catalogues;
-  /** For the rows of long answers. */
   readonly reserve: Reserve;
   /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
   readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
@@ -67,7 +66,7 @@ export class Company {
         return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
       const kept = new Map<string, KeptRows<LinkRow>>();
       for (const [set, rows] of long) {
-        const all = new KeptRows<LinkRow>(reading.reserve);
+        const all = new KeptRows<LinkRow>();
         kept.set(set, all);
         all.add(rows);
         await readOn(reading, definition, record, set, rows, true, (page) => all.add(page));
@@ -92,7 +91,7 @@ export class Company {
     columns: readonly string[],
     pageSize: number,
   ): Promise<Iterable<ListedRow>> {
-    const { dialect, inReadTransaction, reserve } = this.reading;
+    const { dialect, inReadTransaction } = this.reading;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
     const read = async (after: number): Promise<ListedRow[]> =>
@@ -101,7 +100,7 @@ export class Company {
     if (rows.length < pageSize) return rows;
     if (inReadTransaction !== undefined)
       return inReadTransaction((tx) => this.#inside(tx).all(definition, columns, pageSize));
-    const all = new KeptRows<ListedRow>(reserve);
+    const all = new KeptRows<ListedRow>();
     for (;;) {
       all.add(rows);
       const last = rows.at(-1);

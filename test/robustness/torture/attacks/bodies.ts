@@ -35,6 +35,11 @@ export function manyLists(bytes: number): Shot {
   return packed(jsonText('updategroup', before + ',[]'.repeat(lists) + after));
 }
 
+/** What looks like keys, as often as the bytes allow. */
+export function nearlyKeys(bytes: number): Shot {
+  return packed(jsonText('updategroup', 'cak_'.repeat(bytes / 4)));
+}
+
 /** A schema of elements without a namespace, as many as the bytes allow. No key. */
 export function manyElements(bytes: number): Shot {
   const [before, after] = [
