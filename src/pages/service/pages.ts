@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Config } from '../../config.js';
 import { addressPlaceholder } from '../../contract/load.js';
+import { maskKeys } from '../../domain/mask.js';
 import { baseUrlOf } from '../../http/documents.js';
 import { serveKept } from '../../http/kept-document.js';
 import { sendBody } from '../../http/send.js';
@@ -147,7 +148,8 @@ function writeOperationPage(context: PageContext, soapName: string): Html {
     const content = writeOperation(context, soapName, operation);
     return writeHelpPage(context, `${shortName(operation.name)} – `, markup`${back}${content}`);
   }
-  const shown = soapName.length > maxShown ? `${soapName.slice(0, maxShown)}…` : soapName;
+  const name = maskKeys(soapName);
+  const shown = name.length > maxShown ? `${name.slice(0, maxShown)}…` : name;
   return writeHelpPage(
     context,
     'Not found – ',

@@ -9,6 +9,7 @@ import {
   refused,
   replaceMembers,
   requiring,
+  search,
   unknownReferences,
 } from './bodies.js';
 import type { Shot } from './client.js';
@@ -192,6 +193,24 @@ export const attacks: readonly Attack[] = [
     pace: { perSecond: 5 },
     addresses: 100,
     shots: () => [nearlyKeys(16_000_000)],
+  },
+  {
+    name: 'refusals without a key',
+    who: 'nobody',
+    sends: 'updateuser of 4 KB with members that the contract does not have, and a key that is none',
+    pace: { perSecond: 50 },
+    addresses: 100,
+    onlyInFull: true,
+    shots: () => [refused('x', 4000)],
+  },
+  {
+    name: 'search',
+    who: 'nobody',
+    sends: 'questions to the search for browsers without JavaScript, each with three words',
+    pace: { perSecond: 50 },
+    addresses: 100,
+    onlyInFull: true,
+    shots: search,
   },
   {
     name: 'If-Match',
