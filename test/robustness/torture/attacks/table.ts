@@ -3,11 +3,13 @@ import {
   manyElements,
   manyHeaders,
   manyLists,
+  nearlyKeys,
   paddedTo,
   readGroup,
   refused,
   replaceMembers,
   requiring,
+  search,
   unknownReferences,
 } from './bodies.js';
 import type { Shot } from './client.js';
@@ -49,8 +51,15 @@ const mib = 1024 * kib;
 const floodPerSecond = 247 / 14;
 
 /** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
-export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
+export const groups = {
+  read: 'Read by many',
+  written: 'Written by many',
+  large: 'Everybody',
+  long: 'Long addresses',
+};
 export const longGroups = 6000;
+/** Members of the group of long addresses: as many as are read at once, an answer of 3.8 MB. */
+export const longUsers = 4990;
 
 export const attacks: readonly Attack[] = [
   {
@@ -160,6 +169,48 @@ export const attacks: readonly Attack[] = [
     pace: { connections: 24 },
     readsNothing: true,
     shots: ({ apiKey }) => list(apiKey),
+  },
+  {
+    name: 'records, unread',
+    who: 'customer',
+    sends: 'getgroup of 3.8 MB, by clients that read nothing',
+    pace: { connections: 300 },
+    readsNothing: true,
+    shots: ({ apiKey }) => [readGroup(apiKey, groups.long)],
+  },
+  {
+    name: 'waiting writes',
+    who: 'customer',
+    sends: 'updategroup of 60 KB that replaces 1,500 members by 1,500 others',
+    pace: { connections: 500 },
+    onlyInFull: true,
+    shots: ({ apiKey }) => [0, 1500].map((first) => replaceMembers(apiKey, groups.written, first, 1500)),
+  },
+  {
+    name: 'nearly keys',
+    who: 'nobody',
+    sends: 'JSON of 16 MB (16 KB gzipped), all of it the beginning of a key',
+    pace: { perSecond: 5 },
+    addresses: 100,
+    shots: () => [nearlyKeys(16_000_000)],
+  },
+  {
+    name: 'refusals without a key',
+    who: 'nobody',
+    sends: 'updateuser of 4 KB with members that the contract does not have, and a key that is none',
+    pace: { perSecond: 50 },
+    addresses: 100,
+    onlyInFull: true,
+    shots: () => [refused('x', 4000)],
+  },
+  {
+    name: 'search',
+    who: 'nobody',
+    sends: 'questions to the search for browsers without JavaScript, each with three words',
+    pace: { perSecond: 50 },
+    addresses: 100,
+    onlyInFull: true,
+    shots: search,
   },
   {
     name: 'If-Match',
