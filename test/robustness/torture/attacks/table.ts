@@ -182,7 +182,7 @@ export const attacks: readonly Attack[] = [
     name: 'waiting writes',
     who: 'customer',
     sends: 'updategroup of 60 KB that replaces 1,500 members by 1,500 others',
-    pace: { connections: 500 },
+    pace: { connections: 300 },
     onlyInFull: true,
     shots: ({ apiKey }) => [0, 1500].map((first) => replaceMembers(apiKey, groups.written, first, 1500)),
   },
