@@ -3,12 +3,13 @@ import tseslint from 'typescript-eslint';
 
 /** Which parts of src/ a part may import. What is not named is refused; `types` may be imported as types only. */
 const layers = {
-  domain: { may: ['iso-lists'], types: ['generated'] },
+  domain: { may: ['root'], types: ['generated'] },
   data: { may: ['domain', 'generated', 'root'] },
   operations: { may: ['domain', 'data'], types: ['generated'] },
   // The way of a request: it knows HTTP, keys, turns and operations, but neither JSON nor XML.
   pipeline: { may: ['operations', 'http', 'limits', 'data', 'domain', 'config', 'log'] },
   limits: { may: ['domain'] },
+  config: { may: ['contract', 'domain'] },
   contract: { may: ['generated', 'domain', 'root'] },
   http: { may: ['contract', 'domain', 'config', 'log'] },
   json: {
@@ -28,7 +29,7 @@ const layers = {
   },
   // The records of the demo company, made by operations as a client would.
   demo: { may: ['operations', 'data'], types: ['generated'] },
-  admin: { may: ['data', 'domain', 'demo', 'iso-lists', 'config', 'root'] },
+  admin: { may: ['data', 'domain', 'demo', 'config', 'root'] },
   // What is told to an operator: it knows no protocol and no company's data.
   ops: { may: ['log', 'root', 'markup'], types: ['http', 'data'] },
   // How the processes of the server start, live and end. It sees the protocols only as the application.
@@ -50,17 +51,7 @@ const layers = {
     ],
   },
 };
-const parts = [
-  ...Object.keys(layers),
-  'generated',
-  'iso-lists',
-  'config',
-  'log',
-  'root',
-  'markup',
-  'app',
-  'server',
-];
+const parts = [...Object.keys(layers), 'generated', 'config', 'log', 'root', 'markup', 'app', 'server'];
 /** The server knows nothing of what is built around it. */
 const outsideTheServer = {
   regex: '^(\\.\\./)+(tools|test|codegen)/',
@@ -120,7 +111,7 @@ const noForeignWrite = {
 const environment = {
   object: 'process',
   property: 'env',
-  message: 'Only src/config.ts reads the environment; pass the value in.',
+  message: 'Only src/config/config.ts reads the environment; pass the value in.',
 };
 
 /** What the scripts of the served pages find in a browser. */
@@ -227,9 +218,9 @@ export default tseslint.config(
     files: ['src/data/store.ts'],
     rules: { 'no-restricted-syntax': ['error', ...refusedInSrc] },
   },
-  // The two programs hand their environment to src/config.ts and speak to a person.
+  // The two programs hand their environment to src/config/config.ts and speak to a person.
   {
-    files: ['src/config.ts', 'src/server.ts', 'src/admin/main.ts'],
+    files: ['src/config/config.ts', 'src/server.ts', 'src/admin/main.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -1,5 +1,8 @@
-/** Marks in "On this page" the section that the reader has reached. */
-export function followReader(outline) {
+/**
+ * Marks in a list of links the section that the reader has reached.
+ * @param frame is scrolled when the mark would be out of view
+ */
+export function followReader(outline, frame = outline) {
   if (outline === null) return;
   const links = [...outline.querySelectorAll('a')];
   const places = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
@@ -12,7 +15,7 @@ export function followReader(outline) {
       else link.removeAttribute('aria-current');
     });
     const link = links[reached - 1];
-    if (link !== undefined) keepInView(outline, link);
+    if (link !== undefined) keepInView(frame, link);
   };
   addEventListener(
     'scroll',

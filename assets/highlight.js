@@ -14,16 +14,20 @@ const any = new RegExp(
     .join('|'),
   'gm',
 );
+/** In commands only these stand out: their words and numbers mean something else. */
+const ofCommands = new Set(['url', 'comment', 'string']);
 /** A string before a colon is the name of a member. */
 const isName = /^\s*:/;
 
 /** Gives the parts of code colours. It stays the same text, and nothing of it becomes HTML. */
 export function highlight(code) {
   const text = code.textContent;
+  const isCommands = code.closest('.code')?.dataset.language === 'sh';
   const written = [];
   let at = 0;
   for (const match of text.matchAll(any)) {
     const [kind] = Object.entries(match.groups).find(([, found]) => found !== undefined);
+    if (isCommands && !ofCommands.has(kind)) continue;
     const end = match.index + match[0].length;
     const span = document.createElement('span');
     span.className = kind === 'string' && isName.test(text.slice(end, end + 20)) ? 'name' : kind;

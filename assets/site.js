@@ -53,3 +53,5 @@ if (location.hash !== '')
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 offerMarkdown(document.querySelector('.as-markdown a'));
 followReader(document.querySelector('nav.outline'));
+// The page of an operation has its sections in the list of pages.
+followReader(document.querySelector('nav.pages [aria-current] + ul'), document.querySelector('nav.pages'));

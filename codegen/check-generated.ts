@@ -3,8 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 import { clientFolders } from './clients/generate-clients.js';
-import { withGetForms } from './json/get-forms.js';
-import { contractFile } from './json/read-contract.js';
+import { contractFile, withGetForms } from './json/read-contract.js';
 import { commandLine } from '../tools/command-line.js';
 
 // `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml match the

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 import { clientFolders, generateClients } from './clients/generate-clients.js';
 import { generatePackages } from './clients/packages/generate-packages.js';
-import { writeGetForms } from './json/get-forms.js';
+import { writeGetForms } from './json/read-contract.js';
 import { generateJson } from './json/generate-json.js';
 import { Output } from './output.js';
 import { generatePrisma } from './prisma.js';

@@ -1,4 +1,5 @@
-import { schemaName, schemaOf, type Contract, type Schema } from '../json/read-contract.js';
+import { schemaName, schemaOf } from '../json/read-contract.js';
+import type { Contract, Schema } from '../json/read-contract.js';
 
 /** One operation as a method of a client. */
 export interface ClientOperation {

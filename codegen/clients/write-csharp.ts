@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../json/read-contract.js';
-import { pascalCase } from '../names.js';
+import { pascalCase } from '../output.js';
 import { firstSentence, noteOfOne, type ClientOperation } from './operations.js';
 
 const header = '// Generated from openapi.yaml by `npm run generate`. Do not edit.\n#nullable enable\n';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
 import { projectRoot } from '../../src/root.js';
+import { operationModule } from '../output.js';
 import type { Output } from '../output.js';
-import { type Contract, contractFile, readContract } from './read-contract.js';
+import { contractFile, readContract, schemaName, schemaOf } from './read-contract.js';
+import type { Contract, ContractOperation } from './read-contract.js';
 import { writeClientContract } from './write-client-contract.js';
-import { writeRegistry } from './write-registry.js';
 import { writeValidators } from './write-validators.js';
 
 /**
@@ -39,4 +41,69 @@ async function writeContractHash(): Promise<string> {
   const text = await readFile(path.join(projectRoot, contractFile), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
   return `/** SHA-256 of openapi.yaml in hex. */\nexport const contractHash = '${hash}';\n`;
+}
+
+interface Entry {
+  name: string;
+  path: string;
+  request: string;
+  /** What the handler returns: the answer itself, or the bare array if the answer is only a list. */
+  result: string;
+  /** The member that holds this array. */
+  listMember: string | undefined;
+}
+
+/**
+ * generated/json/registry.ts: every POST operation of the contract with its handler. The handlers are imported by name and checked against
+ * the contract's types, so that a missing or mismatched one does not compile.
+ */
+export function writeRegistry(contract: Contract): string {
+  const entries = Object.entries(contract.paths).map(([path, { post }]) => entry(contract, path, post));
+  const types = new Set(entries.flatMap(({ request, result }) => [request, result.replace('[]', '')]));
+  return [
+    "import type { Operation } from '../../src/operations/operation.js';",
+    ...entries.map(
+      ({ name }) => `import { ${name} } from '../../src/operations/${operationModule(name)}.js';`,
+    ),
+    `import type { ${[...types].sort().join(', ')} } from './types.js';`,
+    '',
+    '/** The input of a handler: the request without the API key, which the protocol has already checked. */',
+    "type Input<Request> = Omit<Request, 'APIkey'>;",
+    '',
+    '/** The JSON operations by the last segment of their path. `listMember`: the only member of an answer that is just a list. */',
+    `export const jsonOperations = {\n${entries.map(entrySource).join('\n')}\n} as const;`,
+    '',
+    'export type JsonPathSegment = keyof typeof jsonOperations;',
+    "export type JsonOperationName = (typeof jsonOperations)[JsonPathSegment]['name'];",
+  ].join('\n');
+}
+
+function entry(
+  contract: Contract,
+  path: string,
+  { operationId, requestBody, responses }: ContractOperation,
+): Entry {
+  const ok = responses['200'];
+  if (ok === undefined) throw new Error(`${contractFile}: ${operationId} has no answer 200`);
+  const request = schemaName(contract, requestBody);
+  return { name: operationId, path, request, ...resultOf(contract, schemaName(contract, ok)) };
+}
+
+function resultOf(contract: Contract, answer: string): Pick<Entry, 'listMember' | 'result'> {
+  const members = Object.entries(schemaOf(contract, answer).properties ?? {});
+  const [only] = members;
+  if (members.length !== 1 || only?.[1].type !== 'array') return { listMember: undefined, result: answer };
+  const item = only[1].items?.$ref;
+  if (item === undefined) throw new Error(`${contractFile}: the items of ${answer} need a named schema`);
+  return { listMember: only[0], result: `${item.slice(item.lastIndexOf('/') + 1)}[]` };
+}
+
+function entrySource({ name, path, request, result, listMember }: Entry): string {
+  const lines = [
+    `name: '${name}',`,
+    `path: '${path}',`,
+    `operation: ${name} satisfies Operation<Input<${request}>, ${result}>,`,
+    `listMember: ${listMember === undefined ? 'undefined' : `'${listMember}'`},`,
+  ];
+  return `  ${path.slice(path.lastIndexOf('/') + 1)}: {\n    ${lines.join('\n    ')}\n  },`;
 }

@@ -1,12 +1,11 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { formats } from '../../src/contract/formats.js';
+import { formats } from '../../src/contract/violations.js';
 import type { Contract } from './read-contract.js';
 import { contractFile, schemaName } from './read-contract.js';
 
 const prologue = `// @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
-import { formats } from '../../src/contract/formats.js';
-import { maxViolations } from '../../src/contract/violations.js';
+import { formats, maxViolations } from '../../src/contract/violations.js';
 import type { Validator } from '../../src/contract/violations.js';
 import { codePoints } from '../../src/domain/text.js';
 

@@ -1,17 +1,8 @@
-import { operationModule, pascalCase } from '../names.js';
+import { operationModule, pascalCase } from '../output.js';
 import type { Output } from '../output.js';
-import {
-  dataSetOf,
-  type DataSetModel,
-  type DataSets,
-  readDataSets,
-  readMessageSchema,
-  readOperations,
-  type RowModel,
-  type SoapOperationModel,
-} from './read-wsdl.js';
+import { dataSetOf, readDataSets, readMessageSchema, readOperations, withXmlFile } from './read-wsdl.js';
+import type { DataSetModel, DataSets, RowModel, SoapOperationModel } from './read-wsdl.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
-import { withXmlFile } from './xml.js';
 
 const wsdl = 'wsdl/api.wsdl';
 const xsd = 'wsdl/datasets.xsd';

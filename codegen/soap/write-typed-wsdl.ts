@@ -1,6 +1,6 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { dataSetOf, type DataSets } from './read-wsdl.js';
-import { attribute, element, elements, namespaces } from './xml.js';
+import { attribute, dataSetOf, element, elements, namespaces } from './read-wsdl.js';
+import type { DataSets } from './read-wsdl.js';
 
 const diffgr = 'urn:schemas-microsoft-com:xml-diffgram-v1';
 /** Java's name for the exception, after the message's. */

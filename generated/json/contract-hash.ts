@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '332016c4141452903bf5fedd4000c3e3ee843e4bfcf031eaf89637e78d048a73';
+export const contractHash = '97ac2357c0678bb2a4ccbcbcaa0db86b929c5dc159451c11bab466f243515ede';

@@ -2,13 +2,13 @@
 
 import type { Operation } from '../../src/operations/operation.js';
 import { getGroupList } from '../../src/operations/lists.js';
-import { getGroup } from '../../src/operations/get-group.js';
-import { updateGroup } from '../../src/operations/update-group.js';
-import { deleteGroup } from '../../src/operations/delete-group.js';
-import { getUser } from '../../src/operations/get-user.js';
-import { updateUser } from '../../src/operations/update-user.js';
+import { getGroup } from '../../src/operations/records.js';
+import { updateGroup } from '../../src/operations/records.js';
+import { deleteGroup } from '../../src/operations/records.js';
+import { getUser } from '../../src/operations/records.js';
+import { updateUser } from '../../src/operations/records.js';
 import { getUserList } from '../../src/operations/lists.js';
-import { deleteUser } from '../../src/operations/delete-user.js';
+import { deleteUser } from '../../src/operations/records.js';
 import { getChangeList } from '../../src/operations/get-change-list.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';

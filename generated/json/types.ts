@@ -249,7 +249,7 @@ export interface paths {
      * @description Every change of the company has a number, its **revision**: 1, 2, 3 and so on. This operation lists the changes after `SinceRevision`, in order, so that you can keep a copy of the company's data in sync
      *     without reading everything again:
      *
-     *     1. Send the `Position.Revision` of the previous answer; nothing the first time.
+     *     1. Send the `Position.Revision` of the previous answer. The first time leave it out, save `Position.Latest`, read everything, and continue from there.
      *     2. Read each user profile and group that `Changes` names with `getuser` or `getgroup`, and the lists where `RecordKind` is `Catalogue`. Remove what was deleted. A record may be listed several times; reading it once is enough.
      *     3. Save `Position.Revision`. While `Position.More` is `"true"`, continue at once.
      *

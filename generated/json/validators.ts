@@ -1,8 +1,7 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 // @ts-nocheck: made by Ajv, in plain JavaScript; only the exports are typed
-import { formats } from '../../src/contract/formats.js';
-import { maxViolations } from '../../src/contract/violations.js';
+import { formats, maxViolations } from '../../src/contract/violations.js';
 import type { Validator } from '../../src/contract/violations.js';
 import { codePoints } from '../../src/domain/text.js';
 

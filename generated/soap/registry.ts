@@ -1,17 +1,17 @@
 // Generated from wsdl/api.wsdl and wsdl/datasets.xsd by `npm run generate`. Do not edit.
 
-import { getGroup } from '../../src/operations/get-group.js';
-import { getUser } from '../../src/operations/get-user.js';
-import { deleteGroup } from '../../src/operations/delete-group.js';
-import { deleteUser } from '../../src/operations/delete-user.js';
-import { updateGroup } from '../../src/operations/update-group.js';
+import { getGroup } from '../../src/operations/records.js';
+import { getUser } from '../../src/operations/records.js';
+import { deleteGroup } from '../../src/operations/records.js';
+import { deleteUser } from '../../src/operations/records.js';
+import { updateGroup } from '../../src/operations/records.js';
 import { getUserDefinedFieldList } from '../../src/operations/lists.js';
 import { getPaymentTypeList } from '../../src/operations/lists.js';
 import { getGLSegmentList } from '../../src/operations/lists.js';
 import { getCurrencyList } from '../../src/operations/lists.js';
 import { getProjectList } from '../../src/operations/lists.js';
 import { getCountryList } from '../../src/operations/lists.js';
-import { updateUser } from '../../src/operations/update-user.js';
+import { updateUser } from '../../src/operations/records.js';
 import { getGroupList } from '../../src/operations/lists.js';
 import { getCategoryList } from '../../src/operations/lists.js';
 import { getTaxList } from '../../src/operations/lists.js';

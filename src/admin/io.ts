@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig, settings, writtenSetting, type Config } from '../config.js';
+import { loadConfig, settings, writtenSetting, type Config } from '../config/config.js';
 import { CompanyDeleted } from '../data/company/company-state.js';
 import { isPostgresqlUrl, openStore, sqliteFile, type Store } from '../data/store.js';
 import { classify, isOfOneNode, type TransientError } from '../data/transient-error.js';

@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { connectTimeout, keepAlive } from '../data/postgresql/connecting.js';
-import { rejectTransactionPooler } from '../data/postgresql/own-sessions.js';
+import { connectTimeout, keepAlive, rejectTransactionPooler } from '../data/postgresql/connection.js';
 import { describeTable, type ColumnType, type Table } from './copy/tables.js';
 import { ProgramError } from '../domain/errors.js';
 

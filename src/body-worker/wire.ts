@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { AppErrorOptions, ErrorCode } from '../domain/errors.js';
 import type { MessageHeaders } from '../soap/message.js';

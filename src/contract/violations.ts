@@ -1,10 +1,61 @@
-import { maxReportedFaults } from '../domain/errors.js';
-import type { AppError, ErrorItem, ItemCode } from '../domain/errors.js';
-import { formatFault } from './formats.js';
-import { invalidRequest, quotedName, subject } from './invalid-request.js';
+import { AppError, maxReportedFaults, summary } from '../domain/errors.js';
+import type { ErrorItem, ItemCode } from '../domain/errors.js';
+import { codePoints, isBlank, isXmlText, textLimits } from '../domain/text.js';
+import type { Schema } from './load.js';
 import { maxSuggestions, suggestion } from './nearest.js';
-import { pointer } from './pointer.js';
-import type { Schema } from './schema.js';
+
+/**
+ * Writes a JSON pointer (RFC 6901); no steps give '', the whole document. Steps are cut to 255 characters: only unknown members can be
+ * longer, and the answer must not grow with them.
+ */
+export function pointer(steps: readonly (string | number)[]): string {
+  return steps.map((step) => `/${escapeStep(String(step))}`).join('');
+}
+
+function escapeStep(step: string): string {
+  const short = step.length <= 255 ? step : `${step.slice(0, 254)}…`;
+  return short.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/**
+ * The refusal of a request that violates its contract (400, D29), with the faulty places. The detail spells out the first.
+ * @param found the number of all faults, where `items` does not list every one
+ */
+export function invalidRequest(items: ErrorItem[], found?: number): AppError {
+  return new AppError('invalid_request', summary(items, found), { items });
+}
+
+/**
+ * The refusal of a set with more items than this server takes (413, D42). It is sent only after the key has been verified (D43).
+ * @param steps to the set, inside the request: ['data', 'Users']
+ * @param most maximum number of items
+ */
+export function tooManyItems(steps: readonly string[], most: number): AppError {
+  const message = `${subject(steps)} must have at most ${most} ${most === 1 ? 'item' : 'items'}.`;
+  const items: ErrorItem[] = [{ path: pointer(steps), code: 'max_items', message }];
+  return new AppError('too_many_items', summary(items), { items });
+}
+
+/**
+ * The refusal of a body with more objects and arrays than sets within their limits can have: reading it would fill the memory (413, D42).
+ */
+export function tooManyContainers(most: number): AppError {
+  const message = `The body must have at most ${most} objects and arrays.`;
+  return new AppError('too_many_items', message, { items: [{ path: '', code: 'max_items', message }] });
+}
+
+/** How a message names the value at a path: by its member, followed by the index for an item of an array. */
+export function subject(steps: readonly (string | number)[]): string {
+  const last = steps.at(-1);
+  if (last === undefined) return 'The body';
+  const isIndex = steps.length > 1 && /^\d+$/.test(String(last));
+  return isIndex ? `${String(steps.at(-2))}[${last}]` : String(last);
+}
+
+/** An unknown member name for use in a message: quoted and shortened. */
+export function quotedName(name: string): string {
+  return `"${name.length <= 60 ? name : `${name.slice(0, 59)}…`}"`.toWellFormed();
+}
 
 /** The parts of an Ajv error that are needed. `parentSchema` and `data` are there if Ajv is verbose. */
 export interface SchemaViolation {
@@ -138,4 +189,50 @@ function typeNames(type: unknown): string {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A requirement of a format, and the message for a text that does not meet it. */
+interface Requirement {
+  isMet: (text: string) => boolean;
+  predicate: string;
+}
+
+const xmlText: Requirement = {
+  isMet: isXmlText,
+  predicate: 'must not hold characters that XML 1.0 cannot carry.',
+};
+const visible: Requirement = {
+  isMet: (text) => !isBlank(text),
+  predicate: 'must hold more than blanks and invisible characters.',
+};
+const visibleParts: Requirement = {
+  isMet: (text) => !text.split('@').some(isBlank),
+  predicate: 'must hold more than blanks and invisible characters on both sides of the "@".',
+};
+
+const requirements: Readonly<Record<string, readonly Requirement[]>> = {
+  'xml-text': [xmlText],
+  'visible-text': [xmlText, visible],
+  'visible-address': [xmlText, visibleParts],
+};
+
+/** The custom formats of openapi.yaml, by name, for the validators. */
+export const formats: Readonly<Record<string, (text: string) => boolean>> = Object.fromEntries(
+  Object.entries(requirements).map(([name, all]) => [
+    name,
+    (text: string) => all.every(({ isMet }) => isMet(text)),
+  ]),
+);
+
+/** Why a text does not match a format: the rest of a sentence whose subject is the value's name. */
+export function formatFault(format: string, text: unknown): string {
+  const failed = requirements[format]?.find(({ isMet }) => !isMet(String(text)));
+  return failed?.predicate ?? 'does not have the required format.';
+}
+
+/** True for a value that both contracts accept as an API key. Nothing else is looked up: the contract refuses it (400, not 401). */
+export function canBeKey(value: unknown): value is string {
+  // First compare UTF-16 units, at most two per code point: a hostile megabyte is not scanned.
+  if (typeof value !== 'string' || value.length > 2 * textLimits.APIkey) return false;
+  return codePoints(value) <= textLimits.APIkey && /\S/.test(value) && isXmlText(value);
 }

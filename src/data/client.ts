@@ -95,3 +95,10 @@ export interface AppliedMigration {
   name: string;
   checksum: string;
 }
+
+/** How a process' connections are shared: a fifth look up keys, reads and changes have half of the rest each. */
+export function placesOf(poolSize: number): { keys: number; read: number; write: number } {
+  const keys = Math.max(1, Math.floor(poolSize / 5));
+  const forData = poolSize - keys;
+  return { keys, read: Math.floor(forData / 2), write: Math.ceil(forData / 2) };
+}

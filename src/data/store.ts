@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { projectRoot } from '../root.js';
-import { markApiKeysUsed, KnownKeys, type FoundKey, type KeyUsed } from './keys/api-keys.js';
+import { markApiKeysUsed, KnownKeys, type FoundKey, type KeyUsed } from './api-keys.js';
 import type { WriteContext } from './company/audit.js';
 import type { Engine, PoolState, Transaction } from './client.js';
 import type { OnStatement } from './session.js';
@@ -11,13 +11,13 @@ import { CommitQueues } from './changes/commit-queue.js';
 import { databaseFigures, keyFigures, type DatabaseFigures, type KeyFigures } from './figures.js';
 import { readMigrations, type MigrateOptions } from './migrations.js';
 import { openError } from './open-error.js';
-import { withRetry, type OnTransientError } from './retry.js';
+import { withRetry } from './transient-error.js';
+import type { OnTransientError, Refusal, TransientError } from './transient-error.js';
 import type { Session } from './session.js';
 import { dialectOf } from './sql.js';
-import type { Refusal, TransientError } from './transient-error.js';
 import { WritableCompany } from './changes/writable-company.js';
 import { ProgramError } from '../domain/errors.js';
-import type { Reserve } from '../domain/reserve.js';
+import type { Reserve } from '../domain/request.js';
 
 /** Maximum milliseconds for the transaction of an operator's command: a whole catalogue is imported in one. */
 const longestImport = 600_000;

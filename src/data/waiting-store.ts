@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProgramError, unavailable } from '../domain/errors.js';
 import type { OpenError } from './open-error.js';
-import { placesOf } from './postgresql/connecting.js';
+import { placesOf } from './client.js';
 import { isPostgresqlUrl, openStore, type Store, type StoreOptions } from './store.js';
 import { classify } from './transient-error.js';
 

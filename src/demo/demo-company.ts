@@ -1,6 +1,5 @@
 import type { Store } from '../data/store.js';
-import { updateGroup } from '../operations/update-group.js';
-import { updateUser } from '../operations/update-user.js';
+import { updateGroup, updateUser } from '../operations/records.js';
 import type { Update } from './demo-records.js';
 
 /** The demo company, and the records that the printed calls read. */

@@ -1,11 +1,12 @@
-import { maskKeys } from './mask.js';
+import { maskKeys } from './text.js';
 
 /**
- * The one table of errors. `status` is the JSON API's HTTP status (D29); the SOAP endpoint maps the same codes to faults (D35).
+ * The one table of errors. `status` is the JSON API's HTTP status (D29); the SOAP endpoint maps the same codes to faults (D35). `also` is
+ * another status of the code, where a code of its own would break the contract, whose list is closed (D45).
  * `title` is the public text when nothing more exact is known. docs/errors.md is tested against this table.
  */
 export const errorTable = {
-  malformed_http: { status: 400, title: 'The request is not valid HTTP.' },
+  malformed_http: { status: 400, also: 501, title: 'The request is not valid HTTP.' },
   invalid_encoding: {
     status: 400,
     title: 'The body is not valid in its declared character encoding or content coding.',
@@ -39,9 +40,15 @@ export const errorTable = {
   headers_too_large: { status: 431, title: 'The request line and headers are too large.' },
   internal_error: { status: 500, title: 'Internal error.' },
   service_unavailable: { status: 503, title: 'The service is busy. Send the request again.' },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies Record<string, { status: number; also?: number; title: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
+
+/** Every status with which the JSON API answers a code. */
+export function statusesOf(code: ErrorCode): number[] {
+  const { status, also }: { status: number; also?: number } = errorTable[code];
+  return also === undefined ? [status] : [status, also];
+}
 
 /**
  * Codes of single faults inside `errors`. First those of the contract (400; max_items is a limit, 413; format is also a rule, D4), from
@@ -129,7 +136,7 @@ export interface AppErrorOptions {
   latestRevision?: number;
   /** Methods for the Allow header of a 405. */
   allow?: string[];
-  /** In place of the code's: a new code would break the contract, whose list is closed (D45). */
+  /** The code's other status (`also` in the table). */
   status?: number;
   cause?: unknown;
 }

@@ -60,3 +60,44 @@ export function codePoints(text: string): number {
   for (const _ of text) count++;
   return count;
 }
+
+// IDs.
+
+/** No ID is larger (D1). */
+export const largestId = 2147483647;
+const maxDigits = 10;
+
+/** IDs start at 1, so this one never names a record. */
+export const noRecord = 0;
+
+/**
+ * Reads an ID from the wire (D1).
+ * @returns the number, or `noRecord` when the text is malformed or too large: it is looked up like any other ID and not found
+ */
+export function parseId(text: string): number {
+  if (text.length > maxDigits || text.startsWith('0')) return noRecord;
+  let id = 0;
+  // A loop takes a fifth of the time of a regular expression, and a request may hold a hundred thousand.
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return noRecord;
+    id = 10 * id + digit;
+  }
+  return id <= largestId ? id : noRecord;
+}
+
+/** Lower-cases only A to Z: the documented names are ASCII, and other letters that lower-case to ASCII (the Kelvin sign) must not match. */
+export function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** A key, also with percent-encoded characters, once or more: paths are quoted as received. */
+const anyKey = /(?:c|%(?:25)*63)(?:a|%(?:25)*61)(?:k|%(?:25)*6[Bb])(?:_|%(?:25)*5[Ff])[A-Za-z0-9_%-]{4,}/g;
+
+/**
+ * Hides API keys in a text that quotes the caller: a key sent in the wrong place (as a member's name, in the path) must not be
+ * returned or logged (D30). What remains is shorter than the prefix in key lists.
+ */
+export function maskKeys(text: string): string {
+  return text.replace(anyKey, 'cak_…');
+}

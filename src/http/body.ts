@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { AppError, ProgramError } from '../domain/errors.js';
+import { AppError, errorTable, ProgramError } from '../domain/errors.js';
 import { admitRequest, yieldToEventLoop } from '../domain/event-loop.js';
 import { isCodedTransfer } from './request.js';
 import { pipeline } from 'node:stream';
@@ -20,7 +20,9 @@ export async function readBody(
 ): Promise<Buffer> {
   // The status is that of nginx.
   if (isCodedTransfer(req))
-    throw new AppError('malformed_http', 'Only the transfer coding chunked is understood.', { status: 501 });
+    throw new AppError('malformed_http', 'Only the transfer coding chunked is understood.', {
+      status: errorTable.malformed_http.also,
+    });
   if (Number(req.headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
   const codings = codingsOf(req.headers['content-encoding']);
   allowBody(req);

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../domain/event-loop.js';
-import type { Reserve } from '../domain/reserve.js';
+import type { Reserve } from '../domain/request.js';
 
 /** The body of a response. A text and the headers are sent in one write. */
 export type ResponseBody = string | Buffer | readonly Buffer[] | LongBody;

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { loadContract } from '../contract/load.js';
-import type { Schema } from '../contract/schema.js';
+import type { Schema } from '../contract/load.js';
 import { AppError, errorTable } from '../domain/errors.js';
 import type { ErrorCode, ErrorItem } from '../domain/errors.js';
-import { maskKeys } from '../domain/mask.js';
+import { maskKeys } from '../domain/text.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import { requestIdOf } from './request.js';

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import http, { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
-import type { Response } from 'express';
-import type { Config } from '../config.js';
+import type { Express, Response } from 'express';
+import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import type { ErrorCode } from '../domain/errors.js';
 import { connectionCame } from '../domain/event-loop.js';
 import type { Logger } from '../log.js';
 import { handleExpectations } from './body.js';
 import { serveConnections } from './connections.js';
-import type { HttpApplication } from './messages.js';
 import { problemAnswer } from './problem.js';
-import type { RequestObserver } from './request-log.js';
-import { requestIdOf, contextOfRequest } from './request.js';
+import { contextOfRequest, requestIdOf } from './request.js';
+import type { RequestObserver } from './request.js';
 
 /** The refusal of a request that never fully arrived, by the code of Node's error; any other code means it is not HTTP. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -132,4 +131,27 @@ export function addressOf(server: NetServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** The classes of which an HTTP server makes its requests and responses. */
+export interface MessageClasses {
+  readonly IncomingMessage: typeof IncomingMessage;
+  readonly ServerResponse: typeof ServerResponse;
+}
+
+/** What an HTTP server calls for each request. */
+export type HttpApplication = RequestListener & { readonly messages?: MessageClasses };
+
+/**
+ * Makes the classes of an Express application's requests and responses. Express changes the prototype of every object that is not of them,
+ * and V8 then keeps it until the next full garbage collection: that cost more than all else that a small request needs.
+ */
+export function messagesOf(app: Express): MessageClasses {
+  class AppRequest extends IncomingMessage {}
+  class AppResponse<R extends IncomingMessage> extends ServerResponse<R> {}
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  app.request = AppRequest.prototype as typeof app.request;
+  app.response = AppResponse.prototype as typeof app.response;
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
 }

@@ -1,24 +1,20 @@
-import { compressed } from '../http/gzip.js';
-import { problemAnswer } from '../http/problem.js';
-import { requestIdOf, contextOfRequest } from '../http/request.js';
-import { sendBody, sendMethods } from '../http/send.js';
-import { findRoute, operationMethods, routesOf } from './routes.js';
-import type { Route } from './routes.js';
-import { createReadJson } from './request.js';
-import { writeRecord } from './write.js';
-import type { JsonResponse } from './write.js';
-import type { ReadJson } from './request.js';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Contract } from '../contract/load.js';
 import type { AppError } from '../domain/errors.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import type { Precondition, Reserve } from '../domain/request.js';
+import { problemAnswer } from '../http/problem.js';
+import { contextOfRequest, requestIdOf } from '../http/request.js';
+import { compressed, sendBody, sendMethods } from '../http/send.js';
+import type { ResponseBody, StreamedBody } from '../http/long-body.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
-import type { Precondition } from '../domain/precondition.js';
-import type { RecordAnswer } from '../domain/records/answer.js';
-import type { Reserve } from '../domain/reserve.js';
-import type { ResponseBody, StreamedBody } from '../http/long-body.js';
+import { createReadJson } from './request.js';
+import type { ReadJson } from './request.js';
+import { findRoute, operationMethods, routesOf, writeRecord } from './routes.js';
+import type { JsonResponse, Route } from './routes.js';
 
 /** What the JSON API needs from the rest of the server. */
 export interface JsonApiParts {

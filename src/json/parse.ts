@@ -1,5 +1,4 @@
-import { invalidRequest, quotedName, tooManyContainers } from '../contract/invalid-request.js';
-import { pointer } from '../contract/pointer.js';
+import { invalidRequest, pointer, quotedName, tooManyContainers } from '../contract/violations.js';
 import { AppError } from '../domain/errors.js';
 import type { ItemCode } from '../domain/errors.js';
 import { codePoints } from '../domain/text.js';

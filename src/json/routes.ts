@@ -1,24 +1,23 @@
+import { createHash, hash } from 'node:crypto';
 import { jsonOperations } from '../../generated/json/registry.js';
+import { resolveRef } from '../contract/load.js';
 import type { Contract } from '../contract/load.js';
 import { nearest } from '../contract/nearest.js';
-import { resolveRef } from '../contract/schema.js';
 import { AppError } from '../domain/errors.js';
+import { inBatches, memoize } from '../domain/items.js';
+import type { RecordAnswer } from '../domain/records/answer.js';
+import type { Reserve } from '../domain/request.js';
+import { bytesOf, countKept, makeBody, pieceLength } from '../http/long-body.js';
+import type { ResponseBody } from '../http/long-body.js';
 import type { Operation } from '../operations/operation.js';
-import { spellingOf } from './names.js';
-import type { Spelling } from './names.js';
-import { listWriter, writeRecord, writeValue } from './write.js';
-import type { WriteJson } from './write.js';
+import { spellingOf } from './request.js';
+import type { RequestShape } from './request.js';
 
 /** One operation as this protocol has it. */
-export interface Route {
+export interface Route extends RequestShape {
   /** The domain's name. */
   name: string;
-  /** What follows /public/api/ in the path. */
-  segment: string;
-  /** Path in the contract. */
-  path: string;
   operation: Operation<unknown, unknown>;
-  spelling: Spelling;
   write: WriteJson;
   /** It heeds If-Match (D48). */
   takesIfMatch: boolean;
@@ -77,4 +76,105 @@ export function findRoute(routes: ReadonlyMap<string, Route>, segment: string, m
     throw new AppError('method_not_allowed', 'Use POST or GET.', { allow: operationMethods });
   }
   return route;
+}
+
+/** A response as JSON. */
+export interface JsonResponse {
+  readonly body: ResponseBody;
+  /** The strong entity tag of a record (D48): 132 bits of the SHA-256 of its bytes */
+  readonly tag?: string;
+}
+
+/** Writes an operation's result. @throws AppError service_unavailable when there is no memory left for it */
+export type WriteJson = (result: unknown, reserve: Reserve) => JsonResponse | Promise<JsonResponse>;
+
+/** An answer with more items in all its lists is made in pieces. */
+const fewItems = 100;
+
+/** Items that are written together. */
+const batchSize = 10;
+
+function isShort(answer: RecordAnswer): boolean {
+  let items = 0;
+  for (const list of Object.values(answer)) items += Array.isArray(list) ? list.length : Infinity;
+  return items <= fewItems;
+}
+
+function writeShort(answer: unknown, reserve: Reserve): string {
+  const text = JSON.stringify(answer);
+  countKept(text.length, reserve);
+  return text;
+}
+
+function* piecesOf(answer: RecordAnswer): Generator<string> {
+  let piece = '{';
+  for (const [index, [member, items]] of Object.entries(answer).entries()) {
+    piece += `${index === 0 ? '' : ','}"${member}":[`;
+    let separator = '';
+    for (const batch of inBatches(items, batchSize)) {
+      piece += separator + JSON.stringify(batch).slice(1, -1);
+      separator = ',';
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+    }
+    piece += ']';
+  }
+  yield `${piece}}`;
+}
+
+/** Writes a bare value, or an answer that is short always. */
+export const writeValue: WriteJson = (result, reserve) => ({ body: writeShort(result, reserve) });
+
+/** Writes a record with its entity tag. */
+export const writeRecord: WriteJson = (result, reserve) => {
+  const answer = result as RecordAnswer;
+  if (!isShort(answer)) return writeLongRecord(answer, reserve);
+  const body = writeShort(answer, reserve);
+  return { body, tag: entityTag(hash('sha256', body, 'base64url')) };
+};
+
+async function writeLongRecord(answer: RecordAnswer, reserve: Reserve): Promise<JsonResponse> {
+  const hasher = createHash('sha256');
+  const body = await makeBody(
+    () => piecesOf(answer),
+    reserve,
+    (piece) => hasher.update(piece),
+  );
+  return { body, tag: entityTag(hasher.digest('base64url')) };
+}
+
+function entityTag(digest: string): string {
+  return `"${digest.slice(0, 22)}"`;
+}
+
+/** Characters. A larger list of the catalogue is encoded once, not each time that it is sent. */
+const largeText = 16_384;
+
+/**
+ * Makes the function that writes a list as the one member of an object. One of the catalogue is the same array for all requests, and is written
+ * once (D49).
+ */
+export function listWriter(member: string): WriteJson {
+  const once = memoize((items: Iterable<object>): string | Buffer | Promise<Buffer> => {
+    const list = { [member]: items };
+    if (!isShort(list))
+      return makeBody(
+        () => piecesOf(list),
+        () => undefined,
+      ).then(bytesOf);
+    const text = JSON.stringify(list);
+    return text.length > largeText ? Buffer.from(text) : text;
+  });
+  const kept = (body: string | Buffer, reserve: Reserve): JsonResponse => {
+    countKept(body.length, reserve);
+    return { body };
+  };
+  return (result, reserve) => {
+    const items = result as Iterable<object>;
+    if (!Array.isArray(items))
+      return makeBody(() => piecesOf({ [member]: items }), reserve).then((body) => ({ body }));
+    const body = once(items);
+    return body instanceof Promise ? body.then((bytes) => kept(bytes, reserve)) : kept(body, reserve);
+  };
 }

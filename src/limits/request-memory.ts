@@ -1,5 +1,5 @@
 import { addTo } from './fair-queue.js';
-import { networkOf } from './network.js';
+import { networkOf } from './wrong-keys.js';
 
 /** How requests and their answers share the memory of a process (D42). */
 export interface RequestMemoryOptions {

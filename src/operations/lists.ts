@@ -13,14 +13,13 @@ import type {
   UserDefinedField,
   UserListItem,
 } from '../../generated/json/types.js';
-import { mapItems } from '../domain/items.js';
+import { mapItems, memoize } from '../domain/items.js';
 import type {
   CatalogueKind,
   CatalogueRecords,
   GLCodeRecord,
   CatalogIndex,
 } from '../domain/records/catalogue.js';
-import { memoize } from '../domain/memoize.js';
 import { groupRecord, userRecord } from '../domain/records/records.js';
 import { readOperation, type ReadOperation } from './operation.js';
 

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolState } from '../data/client.js';
 import type { StoreObserver } from '../data/store.js';
-import type { RequestObserver } from '../http/request-log.js';
+import type { RequestObserver } from '../http/request.js';
 
 /** The metrics of one process. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);

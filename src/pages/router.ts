@@ -1,12 +1,11 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
-import { maskKeys } from '../domain/mask.js';
-import { baseUrlOf, refuseUnlessRead, serveFile } from '../http/documents.js';
-import { serveKept } from '../http/kept-document.js';
-import type { DocumentSource } from '../http/kept-document.js';
+import { maskKeys } from '../domain/text.js';
+import { baseUrlOf, refuseUnlessRead, serveFile, serveKept } from '../http/documents.js';
+import type { DocumentSource } from '../http/documents.js';
 import { clientAddress } from '../http/request.js';
 import { sendBody } from '../http/send.js';
 import type { SoapContract } from '../soap/contract.js';

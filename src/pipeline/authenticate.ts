@@ -1,7 +1,11 @@
-import { hashApiKey, type ApiKeyRow, type FoundKey } from '../data/keys/api-keys.js';
-import type { KeyUse } from '../data/keys/key-use.js';
+import type { Request } from 'express';
+import { hashApiKey } from '../data/api-keys.js';
+import type { ApiKeyRow, FoundKey, KeyUsed } from '../data/api-keys.js';
+import { chunks } from '../data/sql.js';
 import type { Store } from '../data/store.js';
 import { AppError, crowdedRetryAfter, unavailable } from '../domain/errors.js';
+import type { Protocol } from '../domain/request.js';
+import { maskKeys } from '../domain/text.js';
 import type { MemoryAccount } from '../limits/request-memory.js';
 import { createMinuteCounter, createWrongKeys } from '../limits/wrong-keys.js';
 
@@ -134,4 +138,122 @@ function hold({ companyId, prefix }: ApiKeyRow, { memory, identified }: Caller):
   identified({ keyPrefix: prefix, companyId });
   if (!memory.assign(companyId))
     throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
+}
+
+// Where somebody has put a key, or what in its place (D53).
+
+/** Where a key belongs (specification, rule 1). */
+const places: Readonly<Record<Protocol, string>> = {
+  json: 'in the body, as the member APIkey',
+  soap11: "in the body, as the operation's first element, APIkey",
+  soap12: "in the body, as the operation's first element, APIkey",
+  form: 'in the body, as the field APIkey',
+};
+
+/** Headers in which other services expect a key. */
+const keyHeaders = ['Authorization', 'X-API-Key', 'API-Key', 'ApiKey'];
+
+const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string|API_KEY)$/s;
+
+/**
+ * Says of a refusal that is about the key what was probably meant (D53). No key, and no name that a client has made up, is repeated.
+ * @param key the one in the body; undefined if there was none to look up
+ */
+export function withKeyHint(
+  refusal: AppError,
+  key: string | undefined,
+  req: Request,
+  protocol: Protocol,
+): AppError {
+  const { code, items } = refusal;
+  const isMissing = code === 'empty_body' || items.some(({ path }) => path === '/APIkey');
+  if (code !== 'invalid_api_key' && !isMissing) return refusal;
+  const hint = hintOf(key) ?? misplaced(req, protocol);
+  return hint === undefined ? refusal : refusal.withHint(hint);
+}
+
+function hintOf(key = ''): string | undefined {
+  if (placeholder.test(key.trim())) return 'What was sent is a placeholder: put your own key in its place.';
+  return key === key.trim()
+    ? undefined
+    : 'There are blanks or line breaks around the key: send it without them.';
+}
+
+function misplaced({ headers, originalUrl }: Request, protocol: Protocol): string | undefined {
+  const name = keyHeaders.find((known) => headers[known.toLowerCase()] !== undefined);
+  const query = originalUrl.replace(/^[^?]*/, '');
+  const where =
+    name !== undefined
+      ? `The header ${name} plays`
+      : /[?&]api[-_]?key=/i.test(query) || hasKey(query)
+        ? 'The URL plays'
+        : Object.values(headers).some((value) => hasKey(String(value)))
+          ? 'Headers play'
+          : undefined;
+  return where && `${where} no part: send the API key ${places[protocol]}.`;
+}
+
+function hasKey(text: string): boolean {
+  return maskKeys(text) !== text;
+}
+
+// When keys were last used.
+
+/** Milliseconds between two writes of the noted uses: the time shown in key lists may be this old. */
+const interval = 60_000;
+/** Keys per transaction, so that many keys never hold the database's lock for long. */
+const batchSize = 100;
+
+/** Remembers when keys were last used and writes it at intervals, never during a request (D41). */
+export interface KeyUse {
+  /** Remembers a use. Costs no time. */
+  note(key: ApiKeyRow): void;
+  /** Stops the timer and writes what is noted, after any write in progress. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param onError called when times could not be written; they are kept for the next write, unless the server ends first. Nothing else
+ * depends on them.
+ */
+export function createKeyUse(store: Store, onError: (error: unknown) => void): KeyUse {
+  const noted = new Map<number, KeyUsed>();
+  let writing = Promise.resolve();
+  let waiting = false;
+  const timer = setInterval(() => {
+    // While the database is away, only one write waits, not one more each minute.
+    if (!waiting) void writeNext();
+  }, interval);
+  timer.unref();
+
+  /** Writes run one after the other, so that the last one requested is the last one to finish. */
+  function writeNext(): Promise<void> {
+    waiting = true;
+    writing = writing.then(write).finally(() => (waiting = false));
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    for (const batch of chunks([...noted.values()], batchSize)) {
+      for (const used of batch) noted.delete(used.key.id);
+      try {
+        await store.markKeysUsed(batch);
+      } catch (error) {
+        // A use noted in the meantime is later.
+        for (const used of batch) if (!noted.has(used.key.id)) noted.set(used.key.id, used);
+        onError(error);
+        return;
+      }
+    }
+  }
+
+  return {
+    note(key) {
+      noted.set(key.id, { key, at: Date.now() });
+    },
+    async close() {
+      clearInterval(timer);
+      await writeNext();
+    },
+  };
 }

@@ -1,16 +1,14 @@
 import type { Request, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { ProgramError, type AppError } from '../domain/errors.js';
-import type { Precondition } from '../domain/precondition.js';
-import type { Protocol } from '../domain/protocol.js';
-import type { Reserve } from '../domain/reserve.js';
+import type { Precondition, Protocol, Reserve } from '../domain/request.js';
 import { asAppError } from '../http/problem.js';
 import { contextOfRequest } from '../http/request.js';
 import type { Logger } from '../log.js';
 import type { Operation } from '../operations/operation.js';
+import { withKeyHint } from './authenticate.js';
 import type { Caller } from './authenticate.js';
 import type { Dispatcher } from './dispatch.js';
-import { withKeyHint } from './key-hints.js';
 import type { Body, BodyReader } from './receive.js';
 
 /** A request that was read, but for whether it matches the contract. */

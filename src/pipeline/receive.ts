@@ -6,7 +6,7 @@ import { clientAddress, requestIdOf, contextOfRequest } from '../http/request.js
 import { createRequestMemory } from '../limits/request-memory.js';
 import type { RequestMemory } from '../limits/request-memory.js';
 import type { Request, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Authenticator, Caller, KeyOwner } from './authenticate.js';
 import type { Dispatcher } from './dispatch.js';
 

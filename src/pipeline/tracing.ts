@@ -10,9 +10,8 @@ import {
 import type { Request, Response } from 'express';
 import type { OnStatement } from '../data/session.js';
 import { errorTable } from '../domain/errors.js';
-import { maskKeys } from '../domain/mask.js';
-import { contextOfRequest, requestIdOf } from '../http/request.js';
-import { outcomeOf } from '../http/request-log.js';
+import { maskKeys } from '../domain/text.js';
+import { contextOfRequest, outcomeOf, requestIdOf } from '../http/request.js';
 import type { Exchange, Pipeline } from './pipeline.js';
 
 // Spans by OpenTelemetry's API, for operators who load a provider before the server (node --import). Names and attributes are those of its

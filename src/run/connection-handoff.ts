@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { Worker } from 'node:cluster';
-import { drainAcceptQueue } from '../http/shutdown.js';
+import { drainAcceptQueue } from '../http/connections.js';
 import type { ToWorker } from './workers.js';
 
 /** Maximum number of connections that wait while no worker is ready; further ones are closed. */

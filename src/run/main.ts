@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { loadConfig } from '../config.js';
+import { loadConfig } from '../config/config.js';
 import { createLogger } from '../log.js';
 import { exitOnUncaughtError, keepDebuggerClosed } from './ending.js';
 import { runPrimary, runSingle } from './run-server.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Store } from '../data/store.js';
 import { transientErrors } from '../data/transient-error.js';
 import type { Logger } from '../log.js';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { openStoreWaiting } from '../data/waiting-store.js';
 import type { Logger } from '../log.js';
 import { announce, listenOn, logWaiting } from './starting.js';

@@ -1,5 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
-import { ConfigError, type Config } from '../config.js';
+import { ConfigError, type Config } from '../config/config.js';
 import { ContractError } from '../contract/load.js';
 import { OpenError } from '../data/open-error.js';
 import type { Store } from '../data/store.js';

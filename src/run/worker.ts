@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { describeError } from '../log.js';
 import type { Logger } from '../log.js';
 import type { Refusal } from '../data/transient-error.js';

@@ -1,24 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from '../domain/errors.js';
 import { requestIdOf, contextOfRequest } from '../http/request.js';
+import { sendBody, sendMethods } from '../http/send.js';
 import { framed } from '../http/long-body.js';
 import type { ResponseBody } from '../http/long-body.js';
-import { sendBody, sendMethods } from '../http/send.js';
 import type { Caller } from '../pipeline/authenticate.js';
 import type { Exchange, OperationRequest, Pipeline } from '../pipeline/pipeline.js';
 import type { Body } from '../pipeline/receive.js';
-import { parseContentType } from './content-type.js';
+import { parseContentType } from './xml-precheck.js';
 import type { SoapContract } from './contract.js';
 import { mediaTypes, versionOfMediaType } from './envelope.js';
 import type { SoapVersion } from './envelope.js';
-import { createResultEnvelopes } from './result-envelopes.js';
-import type { ResultEnvelopes } from './result-envelopes.js';
+import { createResultEnvelopes, operationRequest } from './results.js';
+import type { ResultEnvelopes, ResultValue } from './results.js';
 import { faultStatus, noteFault, writeFaultMessage } from './faults.js';
 import { readMessage } from './message.js';
 import type { MessageHeaders, ReadLargeMessage } from './message.js';
-import { operationRequest } from './results.js';
-import type { ResultValue } from './results.js';
 
 /** Answers a GET at the SOAP address: the WSDL and the pages (D40). */
 export type AnswerGet = (req: Request, res: Response) => void;

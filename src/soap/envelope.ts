@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { quotedName } from '../contract/invalid-request.js';
+import { quotedName } from '../contract/violations.js';
 import { meant } from '../contract/nearest.js';
 import { AppError } from '../domain/errors.js';
 import type { SoapContract, SoapOperation } from './contract.js';

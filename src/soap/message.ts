@@ -1,14 +1,11 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
-import type { Config } from '../config.js';
-import { canBeKey } from '../contract/formats.js';
-import { invalidRequest } from '../contract/invalid-request.js';
-import { refusalOf } from '../contract/violations.js';
+import type { Config } from '../config/config.js';
+import { canBeKey, invalidRequest, refusalOf } from '../contract/violations.js';
 import { AppError, maxReportedFaults } from '../domain/errors.js';
 import { bodyElement, findRoute, versionOf, versionOfMediaType } from './envelope.js';
-import { parseContentType } from './content-type.js';
+import { openDocument, parseContentType } from './xml-precheck.js';
 import type { SoapContract, SoapOperation } from './contract.js';
 import { readDataSet, restoreNamespaces } from './dataset/reader.js';
-import { openDocument } from './xml-precheck.js';
 import type { SoapVersion } from './envelope.js';
 import { childElements, contentOf, isElement, textOf } from './xml.js';
 

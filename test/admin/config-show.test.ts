@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { settings, type Setting } from '../../src/config.js';
+import { settings, type Setting } from '../../src/config/config.js';
 import { inTemporaryFolder } from '../support/files.js';
 import { admin } from './run-admin.js';
 

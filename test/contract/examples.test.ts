@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { formats } from '../../src/contract/formats.js';
+import { formats } from '../../src/contract/violations.js';
 import { createExchangeChecker } from '../../tools/qa/exchange.js';
 import type { ExchangeChecker } from '../../tools/qa/exchange.js';
 import { sandboxKeys } from '../../tools/qa/sandbox/sandbox-data.js';

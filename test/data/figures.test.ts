@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { createKey, revokeKey } from '../../src/admin/keys/keys.js';
-import { hashApiKey } from '../../src/data/keys/api-keys.js';
+import { hashApiKey } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase, type TestDatabase } from '../support/databases/database.js';
 

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { importCatalogue } from '../../src/admin/catalogue/catalogue.js';
 import { createCompany } from '../../src/admin/companies/companies.js';
 import { openStore } from '../../src/data/store.js';
-import { getUser } from '../../src/operations/get-user.js';
-import { updateUser } from '../../src/operations/update-user.js';
+import { getUser, updateUser } from '../../src/operations/records.js';
 import { person } from '../support/scenarios/company.js';
 import { newDatabase } from '../support/databases/database.js';
 

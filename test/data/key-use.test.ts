@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompany } from '../../src/admin/companies/companies.js';
-import { hashApiKey, type ApiKeyRow } from '../../src/data/keys/api-keys.js';
-import { createKeyUse } from '../../src/data/keys/key-use.js';
+import { hashApiKey } from '../../src/data/api-keys.js';
+import { createKeyUse } from '../../src/pipeline/authenticate.js';
+import type { ApiKeyRow } from '../../src/data/api-keys.js';
 import { openStore, type Store } from '../../src/data/store.js';
 import { newDatabase } from '../support/databases/database.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { updateGroup } from '../../src/operations/update-group.js';
-import { updateUser } from '../../src/operations/update-user.js';
+import { updateGroup, updateUser } from '../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { startServer, type TestServer } from '../support/servers/server.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { takeIds } from '../../src/data/company/company-state.js';
 import type { Store } from '../../src/data/store.js';
-import { updateGroup } from '../../src/operations/update-group.js';
+import { updateGroup } from '../../src/operations/records.js';
 import { newCompany, person, type TestCompany } from '../support/scenarios/company.js';
 import { engine } from '../support/databases/database.js';
 import { holdWriteLock } from '../support/databases/hold-lock.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { failed } from '../../src/run/starting.js';
-import { loadConfig, settings } from '../../src/config.js';
-import type { Setting } from '../../src/config.js';
+import { loadConfig, settings } from '../../src/config/config.js';
+import type { Setting } from '../../src/config/config.js';
 import { readPage } from './pages.js';
 
 const defaults = loadConfig({});

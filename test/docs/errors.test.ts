@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, errorTable, itemCodes } from '../../src/domain/errors.js';
+import { AppError, errorTable, itemCodes, statusesOf } from '../../src/domain/errors.js';
 import type { ErrorCode } from '../../src/domain/errors.js';
 import type { Problem } from '../../src/http/problem.js';
 import { faultStatus, writeFault } from '../../src/soap/faults.js';
@@ -29,7 +29,7 @@ const belowTheProtocols = ['malformed_http', 'request_timeout', 'headers_too_lar
 /** The line that a section must have: the answer at each protocol. */
 function answersOf(code: ErrorCode): string {
   if (belowTheProtocols.includes(code))
-    return `JSON: ${errorTable[code].status}. SOAP: the same problem document.`;
+    return `JSON: ${statusesOf(code).join(' or ')}. SOAP: the same problem document.`;
   const error = new AppError(code);
   const fault = writeFault(error, { version: '1.1', namespace: 'urn:x', requestId: 'r' });
   const faultCode = /<faultcode>([^<]+)/.exec(fault)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { fileVariable, loadConfig, settings, type Setting } from '../../src/config.js';
+import { fileVariable, loadConfig, settings, type Setting } from '../../src/config/config.js';
 import { readPage } from './pages.js';
 
 // deploy/kubernetes against the server. Against Kubernetes' schemas: npm run test:kubernetes.

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { settings } from '../../src/config.js';
-import type { Setting } from '../../src/config.js';
+import { settings } from '../../src/config/config.js';
+import type { Setting } from '../../src/config/config.js';
 import { runAdmin } from '../../src/admin/program.js';
 import { createMetrics, watchReadiness, watchWorkers } from '../../src/ops/metrics.js';
 import { projectRoot } from '../../src/root.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { newApiKey } from '../../src/data/keys/api-keys.js';
+import { newApiKey } from '../../src/data/api-keys.js';
 import { AppError } from '../../src/domain/errors.js';
-import { maskKeys } from '../../src/domain/mask.js';
+import { maskKeys } from '../../src/domain/text.js';
 
 test('no error tells a key back (D30)', () => {
   const { key } = newApiKey();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { listedMembers } from '../../src/domain/update/members.js';
+import { listedMembers } from '../../src/domain/update/set-plan.js';
 
 const ids = fc.array(fc.nat(30), { maxLength: 20 });
 const ascending = ids.map((some) => [...new Set(some)].sort((a, b) => a - b));

@@ -4,7 +4,7 @@ import { CatalogIndex, type Catalogue } from '../../src/domain/records/catalogue
 import type { AppError } from '../../src/domain/errors.js';
 import { type ErrorItem } from '../../src/domain/errors.js';
 import { setChange, wantedSet } from '../../src/domain/update/set-plan.js';
-import { userSets } from '../../src/domain/records/sets.js';
+import { userSets } from '../../src/domain/records/records.js';
 import { RuleViolations } from '../../src/domain/violations.js';
 
 const replaced = { unlisted: 'removed' } as const;

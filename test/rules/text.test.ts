@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { noRecord, parseId } from '../../src/domain/ids.js';
-import { codePoints, isBlank, isXmlText, naturalKey } from '../../src/domain/text.js';
+import { codePoints, isBlank, isXmlText, naturalKey, noRecord, parseId } from '../../src/domain/text.js';
 
 describe('naturalKey (D2)', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import { whereListed, type Noun } from '../../src/domain/records/sets.js';
+import { whereListed, type Noun } from '../../src/domain/records/records.js';
 
 const nouns: Noun[] = [
   'user profile',

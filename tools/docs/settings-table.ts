@@ -1,7 +1,7 @@
-import { fileVariable, settings, type Setting } from '../../src/config.js';
+import { fileVariable, settings, type Setting } from '../../src/config/config.js';
 
 /**
- * The table of all settings as cells: a heading row, then one row for each setting in the order of src/config.ts, with its name, its
+ * The table of all settings as cells: a heading row, then one row for each setting in the order of src/config/config.ts, with its name, its
  * default and what it means.
  */
 export function settingRows(): string[][] {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/config.js';
 import { createDemoCompany } from '../../src/admin/companies/demo.js';
 import { createLogger } from '../../src/log.js';
 import { projectRoot } from '../../src/root.js';

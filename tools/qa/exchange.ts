@@ -1,12 +1,12 @@
-import { type Config, loadConfig } from '../../src/config.js';
+import { type Config, loadConfig } from '../../src/config/config.js';
 import { loadContract } from '../../src/contract/load.js';
 import { loadSoapContract } from '../../src/soap/contract.js';
 import { withoutKey } from './exchange/findings.js';
 import { createJsonInspector } from './exchange/json/inspector.js';
 import { createSoapInspector } from './exchange/soap/inspector.js';
-import { type Exchange, type Finding, type Inspection, type LoneAnswer, targetOf } from './exchange/types.js';
+import { type Exchange, type Finding, type Inspection, targetOf } from './exchange/types.js';
 
-export type { Exchange, Finding, FindingCode, Headers, Inspection, LoneAnswer } from './exchange/types.js';
+export type { Exchange, Finding, FindingCode, Headers, Inspection } from './exchange/types.js';
 
 /** Checks requests and answers against both contracts, with the server's own code. */
 export interface ExchangeChecker {
@@ -14,8 +14,6 @@ export interface ExchangeChecker {
   check(exchange: Exchange): Promise<Finding[]>;
   /** Like `check`, with the protocol and operation of the exchange. */
   inspect(exchange: Exchange): Promise<Inspection>;
-  /** Every violation in the body of an answer without its request and headers. */
-  inspectAnswer(answer: LoneAnswer): Promise<Inspection>;
 }
 
 /** How the checked server differs from the defaults. */
@@ -49,14 +47,8 @@ export async function createExchangeChecker(options: CheckerOptions = {}): Promi
   const inspect = async (exchange: Exchange): Promise<Inspection> => {
     const target = targetOf(exchange);
     if (target === undefined) return { protocol: undefined, operation: undefined, findings: [] };
-    const inspection = await (target.protocol === 'json'
-      ? json.exchange(exchange, target.segment)
-      : soap.exchange(exchange));
+    const inspection = await (target.protocol === 'json' ? json(exchange, target.segment) : soap(exchange));
     return { ...inspection, findings: withoutKey(exchange, inspection.findings) };
   };
-  return {
-    inspect,
-    check: async (exchange) => (await inspect(exchange)).findings,
-    inspectAnswer: (answer) => (answer.protocol === 'json' ? json : soap).answer(answer),
-  };
+  return { inspect, check: async (exchange) => (await inspect(exchange)).findings };
 }

@@ -46,12 +46,6 @@ export async function writeOutput(file: string, text: string): Promise<void> {
   }
 }
 
-/** Shows how far a command is. */
-interface Progress {
-  increment(): void;
-  stop(): void;
-}
-
 /** How often a progress without a terminal writes a line, in milliseconds. */
 const lineEveryMs = 10_000;
 
@@ -59,7 +53,12 @@ const lineEveryMs = 10_000;
  * Shows progress on standard error: a bar if a person watches, otherwise a line every ten seconds. To be stopped at the end.
  * @param from how much is done already
  */
-export function progressBar(io: QaIO, title: string, total: number, from = 0): Progress {
+export function progressBar(
+  io: QaIO,
+  title: string,
+  total: number,
+  from = 0,
+): Pick<SingleBar, 'increment' | 'stop'> {
   if (io.interactive) {
     const format = `${title} [{bar}] {value}/{total}`;
     const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true });
@@ -78,23 +77,37 @@ export function progressBar(io: QaIO, title: string, total: number, from = 0): P
   };
 }
 
-/** Parses a TCP port for commander. @throws InvalidArgumentError */
-export function portOption(text: string): number {
-  return wholeNumber(text, 65_535);
+/** Makes a parser for commander of a text that a check may refuse. @param check throws an Error that says what is wrong */
+export function checkedBy(check: (text: string) => unknown): (text: string) => string {
+  return (text) => {
+    try {
+      check(text);
+    } catch (error) {
+      throw new InvalidArgumentError(error instanceof Error ? error.message : '');
+    }
+    return text;
+  };
 }
 
-/** Parses a whole number from 0 for commander. @throws InvalidArgumentError */
-export function wholeNumber(text: string, most = 4_294_967_295): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
-  }
-  return Number(text);
+/** The same for an option that may be given more than once. */
+export function collectedBy(
+  check: (text: string) => unknown,
+): (text: string, before?: readonly string[]) => string[] {
+  const checked = checkedBy(check);
+  return (text, before = []) => [...before, checked(text)];
 }
 
-/** Collects an option that may be given more than once. */
-export function collected(text: string, before: readonly string[] = []): string[] {
-  return [...before, text];
+/** Makes a parser for commander of a whole number. */
+export function wholeNumber(least: number, most = 4_294_967_295): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
 }
+
+/** Parses a TCP port for commander. */
+export const portOption = wholeNumber(0, 65_535);
 
 /** Why a program cannot listen, by Node's error code. */
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/config.js';
 import type { Figures, Results } from '../bench/report.js';
 
 /** What one table takes for one company: the mean of several. */

@@ -1,5 +1,4 @@
-import { parseId, noRecord } from '../../domain/ids.js';
-import { naturalKey } from '../../domain/text.js';
+import { naturalKey, noRecord, parseId } from '../../domain/text.js';
 import type { RecordKind } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { dialectOf } from '../../data/sql.js';

@@ -1,5 +1,5 @@
 import { naturalKey } from '../../domain/text.js';
-import { alpha3Of } from '../../iso-lists.js';
+import { alpha3Of } from '../../domain/iso-lists.js';
 
 /** A country with all of its names. Invalid names are ''. */
 export interface NamedCountry {

@@ -1,5 +1,5 @@
 import { naturalKey } from '../../domain/text.js';
-import { chunks } from '../../data/chunks.js';
+import { chunks } from '../../data/sql.js';
 import type { Transaction } from '../../data/client.js';
 import {
   catalogueKinds,

@@ -1,7 +1,6 @@
-import { parseId } from '../../domain/ids.js';
-import { naturalKey } from '../../domain/text.js';
-import { isoCountries, isoCurrencies } from '../../iso-lists.js';
-import { newApiKey } from '../../data/keys/api-keys.js';
+import { naturalKey, parseId } from '../../domain/text.js';
+import { isoCountries, isoCurrencies } from '../../domain/iso-lists.js';
+import { newApiKey } from '../../data/api-keys.js';
 import { auditOfOperator, type OperatorProtocol } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { createState, lockCompany, takeIds } from '../../data/company/company-state.js';
@@ -119,8 +118,9 @@ export async function renameCompany(
   return { companyId: id, name: checked, from };
 }
 
-function nameTaken({ id, name }: { id: number; name: string }): OperatorError {
-  return new OperatorError(`A company named "${name}" exists already (ID ${id}).`);
+/** The refusal of a name that another company has. */
+export function nameTaken({ id, name }: { id: number; name: string }, advice = ''): OperatorError {
+  return new OperatorError(`A company named "${name}" exists already (ID ${id}). ${advice}`.trim());
 }
 
 /** True when the database holds a company or has ever held one. */

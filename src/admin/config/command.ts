@@ -7,7 +7,7 @@ import {
   type Config,
   type Setting,
   type WrittenSetting,
-} from '../../config.js';
+} from '../../config/config.js';
 import { help, jsonOption, OperatorError, show, type AdminIO, type JsonOption } from '../io.js';
 import { table } from '../output.js';
 

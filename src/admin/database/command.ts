@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ConfigError, loadConfig } from '../../config.js';
+import { ConfigError, loadConfig } from '../../config/config.js';
 import { migrateDatabase } from '../../data/store.js';
 import {
   help,

@@ -9,7 +9,7 @@ import {
   wantedFor,
   type KeptTable,
 } from '../../data/postgresql/distribution.js';
-import { serverApplication } from '../../data/postgresql/connecting.js';
+import { serverApplication } from '../../data/postgresql/connection.js';
 import { migratePostgresql } from '../../data/postgresql/migrate.js';
 import { openError } from '../../data/open-error.js';
 import { isPostgresqlUrl, redactedUrl } from '../../data/store.js';

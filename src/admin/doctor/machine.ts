@@ -9,11 +9,11 @@ import {
   writtenSetting,
   type Config,
   type Setting,
-} from '../../config.js';
+} from '../../config/config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
 import { projectRoot } from '../../root.js';
 import { isPostgresqlUrl } from '../../data/store.js';
-import { hint } from '../../setting-values.js';
+import { hint } from '../../config/setting-values.js';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sideFiles } from '../sqlite/files.js';
 

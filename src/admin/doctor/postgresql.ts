@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { serverApplication } from '../../data/postgresql/connecting.js';
+import { serverApplication } from '../../data/postgresql/connection.js';
 import { readMigrations } from '../../data/migrations.js';
 import { openError } from '../../data/open-error.js';
 import { oldestVersion } from '../../data/postgresql/engine.js';

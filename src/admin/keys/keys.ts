@@ -1,12 +1,11 @@
-import { noRecord, parseId } from '../../domain/ids.js';
-import { hashApiKey, keyWorks, newApiKey } from '../../data/keys/api-keys.js';
+import { naturalKey, noRecord, parseId } from '../../domain/text.js';
+import { hashApiKey, keyWorks, newApiKey } from '../../data/api-keys.js';
 import { auditOfOperator } from '../../data/company/audit.js';
 import type { Transaction } from '../../data/client.js';
 import { lockCompany } from '../../data/company/company-state.js';
 import { checkText, findCompany, liveKeys } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
 import { pagesById } from '../paging.js';
-import { naturalKey } from '../../domain/text.js';
 
 type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 

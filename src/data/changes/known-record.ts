@@ -1,6 +1,6 @@
 import { groupRecord, setOf, userRecord, type RecordDefinition } from '../../domain/records/records.js';
 import type { RecordChange } from '../company/audit.js';
-import { readSnapshot, type QueryScope } from '../company/snapshot.js';
+import { readSnapshot, type QueryScope } from '../company/company-state.js';
 
 /** A record as it was read with all its sets. */
 export interface KnownRecord {

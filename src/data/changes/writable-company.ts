@@ -9,12 +9,12 @@ import {
   type Update,
 } from '../../domain/update/plan.js';
 import { AppError, ProgramError, unavailable } from '../../domain/errors.js';
-import type { Precondition } from '../../domain/precondition.js';
+import type { Precondition } from '../../domain/request.js';
 import { auditRow, type RecordChange, type WriteContext } from '../company/audit.js';
-import { Company, type ReadContext } from '../company/company.js';
-import { stateAfter, type CompanyState } from '../company/company-state.js';
-import { readSnapshot, type QueryScope } from '../company/snapshot.js';
-import { readRecord, type Wanted } from '../company/stored-records.js';
+import { Company, readRecord } from '../company/company.js';
+import type { ReadContext, Wanted } from '../company/company.js';
+import { readSnapshot, stateAfter } from '../company/company-state.js';
+import type { CompanyState, QueryScope } from '../company/company-state.js';
 import type { ChangeSession } from '../session.js';
 import type { Statement } from '../sql.js';
 import { TooManyItems, type CommitQueues, type LockedCompany } from './commit-queue.js';

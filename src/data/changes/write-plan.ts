@@ -1,13 +1,13 @@
 import type { Plan } from '../../domain/update/plan.js';
-import { columnsNaming, setOf, type RecordDefinition } from '../../domain/records/records.js';
+import { columnsNaming, setOf } from '../../domain/records/records.js';
+import type { RecordDefinition, SetDefinition } from '../../domain/records/records.js';
 import type { SetChange } from '../../domain/update/set-plan.js';
-import type { SetDefinition } from '../../domain/records/sets.js';
 import { naturalKey } from '../../domain/text.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { chunks } from '../chunks.js';
-import type { QueryScope } from '../company/snapshot.js';
+import { chunks, name } from '../sql.js';
+import type { Statement, Value } from '../sql.js';
+import type { QueryScope } from '../company/company-state.js';
 import type { ChangeSession } from '../session.js';
-import { name, type Statement, type Value } from '../sql.js';
 
 /** Rows that one statement writes or deletes: about 5 ms in SQLite, which runs in this thread. */
 const rowsPerStatement = 2000;

@@ -7,7 +7,7 @@ import {
   type Titled,
 } from '../../domain/records/catalogue.js';
 import { yieldToEventLoop } from '../../domain/event-loop.js';
-import { readSnapshot, type QueryScope } from './snapshot.js';
+import { readSnapshot, type QueryScope } from './company-state.js';
 import type { Session } from '../session.js';
 import { name } from '../sql.js';
 

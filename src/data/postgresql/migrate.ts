@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { ProgramError } from '../../domain/errors.js';
 import { projectRoot } from '../../root.js';
 import type { AppliedMigration } from '../client.js';
 import {
@@ -8,12 +9,10 @@ import {
   readMigrations,
   refuseUnderServers,
   selectApplied,
-  type MigrateOptions,
 } from '../migrations.js';
-import { connectTimeout } from './connecting.js';
+import type { MigrateOptions } from '../migrations.js';
+import { connectTimeout } from './connection.js';
 import { allowDistribution, distributeTables, isDistributed } from './distribution.js';
-import { splitStatements } from './split-statements.js';
-import { ProgramError } from '../../domain/errors.js';
 
 /** The folder of the PostgreSQL migrations, one folder each. */
 export const postgresqlMigrations = path.join(projectRoot, 'prisma/migrations/postgresql');
@@ -96,4 +95,27 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
   );
   if ((table.rows[0]?.found ?? null) === null) return [];
   return (await client.query<AppliedMigration>(selectApplied)).rows;
+}
+
+/**
+ * One statement: up to a semicolon outside of comments, quotes and dollar quotes. A comment inside a comment is not understood. Each
+ * alternative begins with another character than the ones after it, but for the last, which takes what is none of them.
+ */
+const statement =
+  /(?:--[^\n]*|\/\*[\s\S]*?\*\/|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;])+/g;
+
+const comment = /^\s*--[^\n]*\n?/;
+
+/**
+ * Splits the SQL of a migration into its statements. As one text they are one query, which Citus refuses for distributed tables, and which
+ * leaves no moment in which a new table can be distributed.
+ */
+export function splitStatements(sql: string): string[] {
+  const found = [...sql.matchAll(statement)].map(([text]) => withoutComments(text));
+  return found.filter((text) => text !== '');
+}
+
+/** Without what stands before it. */
+function withoutComments(text: string): string {
+  return comment.test(text) ? withoutComments(text.replace(comment, '')) : text.trim();
 }

@@ -11,11 +11,8 @@ import type {
   ArgType,
   ColumnType,
 } from '@prisma/driver-adapter-utils';
-import { connect } from './driver.js';
-import type { Connection, StoredValue } from './driver.js';
-import { KeptStatements } from './kept-statements.js';
-import type { Column } from './kept-statements.js';
-import { namedError } from './named-error.js';
+import { connect, KeptStatements, namedError } from './driver.js';
+import type { Column, Connection, StoredValue } from './driver.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { classify } from '../transient-error.js';
 

@@ -1,5 +1,5 @@
-import { connect, driver, type Connection, type OpenOptions, type StoredValue } from './driver.js';
-import { named, namedError } from './named-error.js';
+import { connect, driver, named, namedError } from './driver.js';
+import type { Connection, OpenOptions, StoredValue } from './driver.js';
 
 /** Called at intervals with the progress of a long job. */
 export type Progress = (done: number, total: number) => void;

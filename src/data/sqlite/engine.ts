@@ -1,18 +1,18 @@
-import path from 'node:path';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils';
+import { ProgramError } from '../../domain/errors.js';
 import { clientsOn } from '../client.js';
 import type { Clients, Engine } from '../client.js';
 import { readApplied } from '../migrations.js';
-import { observed } from '../session.js';
-import type { OnStatement } from '../session.js';
+import { observed, orderedSession } from '../session.js';
+import type { InTransaction, OnStatement, Session } from '../session.js';
+import type { Statement } from '../sql.js';
+import type { Refusal } from '../transient-error.js';
 import { SqliteAdapterFactory } from './adapter.js';
-import { migrateSqlite, sqliteMigrations } from './migrate.js';
-import { refusalOf } from './refusal.js';
-import { singleOn, transactionsOn } from './sessions.js';
-import { ProgramError } from '../../domain/errors.js';
 import { connect } from './driver.js';
-import type { SqlDriverAdapter, SqlDriverAdapter as Adapter } from '@prisma/driver-adapter-utils';
+import { migrateSqlite, sqliteMigrations } from './migrate.js';
 
 /** Milliseconds that a statement waits for another process's lock. Short, because the wait blocks the whole process. */
 const busyTimeout = 100;
@@ -151,17 +151,17 @@ async function loadClients(adapters: Parameters<typeof clientsOn>[1]): Promise<C
  * database as it was when the transaction began
  * @param others at least one, for transactions
  */
-function shareTransactions(first: Adapter, others: readonly Adapter[]): Adapter {
+function shareTransactions(first: SqlDriverAdapter, others: readonly SqlDriverAdapter[]): SqlDriverAdapter {
   const free = [...others];
-  const waiting: ((connection: Adapter) => void)[] = [];
+  const waiting: ((connection: SqlDriverAdapter) => void)[] = [];
 
-  function take(): Promise<Adapter> {
+  function take(): Promise<SqlDriverAdapter> {
     const connection = free.shift();
     if (connection !== undefined) return Promise.resolve(connection);
     return new Promise((resolve) => waiting.push(resolve));
   }
 
-  function giveBack(connection: Adapter): void {
+  function giveBack(connection: SqlDriverAdapter): void {
     const next = waiting.shift();
     if (next === undefined) free.push(connection);
     else next(connection);
@@ -220,4 +220,66 @@ function openDataVersion(file: string): DataVersion {
     },
     close: () => connection.close(),
   };
+}
+
+// Statements and transactions on a connection.
+
+/** Adapters only look at the types of texts that stand for something else, and of lists; requests pass neither. */
+const anyType = { scalarType: 'string', arity: 'scalar' } as const;
+
+function queryOf({ text, values }: Statement): SqlQuery {
+  return { sql: text, args: [...values], argTypes: values.map(() => anyType) };
+}
+
+/** Statements outside of transactions. Each sees a state of its own, so they must only read. */
+export function singleOn(adapter: SqlQueryable): Session {
+  return {
+    query: async (statement) => (await adapter.queryRaw(queryOf(statement))).rows,
+  };
+}
+
+/** Transactions on a connection: see InTransaction. */
+export function transactionsOn(adapter: SqlDriverAdapter): InTransaction {
+  return async (work, onCommit) => {
+    const transaction = await adapter.startTransaction();
+    const run = (sql: string): Promise<number> => transaction.executeRaw({ sql, args: [], argTypes: [] });
+    // A statement that fails undoes nothing of those before it, and must end the change all the same.
+    const { session, arrived } = orderedSession({
+      query: async (statement) => (await transaction.queryRaw(queryOf(statement))).rows,
+      execute: (statement) => transaction.executeRaw(queryOf(statement)),
+    });
+    try {
+      const result = await work(session);
+      await arrived();
+      onCommit?.();
+      await run('COMMIT');
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      // SQLite may have ended it already.
+      await run('ROLLBACK').catch(() => undefined);
+      await transaction.rollback();
+      throw error;
+    }
+  };
+}
+
+// Whether the file takes changes.
+
+/** Minimum free bytes. Less is enough for a few small changes at most, if SQLite can reuse space in its files. */
+const leastFree = 1024 ** 2;
+
+/** Error codes of the file system for a read-only file. */
+const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
+
+/** Why a database file takes no changes, as far as that shows without writing. @throws the file system's error when it does not exist */
+export async function refusalOf(file: string): Promise<Refusal | undefined> {
+  try {
+    await access(file, constants.W_OK);
+  } catch (error) {
+    if (readOnlyCodes.includes(String((error as NodeJS.ErrnoException).code))) return 'read_only';
+    throw error;
+  }
+  const { bavail, bsize } = await statfs(path.dirname(file));
+  return bavail * bsize < leastFree ? 'full' : undefined;
 }

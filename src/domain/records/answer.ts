@@ -1,7 +1,7 @@
 import { lazily, mapItems } from '../items.js';
 import type { Catalogue, CatalogueKind } from './catalogue.js';
-import { setOf, type RecordDefinition, type StoredRecord } from './records.js';
-import { isRecordTable, type SetDefinition, type StoredValue } from './sets.js';
+import { isRecordTable, setOf } from './records.js';
+import type { RecordDefinition, SetDefinition, StoredRecord, StoredValue } from './records.js';
 
 /** A member of a set in an answer. */
 export interface MemberRow {

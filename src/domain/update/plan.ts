@@ -1,13 +1,16 @@
-import { parseId } from '../ids.js';
-import { initialColumns, setOf } from '../records/records.js';
-import type { Columns, ColumnValue, RecordDefinition, StoredRecord } from '../records/records.js';
+import { lookAlikeFault, naturalKey, parseId } from '../text.js';
+import { initialColumns, isRecordTable, setOf } from '../records/records.js';
+import type {
+  Columns,
+  ColumnValue,
+  RecordDefinition,
+  RecordTable,
+  StoredRecord,
+} from '../records/records.js';
 import { isGiven, withOwnRecord } from './references.js';
 import type { Item, Targets } from './references.js';
 import { setChange, wantedSet, unlistedMembers } from './set-plan.js';
 import type { SetChange, StoredSet, WantedSet } from './set-plan.js';
-import { isRecordTable } from '../records/sets.js';
-import type { RecordTable } from '../records/sets.js';
-import { lookAlikeFault, naturalKey } from '../text.js';
 import { RuleViolations } from '../violations.js';
 import { AppError, summary } from '../errors.js';
 import type { ErrorItem } from '../errors.js';

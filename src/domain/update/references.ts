@@ -1,6 +1,5 @@
-import { parseId } from '../ids.js';
-import { whereListed, type SetDefinition } from '../records/sets.js';
-import { naturalKey } from '../text.js';
+import { naturalKey, parseId } from '../text.js';
+import { whereListed, type SetDefinition } from '../records/records.js';
 import type { RuleViolations } from '../violations.js';
 
 /** One item of any set, as a request sends it. */

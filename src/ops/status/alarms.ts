@@ -1,7 +1,5 @@
-import { increase, secondsOf } from './history.js';
-import type { History, Reading } from './history.js';
-import { between, quantile } from './sample.js';
-import type { Sample } from './sample.js';
+import { between, increase, quantile, secondsOf } from './sample.js';
+import type { History, Reading, Sample } from './sample.js';
 import { bytes, duration, number, percent } from './words.js';
 
 // The alarms of deploy/prometheus/alerts.yml that this server can judge by its own figures: the same names and numbers, which a test compares.

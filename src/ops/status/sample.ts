@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseFigures } from '../../data/figures.js';
 import type { Snapshot } from '../metrics.js';
 
 /** How long a kind of work took since the process started, as its histogram has it. */
@@ -129,4 +131,77 @@ export function quantile(share: number, work: Durations | undefined): number | u
   if (upper === Infinity) return lower;
   const [to = 0, from = 0] = [work.counts[index], work.counts[index - 1]];
   return to === from ? upper : lower + ((upper - lower) * (rank - from)) / (to - from);
+}
+
+/** Minutes that are remembered. */
+export const minutesKept = 60;
+
+/** The server and its database at one moment. */
+export interface Reading {
+  readonly sample: Sample;
+  /** Absent: the database did not answer */
+  readonly database: DatabaseFigures | undefined;
+}
+
+/** The readings of the last hour, one a minute. */
+export class History {
+  readonly #readings: Reading[] = [];
+
+  add(reading: Reading): void {
+    this.#readings.push(reading);
+    if (this.#readings.length > minutesKept + 1) this.#readings.shift();
+  }
+
+  /** The readings of the last minutes and the present one, oldest first: where there are enough, from so long ago on. */
+  until(now: Reading, minutes = minutesKept): readonly Reading[] {
+    // A timer is late by some milliseconds, and each minute a little more.
+    const from = now.sample.at - minutes * 60_000 - 5000;
+    const earlier = this.#readings.filter(({ sample }) => sample.at >= from && sample.at < now.sample.at);
+    // The last step is no shorter than half a minute, unless there is no other.
+    const before = earlier.filter(({ sample }) => sample.at <= now.sample.at - 30_000);
+    return [...(before.length > 0 ? before : earlier.slice(0, 1)), now];
+  }
+}
+
+/** By how much a count has risen from the first reading to the last. */
+export function increase(readings: readonly Reading[], count: (sample: Sample) => number): number {
+  const [first, last] = [readings[0], readings.at(-1)];
+  return first === undefined || last === undefined ? 0 : count(last.sample) - count(first.sample);
+}
+
+/** Seconds from the first reading to the last. */
+export function secondsOf(readings: readonly Reading[]): number {
+  const [first, last] = [readings[0], readings.at(-1)];
+  return first === undefined || last === undefined ? 0 : (last.sample.at - first.sample.at) / 1000;
+}
+
+/** A value for each minute, from each reading and the one before. */
+export function perMinute<T>(readings: readonly Reading[], value: (now: Reading, before: Reading) => T): T[] {
+  return readings.slice(1).map((reading, index) => value(reading, readings[index] as Reading));
+}
+
+/** Milliseconds that a page waits for an answer. */
+const patienceMs = 1000;
+
+/**
+ * Asks at most once in `everyMs` milliseconds and one question at a time, however many people look at the page.
+ * @returns a function that gives the newest answer: undefined if there is none in time, or the last question failed
+ */
+export function seldom<T>(ask: () => Promise<T>, everyMs: number): () => Promise<T | undefined> {
+  let answer: T | undefined;
+  let askedAt = -Infinity;
+  let running: Promise<void> | undefined;
+  return async () => {
+    if (running === undefined && performance.now() - askedAt >= everyMs) {
+      askedAt = performance.now();
+      running = ask()
+        .then(
+          (found) => void (answer = found),
+          () => void (answer = undefined),
+        )
+        .finally(() => (running = undefined));
+    }
+    if (running !== undefined) await Promise.race([running, sleep(patienceMs, undefined, { ref: false })]);
+    return answer;
+  };
 }

@@ -6,11 +6,8 @@ import type { Snapshot } from '../metrics.js';
 import type { Probes, Readiness } from '../readiness.js';
 import { firing } from './alarms.js';
 import type { Firing } from './alarms.js';
-import { History, increase, perMinute, secondsOf } from './history.js';
-import type { Reading } from './history.js';
-import { between, quantile, sampleOf } from './sample.js';
-import type { Sample } from './sample.js';
-import { seldom } from './seldom.js';
+import { between, History, increase, perMinute, quantile, sampleOf, secondsOf, seldom } from './sample.js';
+import type { Reading, Sample } from './sample.js';
 
 /** What the status page says: as JSON for programs. Times are seconds, those of the clock milliseconds since 1970. */
 export interface Status {

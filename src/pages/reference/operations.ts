@@ -11,7 +11,7 @@ import { describeService } from '../service/description.js';
 import { soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
 import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
-import { separated, writeFields } from './fields.js';
+import { separated, writeFields, writeHeaders } from './fields.js';
 import { errorAddress } from './places.js';
 import type { Reference } from './places.js';
 
@@ -68,16 +68,16 @@ function writeOperation(
     </dl>
     ${renderMarkdown(description, reference)}
     <h3>Request</h3>
-    ${fieldsOf(request, reference, 'request')}
+    ${fieldsOf(request, reference, 'request')}${writeHeaders(request.headers, reference)}
     <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
     ${hasConsole ? writeConsole(operation, reference.to) : ''}
     ${good.map(
       (answer) => markup`<h3>Answer ${answer.status}</h3>
         <p>${renderInline(answer.description, reference)}</p>
-        ${fieldsOf(answer, reference, 'answer')}`,
+        ${fieldsOf(answer, reference, 'answer')}${writeHeaders(answer.headers, reference)}`,
     )}
     <h3>Errors</h3>
-    ${writeErrors(refused, reference)}
+    ${writeErrors(refused, path, reference)}
     </div>
     <div class="shown">
     ${writeRequests(operation, soap)}
@@ -150,13 +150,13 @@ function figure(caption: string, content: Html): Html {
 }
 
 /** What every operation may answer is told apart from what this one does. */
-const general = new Set(['400', '401', '405', '408', '413', '415', '429', '431', '500', '503']);
+const general = new Set(['400', '401', '405', '408', '413', '415', '429', '431', '500', '501', '503']);
 
-function writeErrors(refused: readonly Answer[], reference: Reference): Fragment {
+function writeErrors(refused: readonly Answer[], path: string, reference: Reference): Fragment {
   const rows = (answers: readonly Answer[]) =>
     table(
       ['Status', 'Code', 'Cause'],
-      answers.flatMap((answer) => errorRows(answer, reference)),
+      answers.flatMap((answer) => errorRows(answer, path, reference)),
       'stacked',
     );
   const own = refused.filter(({ status }) => !general.has(status));
@@ -167,8 +167,13 @@ function writeErrors(refused: readonly Answer[], reference: Reference): Fragment
   ];
 }
 
+/** What several operations answer has an example for each kind of record. */
+const byKind = new Set(['404', '409']);
+
 /** A row for each code that the answer has an example of, with the causes. */
-function errorRows({ status, examples }: Answer, { to }: Reference): Fragment[][] {
+function errorRows({ status, examples: all }: Answer, path: string, { to }: Reference): Fragment[][] {
+  const own = all.filter(({ value }) => (value as { instance: string }).instance === path);
+  const examples = byKind.has(status) && own.length > 0 ? own : all;
   const codes = [...new Set(examples.map(({ value }) => (value as { code: string }).code))];
   return codes.map((code) => [
     status,
@@ -193,8 +198,8 @@ export function writeProse(paragraphs: readonly string[], { to }: Reference): Fr
   );
 }
 
-/** A path that breaks before its last part, rather than within a word. */
+/** A path that breaks before itself or its last part, rather than within a word. */
 function breakable(path: string): Html {
   const end = path.lastIndexOf('/') + 1;
-  return markup`${path.slice(0, end)}<wbr />${path.slice(end)}`;
+  return markup`<wbr />${path.slice(0, end)}<wbr />${path.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-import { memoize } from '../../domain/memoize.js';
+import { memoize } from '../../domain/items.js';
 import { nameOf } from '../description.js';
 import type { ApiOperation, DescribedSchema, Description } from '../description.js';
 import type { LinkTo } from '../site/page.js';

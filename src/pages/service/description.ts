@@ -1,5 +1,5 @@
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
-import { memoize } from '../../domain/memoize.js';
+import { memoize } from '../../domain/items.js';
 import type { SoapContract } from '../../soap/contract.js';
 import { ProgramError } from '../../domain/errors.js';
 

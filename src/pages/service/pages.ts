@@ -1,9 +1,8 @@
 import type { Response } from 'express';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
-import { maskKeys } from '../../domain/mask.js';
-import { baseUrlOf } from '../../http/documents.js';
-import { serveKept } from '../../http/kept-document.js';
+import { maskKeys } from '../../domain/text.js';
+import { baseUrlOf, serveKept } from '../../http/documents.js';
 import { sendBody } from '../../http/send.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
 import type { AnswerGet } from '../../soap/endpoint.js';

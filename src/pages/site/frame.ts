@@ -48,6 +48,7 @@ export function writeSitePage(site: Site, page: SitePage, hasConsoles = false): 
     <meta name="description" content="${page.summary}" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="${to('/docs/assets/icon.svg')}" />
+    <link rel="alternate" type="application/atom+xml" title="Changelog of the API" href="${to('/docs/changelog.atom')}" />
     <link rel="stylesheet" href="${to('/docs/assets/site.css')}" />
     <script src="${to('/docs/assets/theme.js')}"></script>
     <script type="module" src="${to('/docs/assets/site.js')}"></script>${consoles && consoleParts(to)}

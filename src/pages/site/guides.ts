@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clientPackages, nugetPackage } from '../../../generated/clients/packages.js';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
 import { projectRoot } from '../../root.js';
 import { anchorOf, codeBlock, heading, markup, table } from '../html.js';

@@ -11,7 +11,13 @@ import type { LinkTo, SitePage } from './page.js';
 export function startPage(contract: Contract, others: readonly SitePage[], isSandbox: boolean): SitePage {
   const description = describeContract(contract);
   const { title, summary } = description;
-  return { path: '/', title, summary, write: (to) => writeStartPage(description, others, isSandbox, to) };
+  return {
+    path: '/',
+    title,
+    summary,
+    isFindable: true,
+    write: (to) => writeStartPage(description, others, isSandbox, to),
+  };
 }
 
 function writeStartPage(

@@ -18,6 +18,7 @@ export function toMarkdown({ text: html }: Html, resolve: (link: string) => stri
       keepCode,
     )
     .replace(/\s+/g, ' ')
+    .replace(/<\/a><span>/g, '</a>: <span>')
     .replace(/<code[^>]*>(.*?)<\/code>/g, '`$1`')
     .replace(/<dt>/g, '<br><strong>')
     .replace(/<\/dt>/g, '</strong>: ')
@@ -28,7 +29,7 @@ export function toMarkdown({ text: html }: Html, resolve: (link: string) => stri
     )
     .replace(/<thead>.*?<\/thead>/g, (head) => `${head}\n|${'---|'.repeat(head.match(/<th /g)?.length ?? 0)}`)
     .replace(/<tr>(.*?)<\/tr>/g, (_row, cells: string) => `\n|${writeCells(cells)}`);
-  return `${unescaped(withBlocks(text))
+  return `${unescaped(indentTables(withBlocks(text)))
     .replace(/^ *⟦(\d+)⟧$/gm, (_mark, index: string) => unescaped(codes[Number(index)] ?? ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`;
@@ -38,6 +39,7 @@ function writeCells(cells: string): string {
   return cells
     .replaceAll('|', '\\|')
     .replace(/<\/t[hd]>/g, '|')
+    .replace(/<br[^>]*>/g, '; ')
     .replace(/<[^>]*>/g, ' ');
 }
 
@@ -59,4 +61,15 @@ function withBlocks(text: string): string {
     .replace(/^( *(?:-|1\.))\s+(?=\S)/gm, '$1 ')
     .replace(/[ \t]+$/gm, '')
     .replace(/(\n *- .*)\n\n(?= )/g, '$1\n');
+}
+
+/** A table in a list is as far in as the text before it. */
+function indentTables(text: string): string {
+  let indent = '';
+  const written = text.split('\n').map((line) => {
+    if (line.startsWith('|')) return indent + line;
+    if (line.trim() !== '') indent = line.slice(0, line.search(/\S/));
+    return line;
+  });
+  return written.join('\n');
 }

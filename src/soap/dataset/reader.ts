@@ -1,6 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { invalidRequest } from '../../contract/invalid-request.js';
-import { pointer } from '../../contract/pointer.js';
+import { invalidRequest, pointer } from '../../contract/violations.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import { partialDataSet } from '../../domain/update/plan.js';
 import type { TableDescription } from '../contract.js';

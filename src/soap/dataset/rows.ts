@@ -1,11 +1,10 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { asciiLowerCase } from '../../contract/ascii-lower-case.js';
-import { quotedName, subject, tooManyItems } from '../../contract/invalid-request.js';
+import { asciiLowerCase } from '../../domain/text.js';
+import { pointer, quotedName, subject, tooManyItems } from '../../contract/violations.js';
 import { maxSuggestions, suggestion } from '../../contract/nearest.js';
-import { pointer } from '../../contract/pointer.js';
 import { maxReportedFaults } from '../../domain/errors.js';
 import type { ErrorItem, ItemCode } from '../../domain/errors.js';
-import { memoize } from '../../domain/memoize.js';
+import { memoize } from '../../domain/items.js';
 import {
   attributesOf,
   contentOf,

@@ -1,5 +1,5 @@
-import { memoize } from '../../domain/memoize.js';
-import type { Reserve } from '../../domain/reserve.js';
+import { memoize } from '../../domain/items.js';
+import type { Reserve } from '../../domain/request.js';
 import { framed, makeBody, pieceLength } from '../../http/long-body.js';
 import type { LongBody } from '../../http/long-body.js';
 import { diffgr, escapeXml, msdata, xmlSchema } from '../xml.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCompany, listCompanies } from '../../../src/admin/companies/companies.js';
 import { createKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
-import { hashApiKey, keyWorks } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 
 let temporary: TemporaryStore;

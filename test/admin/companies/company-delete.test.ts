@@ -6,14 +6,13 @@ import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import { deleteCompany } from '../../../src/admin/companies/company-delete.js';
 import { createKey } from '../../../src/admin/keys/keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { updateGroup } from '../../../src/operations/update-group.js';
-import { updateUser } from '../../../src/operations/update-user.js';
+import { updateGroup, updateUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { newCompany, person } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import type { TestServer } from '../../support/servers/server.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { hashApiKey } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey } from '../../../src/data/api-keys.js';
 import { admin } from '../run-admin.js';
 
 let database: TestDatabase;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { demoCalls, type DemoCompany } from '../../../src/demo/demo-company.js';
-import { getGroup } from '../../../src/operations/get-group.js';
-import { getUser } from '../../../src/operations/get-user.js';
+import { getGroup, getUser } from '../../../src/operations/records.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { temporaryStore, type TemporaryStore } from '../temporary-store.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countryNameFaults } from '../../../src/admin/catalogue/country-names.js';
 import { codePoints, isXmlText, naturalKey } from '../../../src/domain/text.js';
-import { alpha3Of, isoCountries, isoCurrencies } from '../../../src/iso-lists.js';
+import { alpha3Of, isoCountries, isoCurrencies } from '../../../src/domain/iso-lists.js';
 
 const countryNames = Object.fromEntries([...isoCountries].map(([code, { name }]) => [code, name]));
 const currencyNames = Object.fromEntries(isoCurrencies);

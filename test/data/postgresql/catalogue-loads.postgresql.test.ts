@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { updateGroup } from '../../../src/operations/update-group.js';
+import { updateGroup } from '../../../src/operations/records.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importCatalogue } from '../../../src/admin/catalogue/catalogue.js';
-import { Histories } from '../../../src/data/postgresql/histories.js';
+import { Histories } from '../../../src/data/postgresql/engine.js';
 import { newCompany, type TestCompany } from '../../support/scenarios/company.js';
 import { administer } from '../../support/databases/database.js';
 import { startServer, type TestServer } from '../../support/servers/server.js';

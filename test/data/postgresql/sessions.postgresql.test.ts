@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Connection } from '../../../src/data/postgresql/connection.js';
-import { sessionsOn, type Sessions } from '../../../src/data/postgresql/sessions.js';
-import { StatementNames } from '../../../src/data/postgresql/statement-names.js';
+import { sessionsOn, StatementNames } from '../../../src/data/postgresql/sessions.js';
+import type { Sessions } from '../../../src/data/postgresql/sessions.js';
 import { classify } from '../../../src/data/transient-error.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
-import { splitStatements } from '../../../src/data/postgresql/split-statements.js';
+import { migratePostgresql, splitStatements } from '../../../src/data/postgresql/migrate.js';
 import { administer } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { operationNames, type OperationName } from '../../support/scenarios/operations.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { openStore } from '../../../src/data/store.js';
-import { refusalOf } from '../../../src/data/sqlite/refusal.js';
+import { refusalOf } from '../../../src/data/sqlite/engine.js';
 import { mountSmallDisk } from '../../robustness/torture/frame/faults/small-disk.js';
 
 // Real disks, where this user may mount one; test/robustness/running/full-disk.test.ts needs no right for it.

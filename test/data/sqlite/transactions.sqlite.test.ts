@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { SqliteAdapterFactory } from '../../../src/data/sqlite/adapter.js';
-import { transactionsOn } from '../../../src/data/sqlite/sessions.js';
+import { transactionsOn } from '../../../src/data/sqlite/engine.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 
 let database: TestDatabase;

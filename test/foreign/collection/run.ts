@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createExchangeChecker, type Exchange } from '../../../tools/qa/exchange.js';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { createTestCollection } from '../../../tools/qa/collection/collection.js';
 import { sandboxKeys } from '../../../tools/qa/sandbox/sandbox-data.js';

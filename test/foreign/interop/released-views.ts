@@ -2,9 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readDataSets } from '../../../codegen/soap/read-wsdl.js';
+import { readDataSets, withXmlFile } from '../../../codegen/soap/read-wsdl.js';
 import { writeTableSchema, writeTypedWsdl } from '../../../codegen/soap/write-typed-wsdl.js';
-import { withXmlFile } from '../../../codegen/soap/xml.js';
 import { projectRoot } from '../../../src/root.js';
 
 const writtenAddress = 'http://localhost:8080/public/api.asmx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import https from 'node:https';
 import { gzipSync } from 'node:zlib';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { send } from '../../support/scenarios/protocols.js';
 import type { ServerProcess } from '../../support/servers/server-process.js';
 import { envelope, operationElement } from '../../support/messages/xml.js';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { addressPlaceholder } from '../../../src/contract/load.js';
-import { acceptsGzip } from '../../../src/http/gzip.js';
-import { serveKept } from '../../../src/http/kept-document.js';
+import { acceptsGzip } from '../../../src/http/send.js';
+import { serveKept } from '../../../src/http/documents.js';
 import { open } from '../../support/servers/raw-http.js';
 
 let server: http.Server;

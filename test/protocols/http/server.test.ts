@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { createHttpServer } from '../../../src/http/server.js';
 import { readBody } from '../../../src/http/body.js';
 import { sendBody } from '../../../src/http/send.js';
-import { drainable } from '../../../src/http/shutdown.js';
-import type { Drain } from '../../../src/http/shutdown.js';
+import { drainable } from '../../../src/http/connections.js';
+import type { Drain } from '../../../src/http/connections.js';
 import { createLogger } from '../../../src/log.js';
 import { listen, open } from '../../support/servers/raw-http.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadContract } from '../../../src/contract/load.js';
 import type { AppError } from '../../../src/domain/errors.js';
-import { canonicalizeNames, spellingOf } from '../../../src/json/names.js';
+import { canonicalizeNames, spellingOf } from '../../../src/json/request.js';
 import { parseJson, type JsonObject } from '../../../src/json/parse.js';
 
 const contract = loadContract();

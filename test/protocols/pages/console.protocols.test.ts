@@ -160,7 +160,7 @@ describe('PUBLIC_CONSOLE=true', () => {
       const { text } = await get('/docs/groups', headers, sandbox);
       expect(text).toMatch(traces);
       expect(text).toContain('data-address="../public/api/getgroup"');
-      expect(text).toContain('POST https://sandbox.example/base/public/api/<wbr />getgroup<');
+      expect(text).toContain('POST https://sandbox.example/base<wbr />/public/api/<wbr />getgroup<');
     },
   );
 

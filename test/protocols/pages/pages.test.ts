@@ -275,6 +275,13 @@ describe('for programs', () => {
     }
   });
 
+  test('a table in a list is as far in as the list, its lines are told apart, and words beside a link stand apart', async () => {
+    const read = async (path: string): Promise<string> => (await fetch(server.baseUrl + path)).text();
+    expect(await read('/docs/users.md')).toMatch(/^ {6}\| Sent\| Stored and answered\|\n {6}\|---/m);
+    expect(await read('/docs/users.md')).toContain('The API key is missing; A member that does not exist');
+    expect(await read('/index.md')).toContain('/docs/data-model): What the service keeps');
+  });
+
   test('llms.txt names every page of the list as Markdown, and every address that it names is served', async () => {
     const text = await (await fetch(`${server.baseUrl}/llms.txt`)).text();
     const named = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([address]) => address);
@@ -386,12 +393,46 @@ describe('the reference', () => {
     const members = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties));
     for (const name of members) expect(text).toContain(`<code>${name}</code>`);
     for (const [path, { post }] of Object.entries(contract.paths)) {
-      expect(text).toContain(`POST ${server.baseUrl}${path.replace(/\w+$/, '<wbr />$&')}<`);
+      expect(text).toContain(`POST ${server.baseUrl}<wbr />${path.replace(/\w+$/, '<wbr />$&')}<`);
       expect(text).toContain(post.summary);
     }
     for (const { summary, value } of Object.values(examples)) {
       if (value.code === undefined) expect(text).toContain(summary.replaceAll("'", '&#39;'));
     }
+  });
+
+  test('an operation tells of refusals about its own kind of record', () => {
+    const of = (path: string) => page(path).replace(/<details.*?<\/details>/gs, '');
+    expect(of('/docs/users')).toContain('There is no such user profile');
+    expect(of('/docs/users')).not.toContain('There is no such group');
+    expect(of('/docs/groups')).not.toContain('Another user profile has this e-mail address');
+    // What there is one example of for all is told everywhere.
+    expect(of('/docs/users')).toContain('No record has this ID');
+  });
+
+  test('an operation shows the headers that it takes and answers', () => {
+    const users = page('/docs/users');
+    const headers = (id: string) =>
+      [
+        ...(users.split(`<h2 id="${id}">`)[1]?.split('<h2 ')[0] ?? '').matchAll(
+          /<code>([^<]*)<\/code> <span class="type">header</g,
+        ),
+      ].map(([, name]) => name);
+    expect(headers('getUser')).toEqual(['ETag']);
+    expect(headers('updateUser')).toEqual(['If-Match', 'ETag', 'X-Ignored-Elements']);
+    expect(headers('deleteUser')).toEqual(['If-Match']);
+    expect(headers('getUserList')).toEqual([]);
+    expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');
+  });
+
+  test('a member that an update needs is not told to be left as it is where it is missing', () => {
+    const [, update = ''] = page('/docs/schemas/users').split('id="schema-UserUpdate"');
+    expect(update).toMatch(/^.*?<code>User<\/code>.*?<p class="rule">at least 1 item<\/p>/s);
+  });
+
+  test('a schema of requests marks what is required', () => {
+    const [, request = ''] = page('/docs/schemas/users').split('id="schema-GetUserRequest"');
+    expect(request.split('</li>')[0]).toContain('<span class="mark">required</span>');
   });
 
   test('error codes lead to their entry', () => {

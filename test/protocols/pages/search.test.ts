@@ -58,6 +58,10 @@ test.each([
   ['bearer token', '/docs/keys'],
   ['rate limit', '/docs/errors/too_many_requests'],
   ['date format', '/docs/schemas/changes#schema-Change'],
+  ['polling', '/docs/changes#getChangeList'],
+  ['versioning', '/docs#versions'],
+  ['sandbox', '/docs/keys#try-it-without-a-program'],
+  ['postman', '/#contracts'],
 ])('what a reader may call otherwise is found: %s', (question, address) => {
   expect(places(question)).toContain(address);
 });

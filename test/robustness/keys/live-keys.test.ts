@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCompany } from '../../../src/admin/companies/companies.js';
 import { createKey, labelKey, listKeys, revokeKey, rotateKey } from '../../../src/admin/keys/keys.js';
 import { OperatorError } from '../../../src/admin/io.js';
-import { hashApiKey, keyWorks } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey, keyWorks } from '../../../src/data/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { largeBodyBytes } from '../../../src/pipeline/receive.js';
 import { newCompany } from '../../support/scenarios/company.js';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMinuteCounter, createWrongKeys } from '../../../src/limits/wrong-keys.js';
-import { networkOf } from '../../../src/limits/network.js';
+import { createMinuteCounter, createWrongKeys, networkOf } from '../../../src/limits/wrong-keys.js';
 
 afterEach(() => void jest.useRealTimers());
 

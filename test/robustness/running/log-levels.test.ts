@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { revokeKey } from '../../../src/admin/keys/keys.js';
 import { revocationSeen } from '../../support/scenarios/revocation.js';
-import { keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';

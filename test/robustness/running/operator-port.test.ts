@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { packageVersion } from '../../../src/root.js';
 import { newDatabase } from '../../support/databases/database.js';
 import type { TestDatabase } from '../../support/databases/database.js';

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { alarms, firing } from '../../../src/ops/status/alarms.js';
-import { History } from '../../../src/ops/status/history.js';
-import type { Reading } from '../../../src/ops/status/history.js';
-import { quantile, sampleOf } from '../../../src/ops/status/sample.js';
-import type { Sample } from '../../../src/ops/status/sample.js';
+import { History, quantile, sampleOf } from '../../../src/ops/status/sample.js';
+import type { Reading, Sample } from '../../../src/ops/status/sample.js';
 import { alertRules } from '../../support/alert-rules.js';
 
 // What the status page says of alarms, compared with the rules for Prometheus and with figures made up here.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newApiKey } from '../../../src/data/keys/api-keys.js';
+import { newApiKey } from '../../../src/data/api-keys.js';
 import type { ProtocolName, HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';

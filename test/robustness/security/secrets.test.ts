@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../src/data/store.js';
-import { keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { keyPrefix } from '../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../support/scenarios/company.js';
 import { newDatabase, type TestDatabase } from '../../support/databases/database.js';
 import { protocolsOf, type ProtocolName } from '../../support/scenarios/protocols.js';

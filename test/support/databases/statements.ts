@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { KeptStatements } from '../../../src/data/sqlite/kept-statements.js';
+import { KeptStatements } from '../../../src/data/sqlite/driver.js';
 
 /** One statement as it went to the database. */
 export interface Statement {

@@ -3,7 +3,7 @@ import { Prisma } from '../../../generated/prisma/sqlite/client.js';
 import type { CatalogueItem, KindName } from '../../../src/admin/catalogue/kinds.js';
 import { createItems } from '../../../src/admin/catalogue/table.js';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { newApiKey } from '../../../src/data/keys/api-keys.js';
+import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 import type { EngineName } from '../../../src/data/sql.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';

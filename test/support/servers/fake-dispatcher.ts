@@ -1,7 +1,7 @@
 import type { Authenticator, Caller, Scope } from '../../../src/pipeline/authenticate.js';
-import type { Config } from '../../../src/config.js';
+import type { Config } from '../../../src/config/config.js';
 import type { Dispatcher, Run } from '../../../src/pipeline/dispatch.js';
-import { hashApiKey } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey } from '../../../src/data/api-keys.js';
 import { AppError } from '../../../src/domain/errors.js';
 import { createLogger } from '../../../src/log.js';
 import { createServicePages } from '../../../src/pages/service/pages.js';

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../src/app.js';
-import { createAuthenticator } from '../../../src/pipeline/authenticate.js';
-import { loadConfig } from '../../../src/config.js';
-import { createKeyUse } from '../../../src/data/keys/key-use.js';
+import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
+import { loadConfig } from '../../../src/config/config.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDispatcher } from '../../../src/pipeline/dispatch.js';
 import { createHttpServer } from '../../../src/http/server.js';

@@ -1,6 +1,6 @@
-import { hashApiKey } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey } from '../../../src/data/api-keys.js';
 import { openStore } from '../../../src/data/store.js';
-import { updateGroup } from '../../../src/operations/update-group.js';
+import { updateGroup } from '../../../src/operations/records.js';
 
 // A second writer, as a process of its own: upserts groups of its own and groups that others upsert too.
 const [databaseUrl = '', apiKey = '', name = '', rounds = '0'] = process.argv.slice(2);

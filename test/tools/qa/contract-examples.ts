@@ -1,5 +1,4 @@
-import { loadContract } from '../../../src/contract/load.js';
-import { resolveRef } from '../../../src/contract/schema.js';
+import { loadContract, resolveRef } from '../../../src/contract/load.js';
 
 /** One named example of openapi.yaml. */
 export interface Example {

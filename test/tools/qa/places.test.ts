@@ -117,7 +117,7 @@ describe('SOAP places', () => {
     expect(await soap(envelope('1.1', `<!-- <GroupTitle> -->${long}`.slice(21)))).toMatchObject([
       {
         place: '/soap:Envelope/soap:Body/modAPI.GetGroup_Alternate/GroupTitle',
-        rule: expect.stringMatching(/^maxLength: 255\. Natural key of a group/),
+        rule: expect.stringMatching(/^maxLength: 255\. Title of the group/),
       },
     ]);
     expect(await soap(envelope('1.1', operationElement('GetTaxList', [])))).toMatchObject([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createExchangeChecker, type Exchange } from '../../../tools/qa/exchange.js';
 import { htmlReport } from '../../../tools/qa/report/html.js';
-import { createJournal } from '../../../tools/qa/report/journal.js';
+import { Journal } from '../../../tools/qa/report/journal.js';
 import { reportOf } from '../../../tools/qa/report/report.js';
 import { inTemporaryFolder } from '../../support/files.js';
 import { qa } from './run-qa.js';
@@ -21,7 +21,7 @@ function exchange(status: number, type: string, body: object): Exchange {
 
 test('the page shows each operation with its documented answers, the rules that were tried, and words in backticks as code', async () => {
   const checker = await createExchangeChecker();
-  const journal = createJournal();
+  const journal = new Journal();
   for (const one of [
     exchange(200, 'application/json', { Groups: [] }),
     exchange(200, 'application/json', { Groups: [] }),
@@ -42,7 +42,7 @@ test('the page shows each operation with its documented answers, the rules that 
   await journal.add(limit, { protocol: 'json', operation: 'getChangeList', findings: [finding] }, new Date());
   journal.addRule('json getGroupList', true);
   journal.addRule('json getGroupList', false);
-  const kept = createJournal(true, JSON.parse(JSON.stringify(journal.kept())) as never);
+  const kept = new Journal(true, JSON.parse(JSON.stringify(journal.seen)) as never);
   const html = htmlReport(reportOf(kept, 'http://x.example', new Date(), new Date(), 'verify'));
   const operations = reportOf(kept, '', new Date(), new Date()).notExercised.of;
   expect(html).toContain(

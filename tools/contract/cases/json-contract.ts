@@ -1,5 +1,4 @@
-import { loadContract } from '../../../src/contract/load.js';
-import { resolveRef } from '../../../src/contract/schema.js';
+import { loadContract, resolveRef } from '../../../src/contract/load.js';
 import type { Step } from './json-document.js';
 
 /** What these tests know of a schema. Another keyword in a request is an error: there would be no case for it. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Exchange, ExchangeChecker, Finding, LoneAnswer } from '../exchange.js';
+import type { Exchange, ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
-import { exerciseOf, type Exercise } from '../report/exercised.js';
+import { codesIn, type Exercise } from '../report/exercised.js';
 
 /** One thing to check: a file, or an entry of a recording. */
 export interface Entry {
@@ -9,10 +9,8 @@ export interface Entry {
   readonly source: string;
   /** Within the file: "entry 3: POST /public/api/getuser"; '' for a file that is one entry. */
   readonly name: string;
-  /** undefined if there is only an answer, or nothing to check; then `reason` says why. */
+  /** undefined if there is nothing to check; then `reason` says why. */
   readonly exchange: Exchange | undefined;
-  /** An answer without its request. */
-  readonly answer?: LoneAnswer;
   readonly reason?: string;
   /** What cannot be judged here, besides what no check without a server can judge. */
   readonly notJudged?: readonly string[];
@@ -58,23 +56,27 @@ export async function checkEntries(
 }
 
 async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<CheckedEntry> {
-  const { source, name, exchange, answer, reason, notJudged = [] } = entry;
-  const inspection =
-    exchange === undefined
-      ? answer && (await checker.inspectAnswer(answer))
-      : await checker.inspect(exchange);
-  if (inspection === undefined) {
-    const why = reason === undefined ? {} : { reason };
-    return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
-  }
+  const { exchange, notJudged = [], ...named } = entry;
+  if (exchange === undefined)
+    return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
+  const inspection = await checker.inspect(exchange);
   const { operation, findings, warnings = [] } = inspection;
-  const exercise = exerciseOf(inspection, exchange?.response?.status ?? answer?.status);
+  const exercise = exerciseOf(inspection, exchange.response?.status);
   return {
-    ...{ source, name, operation, findings: counted(findings), notJudged },
+    ...{ ...named, operation, findings: counted(findings), notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     ...(warnings.length > 0 && { warnings }),
     ...(exercise !== undefined && { exercise }),
   };
+}
+
+function exerciseOf(
+  { protocol, operation = '(none)', told }: Inspection,
+  status: number | undefined,
+): Exercise | undefined {
+  if (protocol === undefined) return undefined;
+  const codes = Object.fromEntries(codesIn({ told }).map((code) => [code, 1]));
+  return { protocol, operation, statuses: status === undefined ? {} : { [status]: 1 }, codes };
 }
 
 /** The same fault at many items of a list is one finding, at the first of them. */
@@ -89,17 +91,6 @@ function counted(findings: readonly Finding[]): CountedFinding[] {
   return [...kinds.values()];
 }
 
-/** Number of entries of each kind. */
-export interface Totals {
-  readonly entries: number;
-  readonly meets: number;
-  readonly breaks: number;
-  readonly skipped: number;
-  /** Files of which nothing was judged. */
-  readonly empty: number;
-  readonly findings: number;
-}
-
 /** What no check without a server can judge. Part of every report. */
 export const neverJudged = [
   'whether an API key is valid (401)',
@@ -107,7 +98,8 @@ export const neverJudged = [
   'whether a natural key is taken (409), and the other rules that need the data or go beyond the contract (422)',
 ] as const;
 
-export function totalsOf(entries: readonly CheckedEntry[]): Totals {
+/** The number of entries of each kind; `empty` is the number of files of which nothing was judged. */
+export function totalsOf(entries: readonly CheckedEntry[]) {
   const count = (verdict: CheckedEntry['verdict']): number =>
     entries.filter((entry) => entry.verdict === verdict).length;
   return {

@@ -1,4 +1,4 @@
-import { maskKeys } from '../../../src/domain/mask.js';
+import { maskKeys } from '../../../src/domain/text.js';
 import { charsetOf } from '../../../src/http/charset.js';
 import type { Headers } from '../exchange.js';
 import { isKnown } from '../exchange/answer-text.js';

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jsonOperations } from '../../../generated/json/registry.js';
-import { soapOperations } from '../../../generated/soap/registry.js';
 import { envelopeNamespaces, mediaTypes } from '../../../src/soap/envelope.js';
-import { loadContract } from '../../../src/contract/load.js';
 import { nearest } from '../../../src/contract/nearest.js';
-import { resolveRef, type Schema } from '../../../src/contract/schema.js';
-import type { LoneAnswer } from '../exchange.js';
+import type { Exchange } from '../exchange.js';
 import { UsageError, type QaIO } from '../io.js';
+import { type NamedOperation, operationNamed, operations, resultMembers } from '../operations.js';
 import type { Entry } from './entry.js';
 import { isRecording, readRecording } from './har.js';
 
 /** What the command line says about all files. */
 export interface Asked {
-  readonly operation: OperationNames | undefined;
+  readonly operation: NamedOperation | undefined;
   /** The files are answers with this status. */
   readonly status: number | undefined;
 }
@@ -30,32 +27,28 @@ export async function readEntries(file: string, { operation, status }: Asked, io
   const start = startOf(bytes);
   if (/\.har$/i.test(file)) return readRecording(source, bytes);
   if (start.startsWith('<') || /\.xml$/i.test(file)) {
-    const answer = soapAnswer(bytes, operation?.soap, status);
-    return [answer === undefined ? envelope(source, bytes) : lone(source, answer)];
+    return [soapAnswer(source, bytes, operation?.soap, status) ?? envelope(source, bytes)];
   }
   // A body that is not well-formed is left to the check.
   if (operation === undefined && isRecording(bytes)) return readRecording(source, bytes);
-  const segment = operation === undefined ? operationOfFile(file) : operation.json;
-  if (segment === undefined) {
+  const named = operation ?? operationOfFile(file);
+  if (named === undefined) {
     const advice = 'Name the file after it (getuser.json, updateuser-2.json) or use --operation.';
     throw new UsageError(`${source}: the operation is not known. ${advice}`);
   }
-  const answer = jsonAnswer(bytes, segment, answerMembers(segment), status);
-  return [answer === undefined ? jsonBody(source, segment, bytes) : lone(source, answer)];
+  return [jsonAnswer(source, bytes, named, status) ?? jsonBody(source, named, bytes)];
 }
 
-function lone(source: string, answer: LoneAnswer): Entry {
+/** An answer in a file. @param path of its operation */
+function lone(source: string, path: string, status: number, body: Buffer, soapName?: string): Entry {
   const what = "the answer's headers and its request: the file has neither";
-  return { source, name: '', exchange: undefined, answer, notJudged: [what] };
+  const response = { status, headers: {}, body };
+  const exchange = { ...request(path, '', Buffer.alloc(0)), response, lone: { soapName } };
+  return { source, name: '', exchange, notJudged: [what] };
 }
 
-/** The members of an operation's success answer. */
-function answerMembers(segment: string): string[] {
-  const { document } = loadContract();
-  const { responses = {} } = document.paths[`/public/api/${segment}`]?.['post'] ?? {};
-  const response: { $ref?: string; content?: Record<string, { schema?: Schema }> } = responses['200'] ?? {};
-  const [{ schema = {} } = {}] = Object.values(resolveRef(document, response).content ?? {});
-  return Object.keys(resolveRef(document, schema).properties ?? {});
+function request(path: string, contentType: string, requestBody: Buffer): Exchange {
+  return { method: 'POST', path, requestHeaders: { 'content-type': contentType }, requestBody };
 }
 
 /** What reports call a file. */
@@ -80,63 +73,30 @@ async function read(file: string): Promise<Buffer> {
   }
 }
 
-function jsonBody(source: string, segment: string, body: Buffer): Entry {
-  const exchange = {
-    method: 'POST',
-    path: `/public/api/${segment}`,
-    requestHeaders: { 'content-type': 'application/json' },
-    requestBody: body,
-  };
-  return { source, name: '', exchange };
+function jsonBody(source: string, { json }: NamedOperation, body: Buffer): Entry {
+  return { source, name: '', exchange: request(`/public/api/${json}`, 'application/json', body) };
 }
 
 /** An envelope in a file has no headers; assume the type for its version. */
 function envelope(source: string, body: Buffer): Entry {
-  const is12 = startOf(body).includes(envelopeNamespaces['1.2']);
-  const exchange = {
-    method: 'POST',
-    path: '/public/api.asmx',
-    requestHeaders: { 'content-type': mediaTypes[is12 ? '1.2' : '1.1'] },
-    requestBody: body,
-  };
-  return { source, name: '', exchange };
+  const version = startOf(body).includes(envelopeNamespaces['1.2']) ? '1.2' : '1.1';
+  return { source, name: '', exchange: request(soapPath, mediaTypes[version], body) };
 }
 
-const segments = Object.keys(jsonOperations);
+const soapPath = '/public/api.asmx';
 
-/** An operation's names in the protocols; undefined if a protocol does not have it. */
-interface OperationNames {
-  /** Last segment of the path. */
-  readonly json: string | undefined;
-  readonly soap: string | undefined;
-}
-
-/**
- * The JSON operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json.
- * @returns the last segment of its path; undefined if the name starts with no operation
- */
-function operationOfFile(file: string): string | undefined {
+/** The operation at the start of a file's name: getuser.json, updateuser-2.json, Getuser.created.json; undefined if there is none. */
+function operationOfFile(file: string): NamedOperation | undefined {
   const name = path.basename(file).toLowerCase();
-  return segments.find((segment) => name.startsWith(segment) && !/[a-z]/.test(name.charAt(segment.length)));
+  return operations.find(({ json }) => name.startsWith(json) && !/[a-z]/.test(name.charAt(json.length)));
 }
 
-/**
- * Finds the operation for --operation, named as in either protocol, in any letter case.
- * @throws UsageError with the name that was probably meant
- */
-export function operationOfOption(name: string): OperationNames {
-  const plain = name.toLowerCase();
-  const found = Object.entries(soapOperations).find(([soapName, operation]) =>
-    [soapName, operation.name].some((one) => one.toLowerCase() === plain),
-  );
-  const domain = found?.[1].name.toLowerCase() ?? plain;
-  const json = segments.find((segment) => segment === domain);
-  const soap = found?.[0];
-  if (json !== undefined || soap !== undefined) return { json, soap };
-  const names = [
-    ...new Set([...segments, ...Object.values(soapOperations).map((one) => one.name.toLowerCase())]),
-  ];
-  const meant = nearest(plain, names);
+/** Finds the operation for --operation. @throws UsageError with the name that was probably meant */
+export function operationOfOption(name: string): NamedOperation {
+  const found = operationNamed(name);
+  if (found !== undefined) return found;
+  const names = operations.map(({ json }) => json);
+  const meant = nearest(name.toLowerCase(), names);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   throw new UsageError(`There is no operation ${name}.${hint} The operations are ${names.join(', ')}.`);
 }
@@ -147,21 +107,20 @@ const ofViolations = ['type', 'title', 'status', 'detail', 'code', 'errors'];
 /**
  * Recognises the JSON body of an answer by what only answers have: it is a number, or an object without APIkey that has a member of the
  * operation's answer or of a problem document.
- * @param members of the operation's answer
  * @param status from --status; if given, the file is an answer, whatever it looks like
  * @returns undefined for a request
  */
 function jsonAnswer(
+  source: string,
   body: Buffer,
-  operation: string,
-  members: readonly string[],
+  operation: NamedOperation,
   status: number | undefined,
-): LoneAnswer | undefined {
+): Entry | undefined {
   const value = parsed(body);
   const said = (value as { status?: unknown } | null | undefined)?.status;
   const likely = typeof said === 'number' && Number.isInteger(said) ? said : 200;
-  if (status === undefined && !looksLikeAnswer(value, members)) return undefined;
-  return { protocol: 'json', operation, status: status ?? likely, body };
+  if (status === undefined && !looksLikeAnswer(value, resultMembers(operation))) return undefined;
+  return lone(source, `/public/api/${operation.json}`, status ?? likely, body);
 }
 
 function looksLikeAnswer(value: unknown, members: readonly string[]): boolean {
@@ -187,14 +146,15 @@ function parsed(body: Buffer): unknown {
  * @returns undefined for a request
  */
 function soapAnswer(
+  source: string,
   body: Buffer,
   operation: string | undefined,
   status: number | undefined,
-): LoneAnswer | undefined {
+): Entry | undefined {
   const text = body.toString('latin1').replaceAll('\u0000', '');
   const [, name = ''] = /<(?:[\w.-]+:)?Body(?:\s[^>]*)?>\s*<(?:[\w-]+:)?([\w.]+)/.exec(text) ?? [];
   const [, answered] = /^(.+)Response$/.exec(name) ?? [];
   if (name !== 'Fault' && answered === undefined && status === undefined) return undefined;
   const likely = name === 'Fault' ? 500 : 200;
-  return { protocol: 'soap', operation: operation ?? answered, status: status ?? likely, body };
+  return lone(source, soapPath, status ?? likely, body, operation ?? answered);
 }

@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { loadConfig } from '../../../src/config.js';
+import type { Command } from 'commander';
+import { loadConfig } from '../../../src/config/config.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { loadSoapContract } from '../../../src/soap/contract.js';
-import { type QaIO, writeOutput } from '../io.js';
+import { checkedBy, type QaIO, writeOutput } from '../io.js';
 import { sandboxKeys } from '../sandbox/sandbox-data.js';
 import { createTestCollection } from './collection.js';
 
@@ -27,13 +27,18 @@ Examples:
   npm run qa -- collection --output collection.json
   npm run --silent qa -- collection --base-url https://api.example.com > collection.json`;
 
+const baseUrlOption = checkedBy((text) => {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error('Give an http or https address, such as http://localhost:8080.');
+});
+
 /** collection */
 export function addCollectionCommand(program: Command, io: QaIO): void {
   program
     .command('collection')
     .description('write a Postman collection with every operation and every named example of the contract')
     .option('-o, --output <FILE>', 'write to this file instead of standard output')
-    .option('--base-url <URL>', 'address of the server; the sandbox unless given', parseBaseUrl)
+    .option('--base-url <URL>', 'address of the server; the sandbox unless given', baseUrlOption)
     .addHelpText('after', help)
     .action((options: Options) => runCollection(io, options));
 }
@@ -43,7 +48,7 @@ async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<vo
   const target =
     baseUrl === undefined
       ? { baseUrl: sandboxUrl, apiKey: sandboxKeys.main, sandbox: true }
-      : { baseUrl, apiKey: '', sandbox: false };
+      : { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: '', sandbox: false };
   const contract = loadContract();
   const collection = createTestCollection(contract, await loadSoapContract(apiNamespace), target);
   const text = `${JSON.stringify(collection, undefined, 2)}\n`;
@@ -53,12 +58,4 @@ async function runCollection(io: QaIO, { output, baseUrl }: Options): Promise<vo
   }
   await writeOutput(output, text);
   io.out(`The collection was written to ${output}.\n`);
-}
-
-function parseBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new InvalidArgumentError('Give an http or https address, such as http://localhost:8080.');
-  }
-  return text.replace(/\/+$/, '');
 }

@@ -1,4 +1,4 @@
-import { type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/schema.js';
+import { type OpenApiDocument, resolveRef, type Schema } from '../../../src/contract/load.js';
 import type { Answer } from '../../../src/pages/description.js';
 
 /** The tests for every answer of the operation. The sandbox has the examples' data, so there the request must also succeed. */

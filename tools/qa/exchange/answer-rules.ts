@@ -1,6 +1,5 @@
-import { type ErrorCode, errorTable } from '../../../src/domain/errors.js';
-import { parseId } from '../../../src/domain/ids.js';
-import { naturalKey } from '../../../src/domain/text.js';
+import { type ErrorCode, errorTable, statusesOf } from '../../../src/domain/errors.js';
+import { naturalKey, parseId } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import { faultCodeOf, faultStatus } from '../../../src/soap/faults.js';
 import type { Told } from './types.js';
@@ -18,12 +17,34 @@ export interface JudgedAnswer {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Records a broken rule. @param place steps to a value of the answer, or a place as it is reported */
+type Must = (
+  isKept: boolean,
+  place: string | readonly (string | number)[],
+  message: string,
+  rule: string,
+  code?: AnswerFinding['code'],
+) => void;
+
 /**
  * What the contract says of answers in words only: no schema can say it. It needs no company's data.
  */
 export function answerRules(answer: JudgedAnswer): AnswerFinding[] {
-  const { code } = answer.told;
-  return code === undefined ? resultRules(answer) : errorRules(answer, code);
+  const { protocol, told } = answer;
+  const found: AnswerFinding[] = [];
+  const must: Must = (isKept, at, message, rule, code = 'wrong_result') => {
+    const place = typeof at === 'string' ? at : placeOf(protocol, at);
+    if (!isKept) found.push({ place, code, message, rule });
+  };
+  if (told.code === undefined) resultRules(answer, must);
+  else if (told.code in errorTable) errorRules(answer, told.code as ErrorCode, must);
+  return found;
+}
+
+/** The place of a value in an answer that names no line. */
+function placeOf(protocol: 'json' | 'soap', steps: readonly (string | number)[]): string {
+  if (protocol === 'json' || steps.length === 0) return steps.map((step) => `/${step}`).join('');
+  return `/${steps.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `/${step}`)).join('')}`;
 }
 
 /** Answers must not be cached (D31). */
@@ -39,90 +60,59 @@ export function cacheRule({ headers }: JudgedAnswer['response']): AnswerFinding[
 }
 
 /** An error's code decides its status, its kind of fault, and what comes with it. */
-function errorRules(answer: JudgedAnswer, code: string): AnswerFinding[] {
-  const { protocol, response, told } = answer;
-  const { version = '1.1' } = told;
-  if (!(code in errorTable)) return [];
-  const known = code as ErrorCode;
-  const found: AnswerFinding[] = [];
-  const wrong = (place: string, message: string, rule: string): void => {
-    found.push({ place, code: 'wrong_result', message, rule });
-  };
+function errorRules({ response, told }: JudgedAnswer, code: ErrorCode, must: Must): void {
+  const { version = '1.1', faultCode, requestId, latestRevision } = told;
   // The HTTP server itself answers with problem documents, also at the SOAP endpoint.
-  const status = told.faultCode === undefined ? errorTable[known].status : faultStatus({ code: known });
-  // 501 for a transfer coding that the server does not know (docs/errors.md).
-  const isCoding = known === 'malformed_http' && told.faultCode === undefined && response.status === 501;
-  if (response.status !== status && !isCoding) {
-    wrong(
-      '',
-      `${code} came with status ${response.status}, not ${status}.`,
-      `${code} is answered with ${status}.`,
-    );
-  }
-  if (told.faultCode !== undefined) {
-    const [prefix = '', wanted = ''] = faultCodeOf(known, version).split(':');
-    const rule = `Faults: ${code} is ${prefix}:${wanted} in SOAP ${version}. (D35)`;
-    if (told.faultCode !== wanted) {
-      wrong(
-        '//*[local-name()="Fault"]',
-        `The fault of ${code} has the code ${told.faultCode}, not ${wanted}.`,
-        rule,
-      );
-    }
-  }
+  const right = faultCode === undefined ? statusesOf(code) : [faultStatus({ code })];
+  const status = right.join(' or ');
+  must(
+    right.includes(response.status),
+    '',
+    `${code} came with status ${response.status}, not ${status}.`,
+    `${code} is answered with ${status}.`,
+  );
+  const [prefix = '', wanted = ''] = faultCodeOf(code, version).split(':');
+  must(
+    faultCode === undefined || faultCode === wanted,
+    '//*[local-name()="Fault"]',
+    `The fault of ${code} has the code ${faultCode}, not ${wanted}.`,
+    `Faults: ${code} is ${prefix}:${wanted} in SOAP ${version}. (D35)`,
+  );
   const id = headerOf(response.headers, 'x-request-id');
-  if (id !== undefined && told.requestId !== undefined && told.requestId !== id) {
-    wrong(
-      at(protocol, 'requestId'),
-      'The request id is not that of the header X-Request-Id.',
-      'The same as the header `X-Request-Id`.',
-    );
-  }
-  if (code === 'revision_gone' && !/^\d+$/.test(told.latestRevision ?? '')) {
-    const rule = '`revision_gone` says with `latestRevision` where to go on. (D47)';
-    const isMissing = told.latestRevision === undefined;
-    const message = isMissing ? 'latestRevision is missing.' : 'latestRevision is no revision.';
-    found.push({
-      place: at(protocol, 'latestRevision'),
-      code: isMissing ? 'required' : 'pattern',
-      message,
-      rule,
-    });
-  }
-  return found;
+  must(
+    id === undefined || requestId === undefined || requestId === id,
+    ['requestId'],
+    'The request id is not that of the header X-Request-Id.',
+    'The same as the header `X-Request-Id`.',
+  );
+  if (code !== 'revision_gone') return;
+  const rule = '`revision_gone` says with `latestRevision` where to go on. (D47)';
+  const at = ['latestRevision'];
+  must(latestRevision !== undefined, at, 'latestRevision is missing.', rule, 'required');
+  must(/^\d+$/.test(latestRevision ?? '0'), at, 'latestRevision is no revision.', rule, 'pattern');
 }
 
-/** The place of a name in an answer that names no line. */
-function at(protocol: 'json' | 'soap', ...steps: (string | number)[]): string {
-  if (protocol === 'json') return steps.map((step) => `/${step}`).join('');
-  return `/${steps.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `/${step}`)).join('')}`;
-}
-
-function resultRules(answer: JudgedAnswer): AnswerFinding[] {
-  const { protocol, operation, input, told } = answer;
-  if (operation === undefined) return [];
-  const found: AnswerFinding[] = [];
-  const wrong: Wrong = (steps, message, rule) => {
-    found.push({ place: at(protocol, ...steps), code: 'wrong_result', message, rule });
-  };
+function resultRules({ operation, input, told }: JudgedAnswer, must: Must): void {
+  if (operation === undefined) return;
   const tables = tablesOf(told.result);
-  for (const [name, rows] of Object.entries(tables)) {
-    if (operation !== 'getChangeList') ordered(name, rows, 'ID', wrong);
-  }
-  if (operation === 'getChangeList') changeRules(tables, input, wrong);
+  if (operation === 'getChangeList') changeRules(tables, input, must);
+  else for (const [name, rows] of Object.entries(tables)) ordered(name, rows, 'ID', must);
   // The others compare with what was asked for.
-  if (input === undefined) return found;
-  const [, kind] = /^get(User|Group)$/.exec(operation) ?? [];
-  if (kind !== undefined && tables[kind] !== undefined) namedRecord(kind, tables[kind], input, wrong);
-  const [, updated] = /^update(User|Group)$/.exec(operation) ?? [];
-  const ID = updated === undefined ? undefined : recordOf(updated, input)['ID'];
-  if (isGiven(ID as string) && Number(told.result) !== parseId(ID as string)) {
-    wrong([], 'The answer has another ID than the request.', 'An ID identifies the record to change. (D15)');
+  if (input === undefined) return;
+  const [, verb, kind] = /^(get|update)(User|Group)$/.exec(operation) ?? [];
+  if (kind === undefined) return;
+  if (verb === 'get') {
+    if (tables[kind] !== undefined) namedRecord(kind, tables[kind], input, must);
+    return;
   }
-  return found;
+  const ID = recordOf(kind, input)['ID'] as string;
+  must(
+    !isGiven(ID) || Number(told.result) === parseId(ID),
+    [],
+    'The answer has another ID than the request.',
+    'An ID identifies the record to change. (D15)',
+  );
 }
-
-type Wrong = (steps: (string | number)[], message: string, rule: string) => void;
 
 function tablesOf(result: unknown): Record<string, Row[]> {
   if (typeof result !== 'object' || result === null) return {};
@@ -138,88 +128,67 @@ export function recordOf(kind: string, input: object): Row {
   return data?.[kind]?.[0] ?? {};
 }
 
-function ordered(name: string, rows: readonly Row[], member: string, wrong: Wrong): void {
+function ordered(name: string, rows: readonly Row[], member: string, must: Must): void {
   const numbers = rows.map((row) => Number(row[member]));
-  const index = numbers.findIndex(
-    (number, position) => position > 0 && number <= (numbers[position - 1] ?? 0),
-  );
-  if (index < 0) return;
+  const index = numbers.findIndex((number, at) => at > 0 && number <= (numbers[at - 1] ?? 0));
   const rule = `Lists and sets are in order of ${member}, and nothing is in them twice. (D12)`;
-  wrong([name, index, member], `The items of ${name} are not in order of ${member}.`, rule);
+  must(index < 0, [name, index, member], `The items of ${name} are not in order of ${member}.`, rule);
 }
 
 const moment =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
-/** D47. */
-function changeRules(tables: Record<string, Row[]>, input: object | undefined, wrong: Wrong): void {
+/** D47. @param input undefined if the request is unknown */
+function changeRules(tables: Record<string, Row[]>, input: object | undefined, must: Must): void {
   const { Changes = [], Position = [] } = tables;
   const { SinceRevision, Limit } = (input ?? {}) as { SinceRevision?: string | null; Limit?: unknown };
-  // Of an answer whose request is unknown.
-  const isUnknown = input === undefined;
   const limit = Number(Limit || 1000);
   const since = Number(SinceRevision ?? '');
-  ordered('Changes', Changes, 'Revision', wrong);
-  if (Changes.length > limit)
-    wrong(
-      ['Changes'],
-      `There are ${Changes.length} changes, more than the limit of ${limit}.`,
-      'At most `Limit` changes are listed. (D47)',
-    );
-  if (Changes.some(({ Revision }) => Number(Revision) <= since))
-    wrong(
-      ['Changes'],
-      'A change is listed that is not after SinceRevision.',
-      'The changes after `SinceRevision` are listed. (D47)',
-    );
+  ordered('Changes', Changes, 'Revision', must);
+  const tooMany = `There are ${Changes.length} changes, more than the limit of ${limit}.`;
+  must(Changes.length <= limit, ['Changes'], tooMany, 'At most `Limit` changes are listed. (D47)');
+  must(
+    Changes.every(({ Revision }) => Number(Revision) > since),
+    ['Changes'],
+    'A change is listed that is not after SinceRevision.',
+    'The changes after `SinceRevision` are listed. (D47)',
+  );
   for (const [index, { At, RecordKind, ID }] of Changes.entries()) {
-    if (!moment.test(String(At)) || Number.isNaN(Date.parse(String(At))))
-      wrong(['Changes', index, 'At'], 'At is no time.', 'When it was made (RFC 3339, UTC).');
+    const isTime = moment.test(String(At)) && !Number.isNaN(Date.parse(String(At)));
+    must(isTime, ['Changes', index, 'At'], 'At is no time.', 'When it was made (RFC 3339, UTC).');
     // In a DataSet "" may be a column that is left out.
-    if ((RecordKind === 'Catalogue') !== ((ID ?? '') === ''))
-      wrong(
-        ['Changes', index, 'ID'],
-        'ID does not fit RecordKind.',
-        'ID of the user profile or group; "" for the catalogue.',
-      );
+    const fits = (RecordKind === 'Catalogue') === ((ID ?? '') === '');
+    const rule = 'ID of the user profile or group; "" for the catalogue.';
+    must(fits, ['Changes', index, 'ID'], 'ID does not fit RecordKind.', rule);
   }
-  const [position] = Position;
-  if (position === undefined || Position.length > 1) {
-    wrong(
-      ['Position'],
-      `There are ${Position.length} items in Position, not one.`,
-      'One Position says where to go on. (D47)',
-    );
-    return;
-  }
+  const [position, another] = Position;
+  const count = `There are ${Position.length} items in Position, not one.`;
+  const isOne = position !== undefined && another === undefined;
+  must(isOne, ['Position'], count, 'One Position says where to go on. (D47)');
+  if (!isOne) return;
   const [revision, latest] = [Number(position['Revision']), Number(position['Latest'])];
   const last = Number(Changes.at(-1)?.['Revision'] ?? since);
   const hasMore = String(position['More']) === 'true';
   const fits = hasMore
     ? revision === last && Changes.length === limit
     : revision === latest && last <= latest;
-  if ((!fits && !isUnknown) || revision > latest)
-    wrong(
-      ['Position', 0],
-      'Position does not fit the changes that are listed.',
-      'Where to go on: after the last change listed if there are more, else after the latest revision. (D47)',
-    );
+  must(
+    revision <= latest && (fits || input === undefined),
+    ['Position', 0],
+    'Position does not fit the changes that are listed.',
+    'Where to go on: after the last change listed if there are more, else after the latest revision. (D47)',
+  );
 }
 
 /** A record that is read is the one that was named (D9). */
-function namedRecord(kind: string, rows: readonly Row[], input: object, wrong: Wrong): void {
+function namedRecord(kind: string, rows: readonly Row[], input: object, must: Must): void {
   const key = kind === 'User' ? 'EmailAddress' : 'GroupTitle';
   const { ID, [key]: named } = input as Record<string, string | null | undefined>;
-  const [row = {}, other] = rows as readonly Readonly<Record<string, string | undefined>>[];
-  if (other !== undefined)
-    wrong([kind], `There are ${rows.length} records, not one.`, 'One record is read. (D9)');
-  const isOther =
-    (isGiven(ID) && Number(row['ID']) !== parseId(ID)) ||
-    (naturalKey(named ?? '') !== '' && naturalKey(row[key] ?? '') !== naturalKey(named ?? ''));
-  if (isOther)
-    wrong(
-      [kind, 0],
-      'This is another record than the one that was named.',
-      'ID and natural key name the record. (D9)',
-    );
+  const [row = {}] = rows as readonly Readonly<Record<string, string | undefined>>[];
+  must(rows.length <= 1, [kind], `There are ${rows.length} records, not one.`, 'One record is read. (D9)');
+  const isNamed =
+    (!isGiven(ID) || Number(row['ID']) === parseId(ID)) &&
+    (naturalKey(named ?? '') === '' || naturalKey(row[key] ?? '') === naturalKey(named ?? ''));
+  const message = 'This is another record than the one that was named.';
+  must(isNamed, [kind, 0], message, 'ID and natural key name the record. (D9)');
 }

@@ -1,6 +1,5 @@
 import { AppError, type ErrorItem, errorTable } from '../../../src/domain/errors.js';
-import { maskKeys } from '../../../src/domain/mask.js';
-import { codePoints } from '../../../src/domain/text.js';
+import { codePoints, maskKeys } from '../../../src/domain/text.js';
 import type { Exchange, Finding, Place } from './types.js';
 
 /**

@@ -1,5 +1,5 @@
-import { resolveRef } from '../../../src/contract/schema.js';
-import type { OpenApiDocument, Schema } from '../../../src/contract/schema.js';
+import { resolveRef } from '../../../src/contract/load.js';
+import type { OpenApiDocument, Schema } from '../../../src/contract/load.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import type { ItemCode } from '../../../src/domain/errors.js';
 

@@ -28,24 +28,27 @@ export async function judged(
   compare: boolean,
 ): Promise<Inspection> {
   const { protocol, operation, answers, findings: broken, asked, ignored = 0 } = request;
-  const { response } = exchange;
+  const { response, lone } = exchange;
   const refused = asked === undefined ? [] : certainRefusals(asked.operation, asked.input);
   const told = response && (await tell(protocol, response));
-  const about = { side: 'response' as const, operation };
-  const found: Finding[] =
-    response === undefined || told === undefined
-      ? []
-      : [
-          ...cacheRule(response),
-          // What is wrong by its schema is wrong by these, too.
-          ...(answered.every(({ place }) => place.startsWith('header:'))
-            ? answerRules({ protocol, operation: answers, input: asked?.input, response, told })
-            : []),
-          ...(compare ? comparison(request, refused, response.status, told) : []),
-        ].map((finding) => ({ ...about, ...finding }));
-  // Its schema may say the same.
-  const isNew = (one: Finding): boolean =>
-    !answered.some(({ place, code }) => place === one.place && code === one.code);
+  const found: Finding[] = [...answered];
+  const isHeader = ({ place }: Pick<Finding, 'place'>): boolean => place.startsWith('header:');
+  if (response !== undefined && told !== undefined) {
+    const input = asked?.input;
+    const more = [
+      ...cacheRule(response),
+      // What is wrong by its schema is wrong by these, too.
+      ...(answered.every(isHeader)
+        ? answerRules({ protocol, operation: answers, input, response, told })
+        : []),
+      ...(compare && lone === undefined ? comparison(request, refused, response.status, told) : []),
+    ];
+    for (const one of more) {
+      // Its schema may say the same.
+      const isSaid = answered.some(({ place, code }) => place === one.place && code === one.code);
+      if (!isSaid) found.push({ side: 'response', operation, ...one });
+    }
+  }
   const noun = ignored === 1 ? 'element is' : 'elements are';
   const warnings = [
     ...(ignored === 0
@@ -60,7 +63,7 @@ export async function judged(
   return {
     protocol,
     operation,
-    findings: [...broken, ...answered, ...found.filter(isNew)],
+    findings: [...broken, ...(lone === undefined ? found : found.filter((one) => !isHeader(one)))],
     warnings,
     ...(asked !== undefined && { asked }),
     ...(told !== undefined && { told }),
@@ -100,16 +103,4 @@ function comparison(
 /** How many elements of an update are not read (D51). */
 export function ignoredIn(operation: Operation<never, unknown>, input: object): number {
   return operation.mode === 'write' ? (operation.ignored?.(input as never) ?? 0) : 0;
-}
-
-/** An exchange of which only the answer's body is known. */
-export function withoutRequest(status: number, body: Buffer): Exchange {
-  const nothing = { method: 'POST', path: '', requestHeaders: {}, requestBody: Buffer.alloc(0) };
-  return { ...nothing, response: { status, headers: {}, body } };
-}
-
-/** Leaves out findings about headers, which are unknown. */
-export function ofTheBody(inspection: Inspection): Inspection {
-  const findings = inspection.findings.filter(({ place }) => !place.startsWith('header:'));
-  return { ...inspection, findings };
 }

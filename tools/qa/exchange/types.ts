@@ -13,15 +13,8 @@ export interface Exchange {
   readonly requestHeaders: Headers;
   readonly requestBody: Buffer;
   readonly response?: { readonly status: number; readonly headers: Headers; readonly body: Buffer };
-}
-
-/** An answer in a file, without its request and headers. */
-export interface LoneAnswer {
-  readonly protocol: 'json' | 'soap';
-  /** The last segment of the path, or the SOAP name; undefined for a fault of an unknown operation. */
-  readonly operation: string | undefined;
-  readonly status: number;
-  readonly body: Buffer;
+  /** Only the answer's body and status are known, and the operation by its SOAP name, if any: what else is said of the request is made up. */
+  readonly lone?: { readonly soapName: string | undefined };
 }
 
 /** What can be wrong with an answer besides the values in its body. */

@@ -51,17 +51,6 @@ export function requestHeaders(raw: RawHeaders, host: string | undefined): [name
   );
 }
 
-/** Headers by lower-case name, as the checker reads them. */
-export function byName(raw: RawHeaders): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
-  for (const [name, value] of pairsOf(raw)) {
-    const key = name.toLowerCase();
-    const before = found[key];
-    found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
-  }
-  return found;
-}
-
 /** What was seen of a forwarded body. */
 export interface Tap {
   /** The bytes on the wire; undefined if there were too many to keep. */

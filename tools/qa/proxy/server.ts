@@ -1,11 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressOf, listen } from '../../../src/http/server.js';
-import { drainable } from '../../../src/http/shutdown.js';
+import { drainable } from '../../../src/http/connections.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
-import { loggedRequestId, targetOf } from '../exchange/types.js';
-import { createJournal, type Journal, type Judged } from '../report/journal.js';
-import { forward, type Passage } from './forward.js';
+import { targetOf } from '../exchange/types.js';
+import { Journal, type Judged } from '../report/journal.js';
+import { forward, noAnswer, type Passage } from './forward.js';
 import type { Recorder } from './har-writer.js';
 import { refuse } from './messages.js';
 import { createTarget, maxHeaderSize } from './target.js';
@@ -47,7 +47,7 @@ const stopMs = 2_000;
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { port, host, keepHost, masked, recorder, checker, onJudged } = options;
   const target = createTarget(options.target, options.trustAnyCertificate);
-  const journal = createJournal(masked);
+  const journal = new Journal(masked);
   const judge = createJudge(checker, journal, recorder, onJudged);
   const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
     if (/\bwebsocket\b/i.test(req.headers.upgrade ?? '')) {
@@ -110,29 +110,18 @@ function createJudge(
   async function judge(exchange: Exchange, at: Date): Promise<void> {
     try {
       await recorder?.add(exchange, at);
-      const inspection = await checker.inspect(exchange);
-      const { protocol = 'json', operation } = inspection;
-      const findings = await journal.add(exchange, inspection, at);
-      onJudged({
-        at,
-        protocol,
-        operation,
-        status: exchange.response?.status ?? 0,
-        requestId: loggedRequestId(exchange),
-        findings,
-      });
+      onJudged(await journal.add(exchange, await checker.inspect(exchange), at));
     } catch {
       // A fault of the proxy is neither the client's nor the server's.
       journal.addUnjudged('could not be judged');
     }
   }
 
-  /** The exchange to judge, or why there is none. */
-  function judgeable(passage: Passage, request: { method: string; path: string }): Exchange | string {
-    if (passage.kind === 'unreachable') return 'the target did not answer';
-    if (targetOf(request) === undefined) return 'not a call of this API';
-    if (passage.kind === 'partial') return passage.why;
-    return waiting + sizeOf(passage.exchange) > maxWaiting ? 'too much at once' : passage.exchange;
+  /** What passed, or why it is not judged. */
+  function judgeable(passage: Passage, request: { method: string; path: string }): Passage {
+    if (passage !== noAnswer && targetOf(request) === undefined) return 'not a call of this API';
+    const isTooMuch = typeof passage !== 'string' && waiting + sizeOf(passage) > maxWaiting;
+    return isTooMuch ? 'too much at once' : passage;
   }
 
   return {

@@ -1,18 +1,15 @@
-import { jsonOperations } from '../../../generated/json/registry.js';
-import { soapOperations } from '../../../generated/soap/registry.js';
-import { loadContract } from '../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../src/domain/errors.js';
 import type { Inspection } from '../exchange.js';
+import { operations } from '../operations.js';
 
-/** What one exchange exercised of the contract. */
+/** What some calls of an operation exercised of the contract. */
 export interface Exercise {
   readonly protocol: 'json' | 'soap';
-  /** The protocol's name; undefined if the request names none. */
-  readonly operation: string | undefined;
-  /** undefined if there is no answer. */
-  readonly status: number | undefined;
-  /** Error codes of the answer, including its items. */
-  readonly codes: readonly string[];
+  /** The protocol's name. */
+  readonly operation: string;
+  /** Answers by HTTP status, and the codes of errors and their items. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly codes: Readonly<Record<string, number>>;
 }
 
 /** What of the contract was never exercised: parts that a test suite does not cover. */
@@ -33,37 +30,32 @@ export interface NotExercised {
 /** A result or a fault. */
 const soapStatuses = [200, 500];
 
-/** What an exchange exercised; undefined if it was no call of this API. @param status of the answer, if there was one */
-export function exerciseOf(
-  { protocol, operation, told }: Omit<Inspection, 'findings'>,
-  status: number | undefined,
-): Exercise | undefined {
-  if (protocol === undefined) return undefined;
+/** The contract's codes in an answer: the error's and those of its items. */
+export function codesIn({ told }: Pick<Inspection, 'told'>): string[] {
   const codes = new Set([told?.code, ...(told?.faults ?? []).map(([, code]) => code)]);
-  const known = [...codes].filter((code) => code !== undefined && (code in errorTable || code in itemCodes));
-  return { protocol, operation, status, codes: (known as string[]).sort() };
+  return [...codes].filter(
+    (code) => code !== undefined && (code in errorTable || code in itemCodes),
+  ) as string[];
 }
 
 /** Compares what was exercised with the whole contract. @param why reasons by error code; only those needed are kept */
-export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['why'] = {}): NotExercised {
-  const seen = new Map<string, Set<number>>();
-  const codes = new Set<string>();
-  for (const { protocol, operation, status, codes: answered } of exercises) {
-    for (const code of answered) codes.add(code);
-    if (operation === undefined) continue;
-    const title = `${protocol} ${operation}`;
-    const statuses = seen.get(title) ?? new Set();
-    seen.set(title, status === undefined ? statuses : statuses.add(status));
-  }
+export function notExercised(exercises: readonly Exercise[], why: NotExercised['why'] = {}): NotExercised {
+  const called = new Set(exercises.map(({ protocol, operation }) => `${protocol} ${operation}`));
+  const answered = new Set(
+    exercises.flatMap(({ protocol, operation, statuses }) =>
+      Object.keys(statuses).map((status) => `${protocol} ${operation} ${status}`),
+    ),
+  );
+  const codes = new Set(exercises.flatMap((one) => Object.keys(one.codes)));
   const documented = documentedStatuses();
   const missing = (table: object): string[] => Object.keys(table).filter((code) => !codes.has(code));
   const statuses = [...documented].flatMap(([title, all]): [string, number[]][] => {
-    const rest = all.filter((status) => seen.get(title)?.has(status) === false);
+    const rest = all.filter((status) => called.has(title) && !answered.has(`${title} ${status}`));
     return rest.length === 0 ? [] : [[title, rest]];
   });
   const [errorCodes, items] = [missing(errorTable), missing(itemCodes)];
   return {
-    operations: [...documented.keys()].filter((title) => !seen.has(title)),
+    operations: [...documented.keys()].filter((title) => !called.has(title)),
     statuses: Object.fromEntries(statuses),
     errorCodes,
     itemCodes: items,
@@ -78,14 +70,9 @@ export function notExercised(exercises: Iterable<Exercise>, why: NotExercised['w
 }
 
 /** The statuses that the contract documents, by protocol and operation. */
-export function documentedStatuses(): Map<string, number[]> {
-  const { paths } = loadContract().document;
-  const json = Object.values(jsonOperations).map(({ name, path }): [string, number[]] => {
-    const { responses = {} } = paths[path]?.['post'] ?? {};
-    return [`json ${name}`, Object.keys(responses).map(Number)];
-  });
-  const soap = Object.keys(soapOperations).map((name): [string, number[]] => [`soap ${name}`, soapStatuses]);
-  return new Map([...json, ...soap]);
+export function documentedStatuses(): Map<string, readonly number[]> {
+  const json = operations.map(({ name, statuses }) => [`json ${name}`, statuses] as const);
+  return new Map([...json, ...operations.map(({ soap }) => [`soap ${soap}`, soapStatuses] as const)]);
 }
 
 /** The same as lines for people. */

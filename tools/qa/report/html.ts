@@ -1,148 +1,134 @@
+import { type Html, lines, markup } from '../../../src/markup.js';
 import { documentedStatuses, notExercisedLines } from './exercised.js';
 import type { OperationCount, ViolationKind } from './journal.js';
-import { nothingJudged, titleOf, type Report } from './report.js';
+import { nothingJudged, plural, type Report, titleOf } from './report.js';
 
 /** The report as one self-contained page: no script, picture, font or request. */
 export function htmlReport(report: Report): string {
-  const { totals, violations } = report;
-  return `<!doctype html>
+  const { target, startedAt, endedAt, totals, violations, masked, unkeptViolations } = report;
+  const { requests, judged, requestViolations, responseViolations } = totals;
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Contract report: ${escape(report.target)}</title>
-<style>${reportStyle}</style>
+<title>Contract report: ${target}</title>
+<style>${style}</style>
 </head>
 <body>
 <header>
 <h1>Contract report</h1>
-<p>${escape(report.target)}<br>${moment(report.startedAt)} to ${moment(report.endedAt)}</p>
+<p>${target}<br>${moment(startedAt)} to ${moment(endedAt)}</p>
 </header>
 <main>
 ${verdict(report)}
 <dl class="tiles">
-${tile('Requests', totals.requests)}${tile('Judged', totals.judged)}${tile('Request violations', totals.requestViolations)}${tile('Response violations', totals.responseViolations)}
+${tile('Requests', requests)}${tile('Judged', judged)}${tile('Request violations', requestViolations)}${tile('Response violations', responseViolations)}
 </dl>
 ${coverage(report)}
-${operationsTable(report.operations)}
 ${notJudged(report.notJudged)}
 ${neverExercised(report)}
 <h2>Violations</h2>
-${violations.map(violation).join('\n') || '<p>None.</p>'}
-${report.unkeptViolations === 0 ? '' : `<p>${plural(report.unkeptViolations, 'violation')} of further kinds were counted only.</p>`}
+${violations.length === 0 ? markup`<p>None.</p>` : lines(violations.map(violation))}
+${unkeptViolations === 0 ? '' : markup`<p>${plural(unkeptViolations, 'violation')} of further kinds were counted only.</p>`}
 </main>
-<footer>${report.masked ? 'Values are masked: samples show how long a text is, not what it says.' : 'Values are shown as they were sent.'}</footer>
+<footer>${masked ? 'Values are masked: samples show how long a text is, not what it says.' : 'Values are shown as they were sent.'}</footer>
 </body>
 </html>
-`;
+`.text;
 }
 
-function verdict(report: Report): string {
+function verdict(report: Report): Html {
   const { totals, violations } = report;
   const nothing = nothingJudged(report);
-  if (nothing !== undefined) return `<p class="verdict bad">${escape(nothing)}</p>`;
+  if (nothing !== undefined) return markup`<p class="verdict bad">${nothing}</p>`;
   const count = totals.requestViolations + totals.responseViolations;
-  if (count === 0) return '<p class="verdict good">Everything that passed meets the contract.</p>';
-  return `<p class="verdict bad">${plural(count, 'violation')} of ${plural(violations.length, 'kind')} in ${plural(totals.violating, 'exchange')}.</p>`;
+  if (count === 0) return markup`<p class="verdict good">Everything that passed meets the contract.</p>`;
+  return markup`<p class="verdict bad">${plural(count, 'violation')} of ${plural(violations.length, 'kind')} in ${plural(totals.violating, 'exchange')}.</p>`;
 }
 
-function tile(name: string, value: number): string {
-  return `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+function tile(name: string, value: number): Html {
+  return markup`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
 /** Every operation of the contract, and which of its statuses were answered how often: what a test does not cover shows at once. */
-function coverage({ operations, rules, tool }: Report): string {
+function coverage({ operations, rules, tool }: Report): Html {
   const documented = documentedStatuses();
-  const statuses = [...new Set([...documented.values()].flat())].sort((one, other) => one - other);
   const counts = new Map(operations.map((count) => [titleOf(count), count]));
-  const [all, seen] = [[...documented.values()].flat().length, { statuses: 0 }];
-  const rows = [...documented].map(([title, its]) => {
-    const count = counts.get(title);
-    const cells = statuses.map((status) => {
-      if (!its.includes(status)) return '<td class="none"></td>';
-      const times = count?.statuses[status] ?? 0;
-      if (times > 0) seen.statuses += 1;
-      return times === 0
-        ? '<td class="never" title="never answered">–</td>'
-        : `<td class="seen">${times}</td>`;
-    });
-    const { tried = 0, broken = 0 } = rules[title] ?? {};
-    const verdict = `<td class="n">${tried}</td><td class="n${broken > 0 ? ' bad' : ''}">${broken}</td>`;
+  const answered = operations.flatMap(({ statuses }) => Object.keys(statuses).map(Number));
+  const columns = [...new Set([...[...documented.values()].flat(), ...answered])].sort((a, b) => a - b);
+  const rows = [...new Set([...documented.keys(), ...counts.keys()])].map((title) => {
     const [protocol = '', name = ''] = title.split(' ');
-    return `<tr><td>${protocol.toUpperCase()}</td><th scope="row">${escape(name)}</th>${cells.join('')}${tool === 'verify' ? verdict : ''}</tr>`;
+    const count = counts.get(title);
+    const cells = columns.map((status) => cell(count, status, documented.get(title)?.includes(status)));
+    const { tried = 0, broken = 0 } = rules[title] ?? {};
+    const { requests = 0, requestViolations = 0, responseViolations = 0 } = count ?? {};
+    const found = [number(requestViolations), number(responseViolations)];
+    const ofRules = tool === 'verify' ? [markup`<td class="n">${tried}</td>`, number(broken)] : [];
+    return markup`<tr><td>${protocol.toUpperCase()}</td><th scope="row">${name}</th><td class="n">${requests}</td>${cells}${found}${ofRules}</tr>`;
   });
-  const heads = statuses.map((status) => `<th class="n">${status}</th>`).join('');
-  const more = tool === 'verify' ? '<th class="n">Rules tried</th><th class="n">Broken</th>' : '';
-  const called = [...documented.keys()].filter((title) => counts.has(title)).length;
-  return `<h2>Coverage</h2>
-<p>${called} of ${documented.size} operations were called, and ${seen.statuses} of ${all} documented answers were seen.</p>
+  const seen = [...documented].flatMap(([title, its]) =>
+    its.filter((one) => counts.get(title)?.statuses[one]),
+  );
+  const heads = [
+    ...['Calls', ...columns, 'Request violations', 'Response violations'],
+    ...(tool === 'verify' ? ['Rules tried', 'Broken'] : []),
+  ];
+  return markup`<h2>Coverage</h2>
+<p>${[...documented.keys()].filter((title) => counts.has(title)).length} of ${documented.size} operations were called, and ${seen.length} of ${[...documented.values()].flat().length} documented answers were seen.</p>
 <div class="wide"><table class="grid">
-<thead><tr><th>Protocol</th><th>Operation</th>${heads}${more}</tr></thead>
-<tbody>${rows.join('\n')}</tbody>
+<thead><tr><th>Protocol</th><th>Operation</th>${heads.map((head) => markup`<th class="n">${head}</th>`)}</tr></thead>
+<tbody>${lines(rows)}</tbody>
 </table></div>`;
 }
 
-function operationsTable(operations: readonly OperationCount[]): string {
-  const rows = operations.map((count) => {
-    const { protocol, operation, requests, statuses, requestViolations, responseViolations } = count;
-    const answered = Object.entries(statuses).map(([status, times]) => `${escape(status)} × ${times}`);
-    const number = (value: number): string => `<td class="n${value > 0 ? ' bad' : ''}">${value}</td>`;
-    return (
-      `<tr><td>${protocol.toUpperCase()}</td><th scope="row">${escape(operation)}</th><td class="n">${requests}</td>` +
-      `<td>${answered.join(', ')}</td>${number(requestViolations)}${number(responseViolations)}</tr>`
-    );
-  });
-  if (rows.length === 0) return '<h2>Operations</h2><p>No call of this API has passed.</p>';
-  return `<h2>Operations</h2>
-<div class="wide"><table>
-<thead><tr><th>Protocol</th><th>Operation</th><th class="n">Calls</th><th>Answers</th><th class="n">Request violations</th><th class="n">Response violations</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody>
-</table></div>`;
+function cell(count: OperationCount | undefined, status: number, isDocumented = false): Html {
+  const times = count?.statuses[status] ?? 0;
+  if (times > 0) return markup`<td class="${isDocumented ? 'seen' : 'n bad'}">${times}</td>`;
+  return isDocumented
+    ? markup`<td class="never" title="never answered">–</td>`
+    : markup`<td class="none"></td>`;
 }
 
-function notJudged(reasons: Report['notJudged']): string {
-  const items = Object.entries(reasons).map(([why, times]) => `<li>${times} × ${escape(why)}</li>`);
-  return items.length === 0 ? '' : `<h2>Not judged</h2><ul>${items.join('')}</ul>`;
+function number(value: number): Html {
+  return markup`<td class="n${value > 0 ? ' bad' : ''}">${value}</td>`;
 }
 
-function neverExercised(report: Report): string {
-  const [heading, ...lines] = notExercisedLines(report.notExercised);
-  return `<details><summary>${escape(heading ?? '')}</summary><ul>${lines.map((line) => `<li>${escape(line.trim())}</li>`).join('')}</ul></details>`;
+function notJudged(reasons: Report['notJudged']): Html | undefined {
+  const items = Object.entries(reasons).map(([why, times]) => markup`<li>${times} × ${why}</li>`);
+  return items.length === 0 ? undefined : markup`<h2>Not judged</h2><ul>${items}</ul>`;
+}
+
+function neverExercised(report: Report): Html {
+  const [heading, ...missing] = notExercisedLines(report.notExercised);
+  return markup`<details><summary>${heading}</summary><ul>${missing.map((line) => markup`<li>${line.trim()}</li>`)}</ul></details>`;
 }
 
 /** The first ones are open; otherwise the page would be too long. */
-function violation(kind: ViolationKind, index: number): string {
+function violation(kind: ViolationKind, index: number): Html {
   const { side, place, code, count, message, rule, status, firstAt, requestIds, sample } = kind;
-  const lines = sample.map(({ text, marked }) => (marked ? `<mark>${escape(text)}</mark>` : escape(text)));
-  return `<details class="${side}"${index < 5 ? ' open=""' : ''}>
-<summary><b>${escape(titleOf(kind))}</b> <span class="side">${side}</span> <code>${escape(place || 'whole message')}</code> <span class="count">${count} ×</span><br>${words(message)}</summary>
-<p><code>${escape(code)}</code> · Rule: ${words(rule)}</p>
-<p>First at ${moment(firstAt)}, answered with status ${status}.${requestIds.length === 0 ? '' : ` Request ids: ${requestIds.map(escape).join(', ')}${requestIds.length < count ? ' …' : ''}`}</p>
-<pre>${lines.join('\n')}</pre>
+  const ids = requestIds.length === 0 ? '' : ` Request ids: ${requestIds.join(', ')}`;
+  return markup`<details class="${side}"${index < 5 ? markup` open=""` : ''}>
+<summary><b>${titleOf(kind)}</b> <span class="side">${side}</span> <code>${place || 'whole message'}</code> <span class="count">${count} ×</span><br>${words(message)}</summary>
+<p><code>${code}</code> · Rule: ${words(rule)}</p>
+<p>First at ${moment(firstAt)}, answered with status ${status}.${ids}${ids !== '' && requestIds.length < count ? ' …' : ''}</p>
+<pre>${lines(sample.map(({ text, marked }) => (marked ? markup`<mark>${text}</mark>` : text)))}</pre>
 </details>`;
 }
 
-function moment(date: Date): string {
-  return `<time>${date.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function moment(date: Date | string): Html {
+  return markup`<time>${new Date(date).toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
 }
 
 /** The contract's words, with what it has in backticks as code. */
-function words(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escape(text: string): string {
-  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+function words(text: string): Html[] {
+  const parts = text.split(/`([^`]+)`/);
+  return parts.map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }
 
 /** The style of the HTML report, for light and dark mode. */
-const reportStyle = `
+const style = markup`
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --page: #f5f6f8; --card: #fff; --line: #dde1e7;
   --good: #14713d; --good-back: #e4f5ea; --bad: #b3261e; --bad-back: #fdeceb; --mark: #fff1b8; --accent: #24507f; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #9aa6b5; --page: #14181e; --card: #1d232b; --line: #323b47;

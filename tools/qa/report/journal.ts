@@ -1,10 +1,9 @@
 import type { Exchange, Finding, FindingCode, Inspection } from '../exchange.js';
 import { anywhere } from '../exchange/findings.js';
 import { loggedRequestId } from '../exchange/types.js';
-import { type Exercise, exerciseOf } from './exercised.js';
-import { maskedFinding, valuesOf } from './masking/findings.js';
+import { codesIn } from './exercised.js';
+import { maskOf, noMask, valuesOf } from './masking/mask.js';
 import { bodyTexts, type SampleLine, sampleOf } from './masking/sample.js';
-import { maskOf, noMask } from './masking/words.js';
 
 /** Counts for one operation in one protocol. */
 export interface OperationCount {
@@ -14,6 +13,8 @@ export interface OperationCount {
   requests: number;
   /** Answers by HTTP status. */
   statuses: Record<string, number>;
+  /** Codes of errors and their items. */
+  codes: Record<string, number>;
   requestViolations: number;
   responseViolations: number;
   /** Exchanges with at least one violation. */
@@ -31,7 +32,7 @@ export interface ViolationKind {
   count: number;
   /** The first request ids of exchanges with this violation. */
   requestIds: string[];
-  firstAt: Date;
+  firstAt: string;
   /** Of the first exchange. */
   status: number;
   message: string;
@@ -45,140 +46,20 @@ export interface RuleCount {
   broken: number;
 }
 
-/** Requests that were forwarded but not judged, by reason. */
-export type Unjudged = Record<string, number>;
-
-/** Everything that the proxy has seen. */
-export interface Journal {
-  /** Values are not shown. */
-  readonly masked: boolean;
-  readonly operations: ReadonlyMap<string, OperationCount>;
-  readonly kinds: ReadonlyMap<string, ViolationKind>;
-  readonly unjudged: Readonly<Unjudged>;
-  /** What was exercised, each kind of exchange once. */
-  readonly exercises: ReadonlyMap<string, Exercise>;
+/** Everything that was seen, plain so that it can be kept in a file. */
+export interface Seen {
+  /** By protocol and name. */
+  readonly operations: Record<string, OperationCount>;
+  readonly kinds: Record<string, ViolationKind>;
+  /** Requests that were forwarded but not judged, by reason. */
+  readonly unjudged: Record<string, number>;
+  /** Rules that were tried, by protocol and operation. */
+  readonly rules: Record<string, RuleCount>;
   /** Number of violations of kinds beyond the maximum. */
-  unkept(): number;
-  /** Records a judged exchange. @returns its findings in the form in which they may be shown */
-  add(exchange: Exchange, inspection: Inspection, at: Date): Promise<Finding[]>;
-  /** Rules that were tried, by operation. */
-  readonly rules: ReadonlyMap<string, RuleCount>;
-  /** Records that a rule was tried. @param title protocol and operation */
-  addRule(title: string, isKept: boolean): void;
-  addUnjudged(why: string): void;
-  kept(): KeptJournal;
+  unkept: number;
 }
 
-/** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
-const maxKinds = 2000;
-const maxRequestIds = 100;
-const nobody = '(none)';
-
-/** A journal as it is kept in a file. */
-export interface KeptJournal {
-  readonly operations: [string, OperationCount][];
-  readonly kinds: [string, ViolationKind][];
-  readonly unjudged: Unjudged;
-  readonly exercises: [string, Exercise][];
-  readonly rules: [string, RuleCount][];
-  readonly unkept: number;
-}
-
-/**
- * @param masked false shows values as they are, for a sandbox
- * @param before of a run that goes on
- */
-export function createJournal(masked = true, before?: KeptJournal): Journal {
-  const operations = new Map(before?.operations);
-  const kinds = new Map(
-    before?.kinds.map(([key, kind]) => [key, { ...kind, firstAt: new Date(kind.firstAt) }]),
-  );
-  const unjudged: Unjudged = { ...before?.unjudged };
-  const exercises = new Map(before?.exercises);
-  const rules = new Map(before?.rules);
-  let unkept = before?.unkept ?? 0;
-
-  /** Counts a finding. The sample is only made for the first of its kind. */
-  function note(
-    { side, code, place, message, rule }: Finding,
-    { protocol, operation }: OperationCount,
-    requestId: string | undefined,
-    first: () => Pick<ViolationKind, 'firstAt' | 'status' | 'sample'>,
-  ): void {
-    const at = anywhere(place);
-    const key = [protocol, operation, side, code, at].join(' ');
-    const known = kinds.get(key);
-    const ids = requestId === undefined ? [] : [requestId];
-    if (known !== undefined) {
-      known.count += 1;
-      if (known.requestIds.length < maxRequestIds) known.requestIds.push(...ids);
-    } else if (kinds.size >= maxKinds) unkept += 1;
-    else {
-      const kind = { protocol, operation, side, code, place: at, message, rule };
-      kinds.set(key, { ...kind, count: 1, requestIds: ids, ...first() });
-    }
-  }
-
-  return {
-    masked,
-    operations,
-    kinds,
-    unjudged,
-    exercises,
-    rules,
-    unkept: () => unkept,
-    async add(exchange, inspection, at) {
-      const { protocol = 'json', operation = nobody, findings } = inspection;
-      const key = `${protocol} ${operation}`;
-      const count = operations.get(key) ?? newCount(protocol, operation);
-      operations.set(key, count);
-      const status = exchange.response?.status ?? 0;
-      count.requests += 1;
-      count.statuses[status] = (count.statuses[status] ?? 0) + 1;
-      const exercise = exerciseOf({ ...inspection, protocol }, exchange.response?.status);
-      if (exercise !== undefined) exercises.set(JSON.stringify(exercise), exercise);
-      if (findings.length === 0) return [];
-      const texts = await bodyTexts(exchange);
-      const mask = masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
-      const { values } = mask;
-      const reported = findings.map((finding) =>
-        values === undefined ? finding : maskedFinding(finding, values),
-      );
-      count.violating += 1;
-      reported.forEach((finding, index) => {
-        const { side } = finding;
-        count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
-        note(finding, count, loggedRequestId(exchange), () => {
-          // The place in the body is the unmasked one.
-          return { firstAt: at, status, sample: sampleOf(findings[index] ?? finding, texts[side], mask) };
-        });
-      });
-      return reported;
-    },
-    addRule(title, isKept) {
-      const count = rules.get(title) ?? { tried: 0, broken: 0 };
-      rules.set(title, { tried: count.tried + 1, broken: count.broken + (isKept ? 0 : 1) });
-    },
-    addUnjudged(why) {
-      unjudged[why] = (unjudged[why] ?? 0) + 1;
-    },
-    kept: () => ({
-      operations: [...operations],
-      kinds: [...kinds],
-      unjudged,
-      exercises: [...exercises],
-      rules: [...rules],
-      unkept,
-    }),
-  };
-}
-
-function newCount(protocol: 'json' | 'soap', operation: string): OperationCount {
-  const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
-  return { protocol, operation, statuses: {}, ...none };
-}
-
-/** A judged exchange with its findings, masked. */
+/** A judged exchange with its findings, in the form in which they may be shown. */
 export interface Judged {
   at: Date;
   protocol: 'json' | 'soap';
@@ -186,6 +67,95 @@ export interface Judged {
   status: number;
   requestId: string | undefined;
   findings: Finding[];
+}
+
+/** Maximum number of kinds: a server with violations in ever new places must not fill the memory. */
+const maxKinds = 2000;
+const maxRequestIds = 100;
+const nobody = '(none)';
+
+/** Records what the proxy or verify has seen. */
+export class Journal {
+  /**
+   * @param masked false shows values as they are, for a sandbox
+   * @param seen before, in a run that goes on
+   */
+  constructor(
+    readonly masked = true,
+    readonly seen: Seen = { operations: {}, kinds: {}, unjudged: {}, rules: {}, unkept: 0 },
+  ) {}
+
+  /** Records a judged exchange. */
+  async add(exchange: Exchange, inspection: Inspection, at = new Date()): Promise<Judged> {
+    const { protocol = 'json', operation } = inspection;
+    const status = exchange.response?.status ?? 0;
+    const count = this.countOf(protocol, operation ?? nobody);
+    count.requests += 1;
+    count.statuses[status] = (count.statuses[status] ?? 0) + 1;
+    for (const code of codesIn(inspection)) count.codes[code] = (count.codes[code] ?? 0) + 1;
+    const findings = await this.addFindings(exchange, inspection.findings, count, at);
+    return { at, protocol, operation, status, requestId: loggedRequestId(exchange), findings };
+  }
+
+  /** Records that a rule was tried. @param title protocol and operation */
+  addRule(title: string, isKept: boolean): void {
+    const { tried, broken } = this.seen.rules[title] ?? { tried: 0, broken: 0 };
+    this.seen.rules[title] = { tried: tried + 1, broken: broken + (isKept ? 0 : 1) };
+  }
+
+  addUnjudged(why: string): void {
+    this.seen.unjudged[why] = (this.seen.unjudged[why] ?? 0) + 1;
+  }
+
+  private countOf(protocol: 'json' | 'soap', operation: string): OperationCount {
+    const none = { requests: 0, requestViolations: 0, responseViolations: 0, violating: 0 };
+    return (this.seen.operations[`${protocol} ${operation}`] ??= {
+      ...{ protocol, operation, statuses: {}, codes: {}, ...none },
+    });
+  }
+
+  private async addFindings(
+    exchange: Exchange,
+    findings: readonly Finding[],
+    count: OperationCount,
+    at: Date,
+  ): Promise<Finding[]> {
+    if (findings.length === 0) return [];
+    const texts = await bodyTexts(exchange);
+    const mask = this.masked ? maskOf(valuesOf([texts.request, texts.response])) : noMask;
+    count.violating += 1;
+    return findings.map((found) => {
+      const { side } = found;
+      const finding = mask.finding(found);
+      count[side === 'request' ? 'requestViolations' : 'responseViolations'] += 1;
+      this.note(finding, count, exchange, at, () => sampleOf(found, texts[side], mask));
+      return finding;
+    });
+  }
+
+  /** Counts a finding. @param sample is only made for the first of its kind */
+  private note(
+    { side, code, place: where, message, rule }: Finding,
+    { protocol, operation }: OperationCount,
+    exchange: Exchange,
+    at: Date,
+    sample: () => SampleLine[],
+  ): void {
+    const { kinds } = this.seen;
+    const place = anywhere(where);
+    const key = [protocol, operation, side, code, place].join(' ');
+    const known = kinds[key];
+    const requestIds = [loggedRequestId(exchange) ?? []].flat();
+    if (known !== undefined) {
+      known.count += 1;
+      if (known.requestIds.length < maxRequestIds) known.requestIds.push(...requestIds);
+    } else if (Object.keys(kinds).length >= maxKinds) this.seen.unkept += 1;
+    else {
+      const status = exchange.response?.status ?? 0;
+      const first = { firstAt: at.toISOString(), status, sample: sample() };
+      kinds[key] = { protocol, operation, side, code, place, message, rule, count: 1, requestIds, ...first };
+    }
+  }
 }
 
 const bold = '\u001b[1m';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../src/soap/xml.js';
+import { type Html, lines, markup } from '../../../src/markup.js';
 
 /** One test of a JUnit report: passed unless it says otherwise. */
 export interface TestCase {
@@ -17,41 +17,31 @@ export interface TestSuite {
 
 /** JUnit XML, as CI servers read it. */
 export function junitXml(name: string, suites: readonly TestSuite[]): string {
-  const lines = suites.flatMap(({ name: suite, cases, output }) => [
-    `  <testsuite ${attributes({ name: suite, ...countsOf(cases) })}>`,
-    ...cases.map((one) => `    ${caseXml(one)}`),
-    ...(output === undefined ? [] : [`    ${outputXml(output)}`]),
-    '  </testsuite>',
-  ]);
-  const all = attributes({ name, ...countsOf(suites.flatMap(({ cases }) => cases)) });
-  const head = ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites ${all}>`];
-  return [...head, ...lines, '</testsuites>', ''].join('\n');
+  const all = suites.map(
+    ({ name: suite, cases, output }) => markup`  <testsuite name="${suite}" ${counts(cases)}>
+${lines(cases.map(testCase))}
+${outputOf(output)}  </testsuite>`,
+  );
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="${name}" ${counts(suites.flatMap(({ cases }) => cases))}>
+${lines(all)}
+</testsuites>
+`.text;
 }
 
-function countsOf(cases: readonly TestCase[]): Record<string, string> {
-  const count = (is: (one: TestCase) => boolean): string => String(cases.filter(is).length);
-  const failures = count(({ failure }) => failure !== undefined);
-  const skipped = count((one) => one.skipped !== undefined);
-  return { tests: String(cases.length), failures, errors: '0', skipped };
+function counts(cases: readonly TestCase[]): Html {
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const skipped = cases.filter((one) => one.skipped !== undefined).length;
+  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
 }
 
-function caseXml({ classname, name, failure, skipped, output }: TestCase): string {
-  const inside = [
-    failure === undefined
-      ? ''
-      : `<failure ${attributes({ type: failure.type, message: failure.message })}>${escapeXml(failure.text ?? '')}</failure>`,
-    skipped === undefined ? '' : `<skipped ${attributes({ message: skipped })} />`,
-    outputXml(output),
-  ];
-  return `<testcase ${attributes({ classname, name })}>${inside.join('')}</testcase>`;
+function testCase({ classname, name, failure, skipped, output }: TestCase): Html {
+  const failed =
+    failure && markup`<failure type="${failure.type}" message="${failure.message}">${failure.text}</failure>`;
+  const left = skipped === undefined ? undefined : markup`<skipped message="${skipped}" />`;
+  return markup`    <testcase classname="${classname}" name="${name}">${failed}${left}${outputOf(output)}</testcase>`;
 }
 
-function outputXml(text: string | undefined): string {
-  return text === undefined ? '' : `<system-out>${escapeXml(text)}</system-out>`;
-}
-
-function attributes(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}="${escapeXml(value)}"`)
-    .join(' ');
+function outputOf(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : markup`<system-out>${text}</system-out>`;
 }

@@ -49,14 +49,15 @@ export function reportOf(
   tool: Report['tool'] = 'proxy',
   why: NotExercised['why'] = {},
 ): Report {
-  const operations = [...journal.operations.values()].sort((a, b) => compare(titleOf(a), titleOf(b)));
+  const { seen, masked } = journal;
+  const operations = Object.values(seen.operations).sort((a, b) => compare(titleOf(a), titleOf(b)));
   const sum = (member: 'requests' | 'violating' | 'requestViolations' | 'responseViolations'): number =>
     operations.reduce((total, count) => total + count[member], 0);
-  const unjudged = Object.values(journal.unjudged).reduce((total, count) => total + count, 0);
+  const unjudged = Object.values(seen.unjudged).reduce((total, count) => total + count, 0);
   return {
     tool,
     target,
-    masked: journal.masked,
+    masked,
     startedAt,
     endedAt,
     totals: {
@@ -66,18 +67,23 @@ export function reportOf(
       requestViolations: sum('requestViolations'),
       responseViolations: sum('responseViolations'),
     },
-    notJudged: { ...journal.unjudged },
+    notJudged: { ...seen.unjudged },
     operations,
-    violations: [...journal.kinds.values()].sort((a, b) => b.count - a.count),
-    notExercised: notExercised(journal.exercises.values(), why),
-    rules: Object.fromEntries(journal.rules),
-    unkeptViolations: journal.unkept(),
+    violations: Object.values(seen.kinds).sort((a, b) => b.count - a.count),
+    notExercised: notExercised(operations, why),
+    rules: seen.rules,
+    unkeptViolations: seen.unkept,
   };
 }
 
 /** Protocol and operation, as in a heading. */
 export function titleOf({ protocol, operation }: { protocol: string; operation: string }): string {
   return `${protocol} ${operation}`;
+}
+
+/** A number and its noun. */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : many}`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { collected, explainListening, portOption, type QaIO, untilStopped, wholeNumber } from '../io.js';
+import type { Command } from 'commander';
+import { collectedBy, explainListening, portOption, type QaIO, untilStopped, wholeNumber } from '../io.js';
 import { parseFaultRule } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import { type SandboxOptions, startSandbox } from './server.js';
@@ -30,6 +30,9 @@ Examples:
   npm run qa -- sandbox --port 9000 --fault updateuser=503:0.1 --fault getuser=500
   npm run qa -- sandbox --fault "*=429:0.05" --seed 42`;
 
+/** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
+const faultOption = collectedBy(parseFaultRule);
+
 /** sandbox */
 export function addSandboxCommand(program: Command, io: QaIO): void {
   program
@@ -39,20 +42,14 @@ export function addSandboxCommand(program: Command, io: QaIO): void {
     )
     .option('-p, --port <PORT>', 'port; 0 takes any free one', portOption, 8090)
     .option('--host <ADDRESS>', 'address to listen on', '127.0.0.1')
-    .option('-f, --fault <RULE>', 'OPERATION=STATUS[:RATE], see below; may be given more than once', fault)
-    .option('--seed <NUMBER>', 'decides which requests a RATE hits', (text) => wholeNumber(text), 1)
+    .option(
+      '-f, --fault <RULE>',
+      'OPERATION=STATUS[:RATE], see below; may be given more than once',
+      faultOption,
+    )
+    .option('--seed <NUMBER>', 'decides which requests a RATE hits', wholeNumber(0), 1)
     .addHelpText('after', help)
     .action((options: Options) => run(io, options));
-}
-
-/** Checks a rule while parsing the command line, so that a wrong one counts as wrong usage. */
-function fault(text: string, before?: readonly string[]): string[] {
-  try {
-    parseFaultRule(text);
-  } catch (error) {
-    throw new InvalidArgumentError(error instanceof Error ? error.message : '');
-  }
-  return collected(text, before);
 }
 
 async function run(io: QaIO, { port, host, fault: faults = [], seed }: Options): Promise<void> {

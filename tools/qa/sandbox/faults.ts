@@ -1,8 +1,7 @@
-import { jsonOperations } from '../../../generated/json/registry.js';
-import { soapOperations } from '../../../generated/soap/registry.js';
 import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
-import type { Protocol } from '../../../src/domain/protocol.js';
+import type { Protocol } from '../../../src/domain/request.js';
+import { type NamedOperation, operationNamed } from '../operations.js';
 import { seededRandom } from './random.js';
 
 /** One requested fault: which operation answers with which error, and how often. */
@@ -43,32 +42,25 @@ export function parseFaultRule(text: string): FaultRule {
   if (name === '*') return { operation: '*', code: knownCode(what), rate, text };
   const operation = operationNamed(name);
   if (operation === undefined) throw new Error(`There is no operation named "${name}".`);
-  return { operation, code: documentedCode(what, operation), rate, text };
-}
-
-/** The domain's name of an operation, given its name in either protocol in any letter case; undefined if there is none. */
-export function operationNamed(name: string): string | undefined {
-  const plain = name.toLowerCase();
-  const all = [...Object.entries(jsonOperations), ...Object.entries(soapOperations)];
-  return all.find(([its, operation]) => [its, operation.name].some((one) => one.toLowerCase() === plain))?.[1]
-    .name;
-}
-
-/** The error statuses that the contract documents for an operation, ascending. */
-export function errorStatuses(operation: string): number[] {
-  const path = Object.values(jsonOperations).find(({ name }) => name === operation)?.path ?? '';
-  const { responses = {} } = loadContract().document.paths[path]?.['post'] ?? {};
-  const statuses = Object.keys(responses).map(Number);
-  // 501 is no code's own: it concerns a header line that the sandbox does not get to see.
-  return statuses.filter((status) => status >= 400 && status !== 501).sort((a, b) => a - b);
+  return { operation: operation.name, code: documentedCode(what, operation), rate, text };
 }
 
 /** The code for a status or code. @throws Error whose message lists the statuses, unless the contract documents it for the operation */
-function documentedCode(what: string, operation: string): ErrorCode {
+function documentedCode(what: string, operation: NamedOperation): ErrorCode {
   const code = knownCode(what);
-  const statuses = errorStatuses(operation);
-  if (statuses.includes(errorTable[code].status)) return code;
-  throw new Error(`The contract documents no "${what}" for ${operation}, but ${statuses.join(', ')}.`);
+  if (isDocumented(code, operation)) return code;
+  const statuses = errorStatuses(operation).join(', ');
+  throw new Error(`The contract documents no "${what}" for ${operation.name}, but ${statuses}.`);
+}
+
+function isDocumented(code: ErrorCode, { statuses }: NamedOperation): boolean {
+  return statuses.includes(errorTable[code].status);
+}
+
+/** The documented statuses of errors that the sandbox can be asked for: a code's other one concerns what it does not get to see. */
+export function errorStatuses({ statuses }: NamedOperation): number[] {
+  const own = new Set<number>(Object.values(errorTable).map(({ status }) => status));
+  return statuses.filter((status) => own.has(status));
 }
 
 /** Of several codes with a status it is the first in the table, but for 400. */
@@ -80,16 +72,13 @@ function knownCode(what: string): ErrorCode {
   return code;
 }
 
-const soapOnly: readonly ErrorCode[] = [
-  ...(['malformed_xml', 'action_mismatch', 'version_mismatch', 'header_not_understood'] as const),
-  ...(['unsupported_media_type', 'partial_dataset'] as const),
-];
+const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
+/** version_mismatch is among them because only an envelope of another version gets its form right. */
+const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** Whether a protocol ever answers with a code. version_mismatch is excluded: only an envelope of another version gets its form right. */
+/** Whether a protocol ever answers with a code. */
 function isOfProtocol(code: ErrorCode, protocol: Protocol): boolean {
-  return protocol === 'json'
-    ? !soapOnly.includes(code)
-    : !['malformed_json', 'precondition_failed', 'version_mismatch'].includes(code);
+  return protocol === 'json' ? ofJson.enum.includes(code) : !notOfSoap.includes(code);
 }
 
 /** What is known of a request just before its operation runs. */
@@ -129,15 +118,17 @@ export class Faults {
 
   /** The error to answer instead of running the operation; undefined to run it. */
   errorFor({ operation, protocol, requestId, asked }: FaultSubject): AppError | undefined {
+    const called = operationNamed(operation);
+    if (called === undefined) return undefined;
     const isPossible = (code: ErrorCode): boolean =>
-      isOfProtocol(code, protocol) && errorStatuses(operation).includes(errorTable[code].status);
+      isOfProtocol(code, protocol) && isDocumented(code, called);
     if (asked === undefined) {
       const mine = this.rows.filter((row) => row.operation === '*' || row.operation === operation);
       const code = mine.find((row) => isPossible(row.code) && row.random() < row.rate)?.code;
       return code && provokedError(code, operation, requestId);
     }
     try {
-      const code = documentedCode(asked.trim(), operation);
+      const code = documentedCode(asked.trim(), called);
       if (isPossible(code)) return provokedError(code, operation, requestId);
       throw new Error(`this protocol never answers ${code}.`);
     } catch (error) {

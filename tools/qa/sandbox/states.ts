@@ -2,12 +2,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCompany } from '../../../src/admin/companies/companies.js';
-import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
-import { createKeyUse } from '../../../src/data/keys/key-use.js';
+import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
+import { createAuthenticator, createKeyUse } from '../../../src/pipeline/authenticate.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
 import { runUpdates } from '../../../src/demo/demo-company.js';
-import { createAuthenticator } from '../../../src/pipeline/authenticate.js';
 import { createDispatcher, type Dispatcher } from '../../../src/pipeline/dispatch.js';
 import { otherUpdates, sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange } from '../exchange.js';
 import { headerOf } from '../exchange/types.js';
-import { byName } from '../proxy/messages.js';
 import type { Target } from '../proxy/target.js';
 
 /** An exchange with its answer. */
@@ -108,7 +107,7 @@ export function transportTo(target: Target): Transport {
         buffer(answer).then((bytes) => {
           const response = {
             status: answer.statusCode ?? 0,
-            headers: byName(answer.rawHeaders),
+            headers: answer.headersDistinct,
             body: bytes,
           };
           resolve({ ...asked, response });

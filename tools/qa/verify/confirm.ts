@@ -1,5 +1,5 @@
-import { groupRecord, type RecordDefinition, userRecord } from '../../../src/domain/records/records.js';
-import type { SetDefinition } from '../../../src/domain/records/sets.js';
+import { groupRecord, userRecord } from '../../../src/domain/records/records.js';
+import type { RecordDefinition, SetDefinition } from '../../../src/domain/records/records.js';
 import { naturalKey } from '../../../src/domain/text.js';
 import { isGiven } from '../../../src/domain/update/references.js';
 import type { Finding } from '../exchange.js';

@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/cases/types.js';
 import type { ExchangeChecker, Finding, Inspection } from '../exchange.js';
 import type { Told } from '../exchange/types.js';
 import { targetOf } from '../exchange/types.js';
-import { type Answered, type Client, jsonRequest } from './client.js';
+import { type Answered, type Client, jsonRequest, type Sent } from './client.js';
 import { ownGroup, ownUser, type VerifiedCompany } from './company.js';
 
 /** What is needed to send requests and judge their answers. */
@@ -34,13 +34,21 @@ export async function inspect({ checker }: Verification, answered: Answered): Pr
   return { ...inspection, findings: found } as Judged;
 }
 
-/** Reads a record or list by JSON, and records what is wrong with the answer. */
-export async function read(verification: Verification, operation: string, body: object): Promise<Judged> {
-  const { apiKey: APIkey } = verification.company;
-  const answered = await verification.client.send(jsonRequest(operation.toLowerCase(), { APIkey, ...body }));
+/** Sends a request, and records what is wrong with its answer. */
+export async function exchanged(
+  verification: Verification,
+  request: Sent,
+): Promise<Judged & { readonly answered: Answered }> {
+  const answered = await verification.client.send(request);
   const judged = await inspect(verification, answered);
   verification.note(answered, judged);
-  return judged;
+  return { ...judged, answered };
+}
+
+/** Reads a record or list by JSON, and records what is wrong with the answer. */
+export function read(verification: Verification, operation: string, body: object): Promise<Judged> {
+  const { apiKey: APIkey } = verification.company;
+  return exchanged(verification, jsonRequest(operation.toLowerCase(), { APIkey, ...body }));
 }
 
 /** Records an exchange with more findings than those of the contract. @param different how it differs from the expected answer */
@@ -106,16 +114,4 @@ export async function changingNothing(
   const found = finding(trial, 'stored_although_refused', message, 'A refused request changes nothing.');
   const { protocol } = targetOf(answered) ?? { protocol: 'json' };
   verification.note(answered, { protocol, operation: trial.operation, findings: [found] });
-}
-
-/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
-const beyondTheContract = new Set<string | undefined>([
-  ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
-  ...['revision_gone', 'precondition_failed'],
-  ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
-]);
-
-/** True if a request is refused for violating the contract. */
-export function isContractRefusal({ code }: Told): boolean {
-  return code !== undefined && !beyondTheContract.has(code);
 }

@@ -1,10 +1,9 @@
-import { element, envelopeNode, soapRequest, type XmlNode } from '../../contract/cases/soap-request.js';
 import type { Client, Transport } from './client.js';
 
 /** The IDs of records that updates returned. */
 export interface Made {
-  readonly users: Set<number>;
-  readonly groups: Set<number>;
+  readonly users: number[];
+  readonly groups: number[];
 }
 
 /** Sends, and remembers the records that updates returned. */
@@ -17,7 +16,8 @@ export function remembering(transport: Transport, { users, groups }: Made): Tran
     const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
     const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
     const id = Number(soapId ?? (jsonName === undefined ? NaN : text));
-    if (Number.isInteger(id)) ((soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups).add(id);
+    const known = (soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups;
+    if (Number.isInteger(id) && !known.includes(id)) known.push(id);
     return answered;
   };
 }
@@ -25,7 +25,7 @@ export function remembering(transport: Transport, { users, groups }: Made): Tran
 /** The result of removing the records. */
 export interface Removal {
   readonly removed: number;
-  /** Records that still exist, in words. */
+  /** Records that may still exist, in words. */
   readonly left: readonly string[];
 }
 
@@ -34,54 +34,18 @@ export interface Removal {
  * existed before.
  */
 export async function removeMade(
-  client: Client,
-  company: { readonly apiKey: string; readonly namespace: string; readonly firstId: number },
-  made: Made,
+  client: Pick<Client, 'callJson'>,
+  { apiKey: APIkey, firstId }: { readonly apiKey: string; readonly firstId: number },
+  { users, groups }: Made,
 ): Promise<Removal> {
   let removed = 0;
   const left: string[] = [];
-  const kinds = [
-    { kind: 'User', keyName: 'EmailAddress', ids: made.users },
-    { kind: 'Group', keyName: 'GroupTitle', ids: made.groups },
-  ] as const;
-  for (const { kind, keyName, ids } of kinds) {
-    for (const id of [...ids].filter((one) => one >= company.firstId)) {
-      const read = await client.callJson(`get${kind.toLowerCase()}`, {
-        APIkey: company.apiKey,
-        ID: String(id),
-      });
-      if (read.response.status === 404) continue;
-      const key = keyOf(read.response.body.toString('utf8'), kind, keyName);
-      const isGone = key !== undefined && (await isDeleted(client, company, kind, keyName, key));
-      if (isGone) removed += 1;
-      else left.push(`${kind.toLowerCase()} ${id}`);
-    }
+  const all = [...users.map((id) => ['user', id] as const), ...groups.map((id) => ['group', id] as const)];
+  for (const [kind, id] of all.filter(([, one]) => one >= firstId)) {
+    const { response } = await client.callJson(`delete${kind}`, { APIkey, ID: String(id) });
+    const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';
+    if (answer === 'true') removed += 1;
+    else if (answer !== 'false') left.push(`${kind} ${id}`);
   }
   return { removed, left };
-}
-
-function keyOf(text: string, kind: string, keyName: string): string | undefined {
-  try {
-    const record = (JSON.parse(text) as Record<string, Record<string, string>[]>)[kind];
-    return record?.[0]?.[keyName];
-  } catch {
-    return undefined;
-  }
-}
-
-async function isDeleted(
-  client: Client,
-  { apiKey, namespace }: { apiKey: string; namespace: string },
-  kind: string,
-  keyName: string,
-  key: string,
-): Promise<boolean> {
-  const operation: XmlNode = element(
-    `modAPI.Delete${kind}_Alternate`,
-    { xmlns: namespace },
-    element('APIkey', {}, apiKey),
-    element(keyName, {}, key),
-  );
-  const { response } = await client.send(soapRequest('1.1', envelopeNode('1.1', operation)));
-  return response.status === 200 && response.body.toString('utf8').includes('Result>true<');
 }

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../src/admin/copy/tables.js';
 import { createKey, revokeKey } from '../../../src/admin/keys/keys.js';
-import { hashApiKey, keyPrefix } from '../../../src/data/keys/api-keys.js';
+import { hashApiKey, keyPrefix } from '../../../src/data/api-keys.js';
 import { type Migration, readMigrations } from '../../../src/data/migrations.js';
 import * as postgresql from '../../../src/data/postgresql/migrate.js';
 import type { EngineName } from '../../../src/data/sql.js';
@@ -19,8 +19,7 @@ import { Database } from '../../../src/data/sqlite/database.js';
 import * as sqlite from '../../../src/data/sqlite/migrate.js';
 import { openStore } from '../../../src/data/store.js';
 import { createDemoCompany } from '../../../src/admin/companies/demo.js';
-import { deleteGroup } from '../../../src/operations/delete-group.js';
-import { deleteUser } from '../../../src/operations/delete-user.js';
+import { deleteGroup, deleteUser } from '../../../src/operations/records.js';
 import { projectRoot } from '../../../src/root.js';
 import { packageVersion } from '../../../src/root.js';
 import { recordAnswers } from './answers.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../../src/admin/catalogue/catalogue.js';
-import { newApiKey } from '../../../../src/data/keys/api-keys.js';
+import { newApiKey } from '../../../../src/data/api-keys.js';
 import type { Transaction } from '../../../../src/data/client.js';
 import { createState, raiseRevision, takeIds } from '../../../../src/data/company/company-state.js';
 import type { Store } from '../../../../src/data/store.js';

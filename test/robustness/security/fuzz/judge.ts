@@ -1,4 +1,4 @@
-import { itemCodes, errorTable } from '../../../../src/domain/errors.js';
+import { type ErrorCode, errorTable, itemCodes, statusesOf } from '../../../../src/domain/errors.js';
 import { child, childElements, envelopes, parseXml } from '../../../support/messages/xml.js';
 import type { RawAnswer } from './send.js';
 
@@ -21,7 +21,7 @@ export function faultOfJson({ status, headers, text }: RawAnswer): string | unde
     errors,
   } = body as { code?: string; requestId?: string; errors?: { code: string }[] };
   if (!codes.has(code)) return `code ${code}`;
-  if (errorTable[code as keyof typeof errorTable].status !== status) return `status ${status} for ${code}`;
+  if (!statusesOf(code as ErrorCode).includes(status)) return `status ${status} for ${code}`;
   if (requestId !== headers['x-request-id']) return 'another request id';
   if (errors?.some((item) => !(item.code in itemCodes))) return 'an unknown code of an item';
   return leak(text);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { loadContract } from '../../../../src/contract/load.js';
-import { resolveRef } from '../../../../src/contract/schema.js';
+import { loadContract, resolveRef } from '../../../../src/contract/load.js';
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
 import type { PostmanCollection, PostmanFolder, PostmanItem } from '../../../../src/pages/collection.js';
 import { writeDataSet } from '../../../../src/soap/dataset/writer.js';

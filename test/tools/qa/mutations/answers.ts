@@ -1,6 +1,6 @@
-import { loadContract } from '../../../../src/contract/load.js';
-import { resolveRef, type Schema } from '../../../../src/contract/schema.js';
-import { errorTable } from '../../../../src/domain/errors.js';
+import { loadContract, resolveRef } from '../../../../src/contract/load.js';
+import type { Schema } from '../../../../src/contract/load.js';
+import { type ErrorCode, errorTable, statusesOf } from '../../../../src/domain/errors.js';
 import type { Answered } from '../../../../tools/qa/verify/client.js';
 import type { Mutate } from './recorded.js';
 
@@ -21,6 +21,7 @@ interface Described extends Schema {
 type Way = readonly (string | 0)[];
 
 const { document } = loadContract();
+const codes = Object.keys(errorTable) as ErrorCode[];
 
 /** Every rule of openapi.yaml on every answer, broken one at a time: statuses, headers, and each keyword of each schema. */
 export function jsonAnswerMutations(): Mutation[] {
@@ -127,8 +128,7 @@ function schemaBreaks(written: Schema, at: Way = []): [string, Way, (value: unkn
 function errorMutations(
   status: number,
 ): [string, (answer: Answered['response']) => Answered['response'] | undefined][] {
-  // The first one, malformed_http, has two statuses.
-  const other = Object.entries(errorTable).findLast(([, error]) => error.status !== status)?.[0] ?? '';
+  const other = codes.find((code) => !statusesOf(code).includes(status)) ?? '';
   const member = (name: string, value: unknown) => (answer: Answered['response']) =>
     withBody(answer, (body) => changedAt(body, [name], () => value));
   return [

@@ -1,6 +1,6 @@
 import { createExchangeChecker } from '../../../../tools/qa/exchange.js';
 import { createTarget } from '../../../../tools/qa/proxy/target.js';
-import { createJournal } from '../../../../tools/qa/report/journal.js';
+import { Journal } from '../../../../tools/qa/report/journal.js';
 import {
   type Answered,
   createClient,
@@ -51,7 +51,7 @@ export async function recordRun(url: string, apiKey: string): Promise<RecordedRu
   const checker = await createExchangeChecker({ maxSetItems: maxItems });
   const company = await openCompany(client, { apiKey, namespace, anyCompany: false });
   let violations = 0;
-  const runner = createRunner({ client, company, checker }, createJournal(false), ({ findings }) => {
+  const runner = createRunner({ client, company, checker }, new Journal(false), ({ findings }) => {
     violations += findings.length;
   });
   const trials: RecordedTrial[] = [];

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { formats } from '../../../../src/contract/formats.js';
-import { loadContract } from '../../../../src/contract/load.js';
-import { resolveRef, type Schema } from '../../../../src/contract/schema.js';
+import { formats } from '../../../../src/contract/violations.js';
+import { loadContract, resolveRef } from '../../../../src/contract/load.js';
+import type { Schema } from '../../../../src/contract/load.js';
 import type { Mutation } from './answers.js';
 
 const { document } = loadContract();

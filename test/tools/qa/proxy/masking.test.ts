@@ -5,7 +5,7 @@ import {
   type ExchangeChecker,
   type Finding,
 } from '../../../../tools/qa/exchange.js';
-import { createJournal } from '../../../../tools/qa/report/journal.js';
+import { Journal } from '../../../../tools/qa/report/journal.js';
 import { exchangeOf } from '../../../support/messages/exchanges.js';
 import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 /** What the proxy tells of an exchange: its findings, and the sample of the first. */
 async function reported(exchange: Exchange): Promise<{ findings: Finding[]; sample: string }> {
-  const journal = createJournal();
-  const findings = await journal.add(exchange, await checker.inspect(exchange), new Date(0));
-  const [kind] = journal.kinds.values();
+  const journal = new Journal();
+  const { findings } = await journal.add(exchange, await checker.inspect(exchange), new Date(0));
+  const [kind] = Object.values(journal.seen.kinds);
   return { findings, sample: (kind?.sample ?? []).map(({ text }) => text).join('\n') };
 }
 

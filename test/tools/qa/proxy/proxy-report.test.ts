@@ -90,7 +90,7 @@ describe('before the sandbox', () => {
       judged.flatMap(({ operation, findings }) => findings.map((finding) => ({ ...finding, operation }))),
     ).toEqual([]);
     expect(judged.length).toBeGreaterThan(60);
-    expect(proxy.journal.unjudged).toEqual({});
+    expect(proxy.journal.seen.unjudged).toEqual({});
   });
 
   test('a refusal that the checker expects too is told in its own words', async () => {

@@ -33,7 +33,6 @@ const checker: ExchangeChecker = {
     return Promise.reject(new Error('cannot judge'));
   },
   check: () => Promise.reject(new Error('cannot judge')),
-  inspectAnswer: () => Promise.reject(new Error('cannot judge')),
 };
 
 beforeAll(async () => {
@@ -268,7 +267,7 @@ describe('forwarding', () => {
     const refused = await open(portOf(nobody.baseUrl));
     refused.write(crlf('GET /public/api/getuser HTTP/1.1', 'Host: a'));
     expect(await refused.closed).toMatch(/^HTTP\/1\.1 502 /);
-    expect(nobody.journal.unjudged).toEqual({ 'the target did not answer': 1 });
+    expect(nobody.journal.seen.unjudged).toEqual({ 'the target did not answer': 1 });
     await nobody.close();
   });
 
@@ -283,14 +282,14 @@ describe('forwarding', () => {
   });
 
   test('what cannot be judged is counted, calls apart from other paths', async () => {
-    const before = { ...proxy.journal.unjudged };
+    const before = { ...proxy.journal.seen.unjudged };
     for (const path of ['/public/api/getuser', '/openapi.yaml', '/public/api.asmx?wsdl']) {
       const connection = await open(portOf(proxy.baseUrl));
       connection.write(crlf(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close'));
       expect(await connection.closed).toContain('answer');
     }
     await proxy.judged();
-    const more = (why: string): number => (proxy.journal.unjudged[why] ?? 0) - (before[why] ?? 0);
+    const more = (why: string): number => (proxy.journal.seen.unjudged[why] ?? 0) - (before[why] ?? 0);
     expect([more('could not be judged'), more('not a call of this API')]).toEqual([1, 2]);
     expect(seen).toHaveLength(1);
   });

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorTable } from '../../../../src/domain/errors.js';
 import { createExchangeChecker, type ExchangeChecker, type Headers } from '../../../../tools/qa/exchange.js';
-import {
-  errorStatuses,
-  Faults,
-  operationNamed,
-  parseFaultRule,
-} from '../../../../tools/qa/sandbox/faults.js';
+import { operationNamed } from '../../../../tools/qa/operations.js';
+import { errorStatuses, Faults, parseFaultRule } from '../../../../tools/qa/sandbox/faults.js';
 import { sandboxKeys } from '../../../../tools/qa/sandbox/sandbox-data.js';
 import { startSandbox, type Sandbox } from '../../../../tools/qa/sandbox/server.js';
-import { exemptFromContract } from '../../../support/servers/contract-watch.js';
+import { exemptFromContract, noteDefect } from '../../../support/servers/contract-watch.js';
 import { call, send } from '../../../support/scenarios/protocols.js';
 import { envelope, namespace, operationElement } from '../../../support/messages/xml.js';
-import { noteDefect } from '../../../support/servers/contract-watch.js';
 
 /** Milliseconds: compiling both contracts takes long on a busy machine. */
 const startTime = 120_000;
@@ -150,7 +145,7 @@ describe('X-Sandbox-Fault', () => {
     return provoke(fault, '/public/api.asmx', headers, body);
   }
 
-  test.each(errorStatuses('getTaxList'))('at the SOAP endpoint: %d', async (status) => {
+  test.each(errorStatuses(operationNamed('getTaxList')!))('at the SOAP endpoint: %d', async (status) => {
     const { headers, text, status: answered } = await soap(String(status));
     const ofConnection = [408, 431].includes(status);
     expect(headers['content-type']).toMatch(ofConnection ? /^application\/problem\+json/ : /^text\/xml/);

@@ -1,14 +1,15 @@
-import type { Config } from '../../../../src/config.js';
+import type { Config } from '../../../../src/config/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import type { ErrorItem } from '../../../../src/domain/errors.js';
 import { bodyTooLarge, codingsOf, decoded } from '../../../../src/http/body.js';
 import { charsetOf, decode } from '../../../../src/http/charset.js';
 import { createReadJson, type ReadJson } from '../../../../src/json/request.js';
-import { findRoute, type Route, routesOf } from '../../../../src/json/routes.js';
+import { findRoute, routesOf } from '../../../../src/json/routes.js';
+import type { Route } from '../../../../src/json/routes.js';
 import { findingsOf } from '../findings.js';
-import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
+import { ignoredIn, judged, type Request } from '../judged.js';
 import { requestRule } from '../json-rules.js';
-import { type Exchange, headerOf, type Inspection, type LoneAnswer, type Place } from '../types.js';
+import { type Exchange, headerOf, type Inspection, type Place } from '../types.js';
 import { createJsonResponseCheck } from './response.js';
 import { jsonSource } from './source.js';
 
@@ -19,47 +20,30 @@ interface JsonApi {
   readonly read: ReadJson;
 }
 
-/** Judges exchanges with the JSON API. */
-interface JsonInspector {
-  /** @param segment what follows /public/api/ in the path */
-  exchange(exchange: Exchange, segment: string): Promise<Inspection>;
-  answer(answer: LoneAnswer): Promise<Inspection>;
-}
-
 /**
  * Judges exchanges with the JSON API: the request by the protocol's own steps in their order (D43), the answer by openapi.yaml's
  * description of its status.
+ * @returns takes what follows /public/api/ in the path, too
  * @throws ContractError when the contract cannot be used
  */
 export function createJsonInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): JsonInspector {
+): (exchange: Exchange, segment: string) => Promise<Inspection> {
   const routes = routesOf(contract);
   const paths = [...routes.values()].map(({ path }) => path);
   const read = createReadJson(config);
   const protocol = { contract, config, routes, read };
   const checkResponse = createJsonResponseCheck(contract.document, paths);
-  return {
-    async exchange(exchange, segment) {
-      const route = routes.get(segment);
-      const asked = await judgeRequest(protocol, exchange, segment, route);
-      const answered = await checkResponse(exchange, route);
-      return judged(
-        { protocol: 'json', operation: route?.name, ...asked },
-        exchange,
-        answered,
-        judgeRefusals,
-      );
-    },
-    async answer({ operation: segment = '', status, body }) {
-      const route = routes.get(segment);
-      const exchange = withoutRequest(status, body);
-      const answered = await checkResponse(exchange, route);
-      const asked = { protocol: 'json' as const, operation: route?.name, answers: route?.name };
-      return ofTheBody(await judged({ ...asked, findings: [] }, exchange, answered, false));
-    },
+  return async (exchange, segment) => {
+    const route = routes.get(segment);
+    const asked =
+      exchange.lone === undefined
+        ? await judgeRequest(protocol, exchange, segment, route)
+        : { findings: [], answers: route?.name };
+    const request = { protocol: 'json' as const, operation: route?.name, ...asked };
+    return judged(request, exchange, await checkResponse(exchange, route), judgeRefusals);
   };
 }
 

@@ -1,39 +1,26 @@
-import type { Config } from '../../../../src/config.js';
+import type { Config } from '../../../../src/config/config.js';
 import type { Contract } from '../../../../src/contract/load.js';
 import { AppError, type ErrorItem } from '../../../../src/domain/errors.js';
 import { charsetOf } from '../../../../src/http/charset.js';
-import { decodeXml } from '../../../../src/soap/content-type.js';
+import { decodeXml } from '../../../../src/soap/xml-precheck.js';
 import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.js';
 import type { SoapVersion } from '../../../../src/soap/envelope.js';
 import { readMessage } from '../../../../src/soap/message.js';
 import { findingsOf } from '../findings.js';
 import { plainBody } from '../json/inspector.js';
-import { ignoredIn, judged, ofTheBody, type Request, withoutRequest } from '../judged.js';
-import {
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Inspection,
-  type LoneAnswer,
-  type Place,
-} from '../types.js';
+import { requestRule } from '../json-rules.js';
+import { ignoredIn, judged, type Request } from '../judged.js';
+import { type Exchange, type Finding, headerOf, type Inspection, type Place } from '../types.js';
 import { createSoapResponseCheck } from './response.js';
-import { createSoapRules } from './rules.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
-/** The result of reading a request: enough to judge its answer. */
+/** What is known of a request: enough to judge its answer. */
 interface Read {
   soapName?: string;
   operation?: SoapOperation;
   version?: SoapVersion;
   findings: Finding[];
   input?: object;
-}
-
-/** Judges exchanges with the SOAP endpoint. */
-interface SoapInspector {
-  exchange(exchange: Exchange): Promise<Inspection>;
-  answer(answer: LoneAnswer): Promise<Inspection>;
 }
 
 /**
@@ -44,47 +31,37 @@ export function createSoapInspector(
   contract: Contract,
   config: Config,
   judgeRefusals: boolean,
-): SoapInspector {
-  const ruleOf = createSoapRules(contract);
+): (exchange: Exchange) => Promise<Inspection> {
   const checkResponse = createSoapResponseCheck(soap);
-  return {
-    async exchange(exchange) {
-      const read = await readRequest(exchange, soap, config, ruleOf);
-      const answered = await checkResponse(exchange, read);
-      return judged(requestOf(read), exchange, answered, judgeRefusals);
-    },
-    async answer({ operation: soapName, status, body }) {
-      const operation = soap.operations.get(soapName ?? '');
-      const read = soapName === undefined || operation === undefined ? {} : { soapName, operation };
-      const exchange = withoutRequest(status, body);
-      const answered = await checkResponse(exchange, read);
-      const request = { ...requestOf({ ...read, findings: [] }), operation: soapName };
-      return ofTheBody(await judged(request, exchange, answered, false));
-    },
+  return async (exchange) => {
+    const read: Read = { findings: [] };
+    if (exchange.lone === undefined) await readRequest(read, exchange, soap, config, contract);
+    else if (exchange.lone.soapName !== undefined) know(read, exchange.lone.soapName, soap);
+    return judged(requestOf(read), exchange, await checkResponse(exchange, read), judgeRefusals);
   };
+}
+
+function know(read: Read, soapName: string, { operations }: SoapContract): void {
+  read.soapName = soapName;
+  const operation = operations.get(soapName);
+  if (operation !== undefined) read.operation = operation;
 }
 
 function requestOf({ soapName, operation, findings, input }: Read): Request {
-  return {
-    protocol: 'soap',
-    operation: soapName,
-    answers: operation?.name,
-    findings,
-    ...(operation !== undefined &&
-      input !== undefined && {
-        asked: { operation: operation.name, input },
-        ignored: ignoredIn(operation.operation, input),
-      }),
-  };
+  const request = { protocol: 'soap' as const, operation: soapName, answers: operation?.name, findings };
+  if (operation === undefined || input === undefined) return request;
+  const ignored = ignoredIn(operation.operation, input);
+  return { ...request, asked: { operation: operation.name, input }, ignored };
 }
 
+/** @param read is filled as far as the request can be read */
 async function readRequest(
+  read: Read,
   exchange: Exchange,
   soap: SoapContract,
   config: Config,
-  ruleOf: ReturnType<typeof createSoapRules>,
-): Promise<Read> {
-  const asked: Read = { findings: [] };
+  contract: Contract,
+): Promise<void> {
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
   let body = Buffer.alloc(0);
   try {
@@ -93,18 +70,27 @@ async function readRequest(
     }
     body = await plainBody(exchange, config.maxBodyBytes);
     const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
-    const message = readMessage(body, headers, soap, config, (version) => (asked.version = version));
-    asked.soapName = message.soapName;
-    asked.operation = message.operation;
+    const message = readMessage(body, headers, soap, config, (version) => (read.version = version));
+    know(read, message.soapName, soap);
     if (message.request.input instanceof AppError) throw message.request.input;
-    asked.input = message.request.input;
+    read.input = message.request.input;
   } catch (error) {
-    const { soapName = '', operation } = asked;
-    asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>
-      operation === undefined ? item.message : ruleOf(soapName, operation, item),
+    const { soapName = '', operation } = read;
+    read.findings = findingsOf(error, read.soapName, placesIn(body, contentType), (item) =>
+      operation === undefined ? item.message : ruleOf(contract, soapName, operation, item),
     );
   }
-  return asked;
+}
+
+/** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */
+function ruleOf(contract: Contract, soapName: string, operation: SoapOperation, item: ErrorItem): string {
+  const { path, code } = item;
+  const [, parameter = '', ...inside] = path.split('/');
+  const isOfElements = ['required', 'unknown_member', 'invalid_xml'].includes(code);
+  if (inside.length === 0 && isOfElements && parameter !== '')
+    return `${soapName} is a sequence of ${operation.parameters.join(', ')}, in this order.`;
+  const root = contract.requestSchema(`/public/api/${operation.name.toLowerCase()}`);
+  return requestRule(contract.document, root, path, code);
 }
 
 function placesIn(body: Buffer, contentType: string | undefined): (item: ErrorItem) => Place {

@@ -1,11 +1,10 @@
-import { jsonOperations } from '../../../../generated/json/registry.js';
 import { soapOperations } from '../../../../generated/soap/registry.js';
 import { loadContract } from '../../../../src/contract/load.js';
-import type { Schema } from '../../../../src/contract/schema.js';
+import type { Schema } from '../../../../src/contract/load.js';
 import { errorTable, itemCodes } from '../../../../src/domain/errors.js';
-import { maskKeys } from '../../../../src/domain/mask.js';
 import { codePoints } from '../../../../src/domain/text.js';
 import type { SoapOperation } from '../../../../src/soap/contract.js';
+import { operations } from '../../operations.js';
 
 /**
  * Values that a report may show because they are the contract's own and reveal nothing: error codes, titles and types, flags, and the
@@ -38,36 +37,9 @@ const allowed = new Set([
   ...namespaces,
 ]);
 
-/** How values and names are written into a report. */
-export interface Mask {
-  text(value: string): string;
-  name(name: string): string;
-  number(value: number): string;
-  /** What to remove from findings. */
-  readonly values: ReadonlySet<string> | undefined;
-}
-
-/** @param values of the exchange: masked as names too */
-export function maskOf(values: ReadonlySet<string>): Mask {
-  return {
-    text: (value) => (isContractWord(value) ? value : maskedText(value)),
-    name: (name) => shownName(name, values),
-    number: () => '‹number›',
-    values,
-  };
-}
-
-/** For a sandbox, whose data is public: shows everything except keys. */
-export const noMask: Mask = { text: maskKeys, name: maskKeys, number: String, values: undefined };
-
 /** True for a value that a report may show unmasked. */
 export function isContractWord(value: string): boolean {
   return allowed.has(value) || allowed.has(value.toLowerCase()) || /^soap(12|env)?:[A-Za-z]+$/i.test(value);
-}
-
-/** The replacement for a value in a report: its length, which is often what is wrong. */
-function maskedText(value: string): string {
-  return `‹text, ${charactersOf(value)}›`;
 }
 
 /**
@@ -86,7 +58,8 @@ export function shownName(name: string, values: ReadonlySet<string>): string {
   return `‹name, ${charactersOf(name)}›`;
 }
 
-function charactersOf(text: string): string {
+/** The length of a text in words. */
+export function charactersOf(text: string): string {
   const length = codePoints(text);
   return `${length} character${length === 1 ? '' : 's'}`;
 }
@@ -114,8 +87,10 @@ export function isContractName(name: string): boolean {
 
 function namesOfJson(): string[] {
   const { schemas = {} } = loadContract().document.components;
-  const operations = Object.entries(jsonOperations).flatMap(([segment, { name }]) => [segment, name]);
-  return [...operations, ...Object.entries(schemas).flatMap(([, schema]) => membersOf(schema as Schema))];
+  return [
+    ...operations.map(({ name }) => name),
+    ...Object.entries(schemas).flatMap(([, schema]) => membersOf(schema as Schema)),
+  ];
 }
 
 function membersOf({ properties = {}, items }: Schema): string[] {

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { errorTable } from '../../../../src/domain/errors.js';
 import { envelopeNamespaces, type SoapVersion } from '../../../../src/soap/envelope.js';
 import { type JsonOperation, jsonOperations } from '../../../contract/cases/json-contract.js';
 import { type SoapContractOperation, soapOperations } from '../../../contract/cases/soap-contract.js';
-import { envelopeNode, operationNode, soapRequest } from '../../../contract/cases/soap-request.js';
+import { operationNode } from '../../../contract/cases/soap-request.js';
 import type { CaseCompany } from '../../../contract/cases/types.js';
 import type { Sent } from '../client.js';
-import type { Expected, OrElse, Provocation } from './provocation.js';
+import { inJson, inSoap, type Provocation, type Say, versions } from './provocation.js';
 
 /** A key of no company, in the form of a key. */
 export const wrongKey = 'cak_verify_sends_this_key_and_no_company_has_it';
@@ -19,139 +20,94 @@ const tooLarge = 16 * 1024 * 1024 + 1;
  * @param company its inputs succeed
  */
 export function everyOperation(company: CaseCompany): Provocation[] {
-  return [...jsonProvocations(company), ...soapProvocations(company)];
+  const stranger = strange(company);
+  return [
+    ...jsonOperations().flatMap((operation) => [
+      ...ofJson(jsonSay(operation, company)),
+      ...inEveryForm(jsonSay(operation, company), jsonSay(operation, stranger)),
+    ]),
+    ...soapOperations().flatMap((operation) =>
+      versions.flatMap((version) => [
+        ...ofSoap(operation, version, company),
+        ...inEveryForm(soapSay(operation, version, company), soapSay(operation, version, stranger)),
+      ]),
+    ),
+  ];
 }
 
 /** A valid request of every operation, but with a wrong key: shows the limit on wrong keys. */
 export function withWrongKey(company: CaseCompany): Provocation[] {
-  const stranger = { ...company, apiKey: wrongKey };
-  const json = jsonOperations().map((operation) => jsonRequests(operation, stranger));
-  const soap = soapOperations().map((operation) => soapRequests(operation, '1.1', stranger));
+  const json = jsonOperations().map((operation) => jsonSay(operation, strange(company)));
+  const soap = soapOperations().map((operation) => soapSay(operation, '1.1', strange(company)));
   return [...json, ...soap].map((say) =>
     say('one wrong key too many', { code: 'too_many_requests' }, {}, ['invalid_api_key']),
   );
 }
 
-/** Describes a change to an operation's valid request, and the expected result. */
-type Say = (what: string, expected: Expected, change: Partial<Sent>, orElse?: OrElse) => Provocation;
-
-function jsonRequests({ name: operation, path }: JsonOperation, company: CaseCompany): Say {
-  const body = JSON.stringify({ APIkey: company.apiKey, ...company.inputOf(operation) });
-  return (what, expected, change, orElse) => ({
-    name: `${operation} ${what}`,
-    protocol: 'json',
-    operation,
-    request: { method: 'POST', path, headers: json, body, ...change },
-    expected,
-    ...(orElse && { orElse }),
-  });
+function strange(company: CaseCompany): CaseCompany {
+  return { ...company, apiKey: wrongKey };
 }
 
-function soapRequests(operation: SoapContractOperation, version: SoapVersion, company: CaseCompany): Say {
-  const good = soapRequest(version, envelopeNode(version, operationNode(operation, company)));
-  return (what, expected, change, orElse) => ({
-    name: `${operation.name} SOAP ${version} ${what}`,
-    protocol: 'soap',
-    operation: operation.name,
-    request: { ...good, ...change },
-    expected,
-    ...(orElse && { orElse }),
-  });
+function jsonSay({ name }: JsonOperation, company: CaseCompany): Say {
+  return inJson(name, { APIkey: company.apiKey, ...company.inputOf(name) });
 }
 
-function jsonProvocations(company: CaseCompany): Provocation[] {
-  return jsonOperations().flatMap((operation) => {
-    const say = jsonRequests(operation, company);
-    const stranger = jsonRequests(operation, { ...company, apiKey: wrongKey });
-    const good = String(say('', {}, {}).request.body);
-    const notUtf8 = Buffer.from(good.replace('}', ',"\u00e9":1}'), 'latin1');
-    const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
-    return [
-      say('faultless', {}, {}),
-      say('by GET', {}, { method: 'GET' }),
-      stranger('wrong key', { code: 'invalid_api_key' }, {}),
-      say('by PUT', { code: 'method_not_allowed' }, { method: 'PUT' }),
-      say(
-        'unknown charset',
-        { code: 'unsupported_charset' },
-        { headers: typed(`${jsonType}; charset=none`) },
-      ),
-      say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded(json, 'br') }),
-      say('coded chunks', { code: 'malformed_http', status: 501 }, { headers: chunked(json) }, 'anything'),
-      say('no body', { code: 'empty_body' }, { body: '' }),
-      say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
-      say('not UTF-8', { code: 'invalid_encoding' }, { body: notUtf8 }),
-      say('too large', { code: 'body_too_large' }, { headers: coded(json, 'gzip'), body: large }, [
-        undefined,
-      ]),
-      say(
-        'large headers',
-        { code: 'headers_too_large' },
-        { headers: { ...json, 'X-Large': 'x'.repeat(20_000) } },
-        'anything',
-      ),
-      say('no Host', { code: 'malformed_http' }, { fault: 'no host' }, 'anything'),
-      say('unfinished', { code: 'request_timeout' }, { fault: 'unfinished' }, 'anything'),
-    ];
-  });
+function soapSay(operation: SoapContractOperation, version: SoapVersion, company: CaseCompany): Say {
+  return inSoap(operation.name, version, operationNode(operation, company));
 }
 
-const jsonType = 'application/json';
-const typed = (type: string): Sent['headers'] => ({ 'Content-Type': type });
-const coded = (headers: Sent['headers'], coding: string): Sent['headers'] => ({
-  ...headers,
-  'Content-Encoding': coding,
-});
-/** In chunks, which are said to be compressed. */
-const chunked = (headers: Sent['headers']): Sent['headers'] => ({
-  ...headers,
-  'Transfer-Encoding': 'gzip, chunked',
-});
-const json = typed(jsonType);
-
-function soapProvocations(company: CaseCompany): Provocation[] {
-  return soapOperations().flatMap((operation) =>
-    (['1.1', '1.2'] as const).flatMap((version) => ofVersion(operation, version, company)),
-  );
+/** The valid request itself, by its headers, and its body as text. */
+function goodOf(say: Say): { headers: Sent['headers']; type: string; good: string } {
+  const { headers, body } = say('', {}).request;
+  return { headers, type: headers['Content-Type'] ?? '', good: String(body) };
 }
 
-function ofVersion(
-  operation: SoapContractOperation,
-  version: SoapVersion,
-  company: CaseCompany,
-): Provocation[] {
-  const say = soapRequests(operation, version, company);
-  const stranger = soapRequests(operation, version, { ...company, apiKey: wrongKey });
-  const { headers, body } = say('', {}, {}).request;
-  const good = String(body);
-  const type = headers['Content-Type'] ?? '';
-  const action = `${company.namespace}/${operation.name === 'GetTaxList' ? 'GetGroupList' : 'GetTaxList'}`;
-  const acting =
-    version === '1.1' ? { ...headers, SOAPAction: `"${action}"` } : typed(`${type}; action="${action}"`);
+function inEveryForm(say: Say, stranger: Say): Provocation[] {
+  const { headers, type, good } = goodOf(say);
+  const coded = (coding: string): Sent['headers'] => ({ ...headers, 'Content-Encoding': coding });
+  const noCharset = { 'Content-Type': type.replace(/;.*|$/, '; charset=none') };
+  const chunked = { ...headers, 'Transfer-Encoding': 'gzip, chunked' };
+  const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
+  const codedChunks = { code: 'malformed_http', status: errorTable.malformed_http.also } as const;
+  return [
+    stranger('wrong key', { code: 'invalid_api_key' }),
+    say('by PUT', { code: 'method_not_allowed' }, { method: 'PUT' }),
+    say('unknown charset', { code: 'unsupported_charset' }, { headers: noCharset }),
+    say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded('br') }),
+    say('coded chunks', codedChunks, { headers: chunked }, 'anything'),
+    say('no body', { code: 'empty_body' }, { body: '' }),
+    say('not UTF-8', { code: 'invalid_encoding' }, { body: Buffer.from(`${good}\u00e9`, 'latin1') }),
+    say('too large', { code: 'body_too_large' }, { headers: coded('gzip'), body: large }, [undefined]),
+  ];
+}
+
+function ofJson(say: Say): Provocation[] {
+  const { headers, good } = goodOf(say);
+  const large = { ...headers, 'X-Large': 'x'.repeat(20_000) };
+  return [
+    say('faultless', {}),
+    say('by GET', {}, { method: 'GET' }),
+    say('not JSON', { code: 'malformed_json' }, { body: good.slice(0, -1) }),
+    say('large headers', { code: 'headers_too_large' }, { headers: large }, 'anything'),
+    say('no Host', { code: 'malformed_http' }, { fault: 'no host' }, 'anything'),
+    say('unfinished', { code: 'request_timeout' }, { fault: 'unfinished' }, 'anything'),
+  ];
+}
+
+function ofSoap(operation: SoapContractOperation, version: SoapVersion, company: CaseCompany): Provocation[] {
+  const say = soapSay(operation, version, company);
+  const { headers, type, good } = goodOf(say);
+  const typed = (other: string): Sent['headers'] => ({ 'Content-Type': other });
+  const action = `"${company.namespace}/${operation.name === 'GetTaxList' ? 'GetGroupList' : 'GetTaxList'}"`;
+  const acting = version === '1.1' ? { ...headers, SOAPAction: action } : typed(`${type}; action=${action}`);
   const strict = '<soap:Header><x:Strict xmlns:x="urn:x" soap:mustUnderstand="1"/></soap:Header><soap:Body>';
   const otherNamespace = good.replace(envelopeNamespaces[version], 'urn:x');
-  const notUtf8 = Buffer.from(good.replace('<soap:Body>', '<soap:Body>\u00e9'), 'latin1');
-  const large = gzipSync(good.padEnd(tooLarge), { level: 1 });
   return [
-    say('faultless', { holds: new RegExp(`<(?:\\w+:)?${operation.name}Response[ >]`) }, {}),
-    stranger('wrong key', { code: 'invalid_api_key' }, {}),
-    say('by PUT', { code: 'method_not_allowed' }, { method: 'PUT' }),
-    say(
-      'unknown charset',
-      { code: 'unsupported_charset' },
-      { headers: typed(type.replace('utf-8', 'none')) },
-    ),
-    say('unknown coding', { code: 'unsupported_content_encoding' }, { headers: coded(headers, 'br') }),
-    say('coded chunks', { code: 'malformed_http' }, { headers: chunked(headers) }, 'anything'),
+    say('faultless', { holds: new RegExp(`<(?:\\w+:)?${operation.name}Response[ >]`) }),
     say('another type', { code: 'unsupported_media_type' }, { headers: typed('text/plain; charset=utf-8') }),
-    say('no body', { code: 'empty_body' }, { body: '' }),
     say('not XML', { code: 'malformed_xml' }, { body: good.slice(0, -1) }),
-    say('not UTF-8', { code: 'invalid_encoding' }, { body: notUtf8 }),
     say('another action', { code: 'action_mismatch' }, { headers: acting }),
     say('another envelope', { code: 'version_mismatch' }, { body: otherNamespace }),
     say('strict header', { code: 'header_not_understood' }, { body: good.replace('<soap:Body>', strict) }),
-    say('too large', { code: 'body_too_large' }, { headers: coded(headers, 'gzip'), body: large }, [
-      undefined,
-    ]),
   ];
 }

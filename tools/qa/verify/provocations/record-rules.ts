@@ -1,7 +1,7 @@
 import { soapOperations } from '../../../contract/cases/soap-contract.js';
 import { operationNode } from '../../../contract/cases/soap-request.js';
 import { ownGroup, ownUser, personNamed, type VerifiedCompany } from '../company.js';
-import { inJson, inSoap, type Expected, type Provocation } from './provocation.js';
+import { inJson, inSoap, type Expected, type Provocation, versions } from './provocation.js';
 import { unknownId } from './update-rules.js';
 
 type Members = Record<string, string>;
@@ -18,12 +18,14 @@ export function recordRules(company: VerifiedCompany): Provocation[] {
   const { apiKey, namespace, otherUser, otherGroup, userId, groupId } = company;
   const write: Writer = {
     json: (operation, what, members, expected) =>
-      inJson(operation, what, { APIkey: apiKey, ...members }, expected),
+      inJson(operation, { APIkey: apiKey, ...members })(what, expected),
     soap(name, what, members, expected) {
       const operation = soapOperations().find((one) => one.name === name);
       if (operation === undefined) throw new Error(`The WSDL has no ${name}.`);
       const caller = { apiKey, namespace, maxSetItems: undefined, inputOf: () => members };
-      return inSoap(name, what, operationNode(operation, caller), expected);
+      return versions.map((version) =>
+        inSoap(name, version, operationNode(operation, caller))(what, expected),
+      );
     },
   };
   return [
@@ -100,16 +102,15 @@ function outdated({ json, soap }: Writer): Provocation[] {
 /** Requests that name no operation, with common mistakes in paths and names. */
 function elsewhere({ apiKey, namespace }: VerifiedCompany): Provocation[] {
   const expected: Expected = { code: 'unknown_operation' };
-  const atJson = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'].map((path) => {
-    const one = inJson('', '', { APIkey: apiKey, GroupTitle: ownGroup }, expected);
-    const request = { ...one.request, path: `/public/api/${path}` };
-    return { ...one, name: `path /public/api/${path}`, operation: undefined, request };
+  const atJson = ['getgroups', 'getGroup', 'getgroup/', 'deleteuser2'].map((segment) => {
+    const path = `/public/api/${segment}`;
+    const one = inJson('path', { APIkey: apiKey, GroupTitle: ownGroup })(path, expected, { path });
+    return { ...one, operation: undefined };
   });
   const nothing = { name: 'GetNothing', parameters: [{ name: 'APIkey', required: true, facets: {} }] };
-  const caller = { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) };
-  const atSoap = inSoap('', '', operationNode(nothing, caller), expected).map((one, at) => ({
-    ...one,
-    name: `SOAP ${at === 0 ? '1.1' : '1.2'} GetNothing`,
+  const node = operationNode(nothing, { apiKey, namespace, maxSetItems: undefined, inputOf: () => ({}) });
+  const atSoap = versions.map((version) => ({
+    ...inSoap('', version, node)('GetNothing', expected),
     operation: undefined,
   }));
   return [...atJson, ...atSoap];

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import { ProgramError } from '../domain/errors.js';
 import { hint, oneOf } from './setting-values.js';
-import { ProgramError } from './domain/errors.js';
 
 // Parses DATABASE_URL. No message repeats its text, which may contain a password.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './root.js';
+import { projectRoot } from '../root.js';
 
 /** A country of ISO 3166-1. */
 export interface IsoCountry {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Dialect } from '../sql.js';
-import type { ChangeSession, Session } from '../session.js';
-import type { Engine } from '../client.js';
+import type { Dialect } from './sql.js';
+import type { ChangeSession, Session } from './session.js';
+import type { Engine } from './client.js';
 
 const keyStart = 'cak_';
 const shownCharacters = 12;

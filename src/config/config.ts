@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseDatabaseUrl, withoutPassword } from './database-url.js';
+import { ProgramError } from '../domain/errors.js';
 import {
   mayCollide,
   oneOf,
@@ -11,7 +12,6 @@ import {
   parseNamespace,
   parseProxies,
 } from './setting-values.js';
-import { ProgramError } from './domain/errors.js';
 
 /** All faults of the settings, so an operator can fix them at once. */
 export class ConfigError extends ProgramError {

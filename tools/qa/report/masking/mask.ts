@@ -1,7 +1,7 @@
-import { maskKeys } from '../../../../src/domain/mask.js';
+import { maskKeys } from '../../../../src/domain/text.js';
 import type { Finding } from '../../exchange.js';
 import { unescapedXml } from '../../exchange/soap/xml-source.js';
-import { isContractName, isContractWord, shownName } from './words.js';
+import { charactersOf, isContractName, isContractWord, shownName } from './words.js';
 
 /** Maximum number of values searched for: a message quotes one or two. */
 const maxValues = 20_000;
@@ -12,11 +12,40 @@ export function valuesOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap(valuesIn).slice(0, maxValues));
 }
 
+/** How values and names are written into a report. */
+export interface Mask {
+  text(value: string): string;
+  name(name: string): string;
+  number(value: number): string | number;
+  finding(finding: Finding): Finding;
+}
+
+export const maskedNumber = '‹number›';
+
+/** @param values of the exchange: masked as names too */
+export function maskOf(values: ReadonlySet<string>): Mask {
+  return {
+    // Its length is often what is wrong.
+    text: (value) => (isContractWord(value) ? value : `‹text, ${charactersOf(value)}›`),
+    name: (name) => shownName(name, values),
+    number: () => maskedNumber,
+    finding: (finding) => maskedFinding(finding, values),
+  };
+}
+
+/** For a sandbox, whose data is public: shows everything except keys. */
+export const noMask: Mask = {
+  text: maskKeys,
+  name: maskKeys,
+  number: (value) => value,
+  finding: (finding) => finding,
+};
+
 /**
  * Removes personal values and keys from a finding's texts. The checker's messages quote only member names; this covers whatever they may
  * quote in the future, and values that a caller sent as a name.
  */
-export function maskedFinding(finding: Finding, values: ReadonlySet<string>): Finding {
+function maskedFinding(finding: Finding, values: ReadonlySet<string>): Finding {
   const { place, path, code, message, rule } = finding;
   // The contract's words for a form quote its own examples.
   const isOwnQuote = ['pattern', 'format', 'enum'].includes(code);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { nearest } from './contract/nearest.js';
-import { ProgramError } from './domain/errors.js';
+import { nearest } from '../contract/nearest.js';
+import { ProgramError } from '../domain/errors.js';
 
 // Parsers for the settings that are not numbers.
 

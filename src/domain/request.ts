@@ -1,5 +1,13 @@
 import type { RecordAnswer } from './records/answer.js';
-import type { Reserve } from './reserve.js';
+
+/** The protocol of a request; `form` is the form-encoded POST of the SOAP endpoint's test form (D40). */
+export type Protocol = 'json' | 'soap11' | 'soap12' | 'form';
+
+/**
+ * Reserves memory for what is kept of an answer until its client has taken it: it is counted with the requests (D42).
+ * @throws AppError service_unavailable when there is none left
+ */
+export type Reserve = (bytes: number) => void;
 
 /** What a request requires of the record that it changes, and wants to know of it then. */
 export interface Precondition {

@@ -1,0 +1,113 @@
+import type {
+  DeleteGroupRequest,
+  DeleteUserRequest,
+  GetGroupRequest,
+  GetUserRequest,
+  GroupAnswer,
+  UpdateGroupRequest,
+  UpdateUserRequest,
+  UserAnswer,
+} from '../../generated/json/types.js';
+import type { Company } from '../data/company/company.js';
+import { AppError } from '../domain/errors.js';
+import { recordAnswer } from '../domain/records/answer.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../domain/records/records.js';
+import { naturalKey, parseId } from '../domain/text.js';
+import { ignoredElements } from '../domain/update/plan.js';
+import { isGiven } from '../domain/update/references.js';
+import { refuse } from '../domain/violations.js';
+import { readOperation, writeOperation } from './operation.js';
+
+// Reading, updating and deleting one user profile or group.
+
+/** What an operation gets of a request. */
+type Input<Request> = Omit<Request, 'APIkey'>;
+
+/** The same of an update. */
+type UpdateInput<Request extends { data: unknown }> = Input<Request> & {
+  /** The original rows of the sets that a DataSet of changed rows only declares (D37). */
+  before?: Request['data'];
+};
+
+/**
+ * Reads a user profile with all its sets, by ID, by EmailAddress, or by both (D9).
+ * @throws AppError rule_violation when neither is given, not_found when no profile matches
+ */
+export const getUser = readOperation<Input<GetUserRequest>, UserAnswer>((company, input) =>
+  readNamedRecord(company, userRecord, input.ID, input.EmailAddress),
+);
+
+/**
+ * Reads a group with all its sets, by ID, by GroupTitle, or by both (D9).
+ * @throws AppError rule_violation when neither is given, not_found when no group matches
+ */
+export const getGroup = readOperation<Input<GetGroupRequest>, GroupAnswer>((company, input) =>
+  readNamedRecord(company, groupRecord, input.ID, input.GroupTitle),
+);
+
+/**
+ * Creates or updates a user profile and replaces the sets that the request includes (specification, updateuser; D13 to D22).
+ * @returns the profile's ID
+ * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken address, else
+ * rule_violation; partial_dataset
+ */
+export const updateUser = writeOperation<UpdateInput<UpdateUserRequest>, number>(
+  (company, { data, before }) => company.update(userRecord, data, before),
+  { ignored: ({ data }) => ignoredElements(userRecord, data) },
+);
+
+/**
+ * Creates or updates a group and replaces the sets that the request includes (specification, updategroup; D13 to D20).
+ * @returns the group's ID
+ * @throws AppError with every fault (D17): not_found for an unknown ID, else natural_key_taken for a rename to a taken title, else
+ * rule_violation; partial_dataset
+ */
+export const updateGroup = writeOperation<UpdateInput<UpdateGroupRequest>, number>(
+  (company, { data, before }) => company.update(groupRecord, data, before),
+  { ignored: ({ data }) => ignoredElements(groupRecord, data) },
+);
+
+/**
+ * Deletes the user profile that ID, EmailAddress or both name, and its rows in every set (D23).
+ * @returns false when the company has no such user profile, so that it is safe to send again (D25)
+ * @throws AppError rule_violation when neither is given
+ */
+export const deleteUser = writeOperation<Input<DeleteUserRequest>, boolean>((company, input) =>
+  company.delete(userRecord, namedRecord(userRecord, input.ID, input.EmailAddress)),
+);
+
+/**
+ * Deletes the group that ID, GroupTitle or both name, and its rows in every set (D23).
+ * @returns false when the company has no such group, so that it is safe to send again (D25)
+ * @throws AppError rule_violation when neither is given
+ */
+export const deleteGroup = writeOperation<Input<DeleteGroupRequest>, boolean>((company, input) =>
+  company.delete(groupRecord, namedRecord(groupRecord, input.ID, input.GroupTitle)),
+);
+
+/** Reads the record that a request names, with all its sets, as the contract's answer for records of its kind. */
+async function readNamedRecord<Answer>(
+  company: Company,
+  definition: RecordDefinition,
+  id: string | null | undefined,
+  key: string | null | undefined,
+): Promise<Answer> {
+  const read = await company.find(definition, namedRecord(definition, id, key));
+  if (read === undefined) throw new AppError('not_found', `The company has no such ${definition.noun}.`);
+  return recordAnswer(definition, read.found, read.catalogue) as Answer;
+}
+
+/** The record that a request names by ID, by natural key, or by both (D9). A natural key of nothing but blanks is none. */
+function namedRecord(
+  { keyMember }: RecordDefinition,
+  id: string | null | undefined,
+  key: string | null | undefined,
+): { id: number | undefined; key: string | undefined } {
+  const wantedKey = naturalKey(key ?? '');
+  if (!isGiven(id) && wantedKey === '')
+    refuse('', 'missing_reference', `${keyMember} is missing or empty, and no ID names the record either.`);
+  return {
+    id: isGiven(id) ? parseId(id) : undefined,
+    key: wantedKey === '' ? undefined : wantedKey,
+  };
+}

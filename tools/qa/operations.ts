@@ -1,0 +1,49 @@
+import { jsonOperations } from '../../generated/json/registry.js';
+import { soapOperations } from '../../generated/soap/registry.js';
+import { loadContract, resolveRef } from '../../src/contract/load.js';
+import type { Schema } from '../../src/contract/load.js';
+
+/** An operation of the contract, by all its names. */
+export interface NamedOperation {
+  /** The domain's name, which is openapi.yaml's: getUser. */
+  readonly name: string;
+  /** The last segment of its path. */
+  readonly json: string;
+  /** The name in the WSDL. */
+  readonly soap: string;
+  /** The statuses that openapi.yaml documents, ascending. */
+  readonly statuses: readonly number[];
+}
+
+type Responses = Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
+
+const { document } = loadContract();
+
+const soapNames = new Map(Object.entries(soapOperations).map(([soap, { name }]) => [name as string, soap]));
+
+/** Every operation, in the order of openapi.yaml; each is in both protocols. */
+export const operations: readonly NamedOperation[] = Object.entries(jsonOperations).map(
+  ([json, { name }]) => {
+    const statuses = Object.keys(responsesOf(json)).map(Number);
+    const soap = soapNames.get(name) ?? '';
+    return { name, json, soap, statuses: statuses.sort((one, other) => one - other) };
+  },
+);
+
+/** The operation with a name of either protocol, in any letter case; undefined if there is none. */
+export function operationNamed(text: string): NamedOperation | undefined {
+  const plain = text.toLowerCase();
+  return operations.find(({ json, soap }) => json === plain || soap.toLowerCase() === plain);
+}
+
+/** The members of an operation's result. */
+export function resultMembers({ json }: NamedOperation): string[] {
+  const [{ schema = {} } = {}] = Object.values(
+    resolveRef(document, responsesOf(json)['200'] ?? {}).content ?? {},
+  );
+  return Object.keys(resolveRef(document, schema).properties ?? {});
+}
+
+function responsesOf(segment: string): Responses {
+  return document.paths[`/public/api/${segment}`]?.['post']?.responses ?? {};
+}
