@@ -3,7 +3,7 @@ import { openStore } from '../../../../src/data/store.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 import { fillUsers, insert, insertRecords, titles } from '../../scale/fill.js';
 import { neighbourAddress, neighbourUsers } from './honest.js';
-import { groups, longGroups, longUsers } from './table.js';
+import { groups, longGroups } from './table.js';
 
 /** Keys of the two companies of an attack. */
 export interface Companies {
@@ -13,8 +13,6 @@ export interface Companies {
 
 const membersToRead = 3000;
 
-const longAddress = (index: number): string => `${'漢'.repeat(235)}${index}@example.com`;
-
 /** Migrates a database and makes the attacked company and its neighbour in it. @param users of the attacked company */
 export async function makeCompanies(databaseUrl: string, users: number): Promise<Companies> {
   const store = await openStore(databaseUrl);
@@ -23,7 +21,6 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
     const neighbour = await store.adminWrite((tx) => createCompany(tx, 'Neighbour'));
     const { companyId } = attacked;
     await fillUsers(store, companyId, users, titles.user);
-    await fillUsers(store, companyId, longUsers, longAddress);
     await fillUsers(store, neighbour.companyId, neighbourUsers, neighbourAddress);
     const titled = Object.values(groups);
     await insertRecords(store, companyId, 'group', titled.length + longGroups, (index) => {
@@ -31,13 +28,11 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
       const description = index < titled.length ? '' : 'x'.repeat(4000);
       return { groupTitle, groupTitleKey: naturalKey(groupTitle), description };
     });
-    const [group, large, long, user, longUser] = await store.adminRead((tx) =>
+    const [group, large, user] = await store.adminRead((tx) =>
       Promise.all([
         tx.group.findFirstOrThrow({ where: { companyId, groupTitle: groups.read } }),
         tx.group.findFirstOrThrow({ where: { companyId, groupTitle: groups.large } }),
-        tx.group.findFirstOrThrow({ where: { companyId, groupTitle: groups.long } }),
         tx.userProfile.findFirstOrThrow({ where: { companyId }, orderBy: { id: 'asc' } }),
-        tx.userProfile.findFirstOrThrow({ where: { companyId, emailAddress: longAddress(0) } }),
       ]),
     );
     await insert(store, 'groupMember', membersToRead, (index) => ({
@@ -45,9 +40,6 @@ export async function makeCompanies(databaseUrl: string, users: number): Promise
     }));
     await insert(store, 'groupMember', users, (index) => ({
       ...{ companyId, groupId: large.id, userId: user.id + index },
-    }));
-    await insert(store, 'groupMember', longUsers, (index) => ({
-      ...{ companyId, groupId: long.id, userId: longUser.id + index },
     }));
     return { attackedKey: attacked.apiKey, neighbourKey: neighbour.apiKey };
   } finally {

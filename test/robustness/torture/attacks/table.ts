@@ -51,15 +51,8 @@ const mib = 1024 * kib;
 const floodPerSecond = 247 / 14;
 
 /** The titles of the groups of the attacked company that have members, and how many more with long descriptions it has: 24 MB. */
-export const groups = {
-  read: 'Read by many',
-  written: 'Written by many',
-  large: 'Everybody',
-  long: 'Long addresses',
-};
+export const groups = { read: 'Read by many', written: 'Written by many', large: 'Everybody' };
 export const longGroups = 6000;
-/** Members of the group of long addresses: as many as are read at once, an answer of 3.8 MB. */
-export const longUsers = 4990;
 
 export const attacks: readonly Attack[] = [
   {
@@ -169,22 +162,6 @@ export const attacks: readonly Attack[] = [
     pace: { connections: 24 },
     readsNothing: true,
     shots: ({ apiKey }) => list(apiKey),
-  },
-  {
-    name: 'records, unread',
-    who: 'customer',
-    sends: 'getgroup of 3.8 MB, by clients that read nothing',
-    pace: { connections: 300 },
-    readsNothing: true,
-    shots: ({ apiKey }) => [readGroup(apiKey, groups.long)],
-  },
-  {
-    name: 'waiting writes',
-    who: 'customer',
-    sends: 'updategroup of 60 KB that replaces 1,500 members by 1,500 others',
-    pace: { connections: 500 },
-    onlyInFull: true,
-    shots: ({ apiKey }) => [0, 1500].map((first) => replaceMembers(apiKey, groups.written, first, 1500)),
   },
   {
     name: 'nearly keys',
