@@ -18,7 +18,7 @@ export function withDerivedParts(text: string): string {
     .filter((name) => !text.includes(`<s:element name="${name}">`))
     .map(listElements);
   return text
-    .replace('    </s:schema>\n  </wsdl:types>', (end) => elements.join('') + end)
+    .replace('      <s:element name="error"', (fault) => elements.join('') + fault)
     .replace(/( {2}<wsdl:message name="[^"]+Soap(?:In|Out)">\n.*\n {2}<\/wsdl:message>\n)+/, () =>
       operations.map(messages).join(''),
     )
@@ -51,8 +51,7 @@ ${body('input')}${body('output')}    </wsdl:operation>
 }
 
 function listElements(name: string): string {
-  return `
-      <s:element name="${name}">
+  return `      <s:element name="${name}">
         <s:complexType>
           <s:sequence>
             <s:element minOccurs="1" maxOccurs="1" name="APIkey" type="tns:APIkey" />
@@ -73,5 +72,6 @@ function listElements(name: string): string {
           </s:sequence>
         </s:complexType>
       </s:element>
+
 `;
 }

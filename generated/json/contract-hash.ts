@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '81906a01e0dabc9e8886c9d39ba82a3f3ee569103a330290063cadeac8478807';
+export const contractHash = 'f2a259e5ffc08bd635eda397254dcab002dffd560b7d76f90d04c4181be9a163';

@@ -146,6 +146,8 @@ function errorCodes(error: unknown, depth = 0): string[] {
   ];
 }
 
+// What is done about it.
+
 /** Milliseconds before the second, third … try. Half of each is random. */
 const pauses = [10, 20, 40, 80, 160];
 const longestPause = 320;

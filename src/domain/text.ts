@@ -61,6 +61,8 @@ export function codePoints(text: string): number {
   return count;
 }
 
+// IDs.
+
 /** No ID is larger (D1). */
 export const largestId = 2147483647;
 const maxDigits = 10;

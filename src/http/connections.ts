@@ -76,6 +76,8 @@ export function serveConnections(
   return (socket) => (inFlight.get(socket) ?? []).map(({ res }) => res);
 }
 
+// The end of the connections when the server stops.
+
 /** Milliseconds for requests that are already on their way when the server begins to stop. */
 const graceMs = 1000;
 

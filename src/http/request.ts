@@ -125,6 +125,8 @@ export function malformed(res: Response, detail: string): AppError {
   return new AppError('malformed_http', detail);
 }
 
+// The log line of a request, and how it counts.
+
 /** How a request ended: answered, refused with this code, or its client disconnected before it had the whole answer. */
 export type Outcome = 'ok' | ErrorCode | 'aborted';
 

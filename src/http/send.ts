@@ -160,6 +160,8 @@ function linger(req: IncomingMessage, done: () => void): void {
   req.resume();
 }
 
+// Compression (D54).
+
 /** Shorter answers fit into a few packets as they are (D54). */
 const leastBytes = 8_192;
 

@@ -140,6 +140,8 @@ function hold({ companyId, prefix }: ApiKeyRow, { memory, identified }: Caller):
     throw unavailable('the company has no room left for bodies', crowdedRetryAfter);
 }
 
+// Where somebody has put a key, or what in its place (D53).
+
 /** Where a key belongs (specification, rule 1). */
 const places: Readonly<Record<Protocol, string>> = {
   json: 'in the body, as the member APIkey',
@@ -151,7 +153,7 @@ const places: Readonly<Record<Protocol, string>> = {
 /** Headers in which other services expect a key. */
 const keyHeaders = ['Authorization', 'X-API-Key', 'API-Key', 'ApiKey'];
 
-const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string)$/s;
+const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string|API_KEY)$/s;
 
 /**
  * Says of a refusal that is about the key what was probably meant (D53). No key, and no name that a client has made up, is repeated.
@@ -194,6 +196,8 @@ function misplaced({ headers, originalUrl }: Request, protocol: Protocol): strin
 function hasKey(text: string): boolean {
   return maskKeys(text) !== text;
 }
+
+// When keys were last used.
 
 /** Milliseconds between two writes of the noted uses: the time shown in key lists may be this old. */
 const interval = 60_000;

@@ -1,4 +1,5 @@
 import type { IServerOptions } from 'soap';
+// Not from its index, which also loads what signs messages: XPath, XML signatures.
 import { Server } from 'soap/lib/server.js';
 import { WSDL } from 'soap/lib/wsdl/index.js';
 import { AppError, ProgramError, summary } from '../domain/errors.js';
@@ -73,8 +74,6 @@ function writeMissing(error: unknown, operation: SoapOperation): Promise<ResultV
   const items: ErrorItem[] = [{ path: `/${name}`, code: 'missing_reference', message }];
   throw new AppError(error.code, summary(items), { items });
 }
-
-// Not from its index, which also loads what signs messages: XPath, XML signatures.
 
 /** What stands around an operation's result in a message. */
 export interface ResultEnvelope {

@@ -61,6 +61,8 @@ function nodesOwn(): Driver | undefined {
   }
 }
 
+// Statements that stay prepared.
+
 /** Maximum number of statements that one connection keeps prepared. Operations have some tens; the rest is for operators' commands. */
 const maxKept = 200;
 
@@ -160,6 +162,8 @@ function hasEveryColumn(sql: string): boolean {
   }
   return everyColumn.test(outside);
 }
+
+// The names of errors.
 
 /** The names of SQLite's result codes, as in its documentation; only those extended codes that are distinguished. */
 const names: Readonly<Record<number, string>> = {

@@ -222,6 +222,8 @@ function openDataVersion(file: string): DataVersion {
   };
 }
 
+// Statements and transactions on a connection.
+
 /** Adapters only look at the types of texts that stand for something else, and of lists; requests pass neither. */
 const anyType = { scalarType: 'string', arity: 'scalar' } as const;
 
@@ -261,6 +263,8 @@ export function transactionsOn(adapter: SqlDriverAdapter): InTransaction {
     }
   };
 }
+
+// Whether the file takes changes.
 
 /** Minimum free bytes. Less is enough for a few small changes at most, if SQLite can reuse space in its files. */
 const leastFree = 1024 ** 2;

@@ -124,7 +124,7 @@ describe('qa verify', () => {
       const request = { method: 'POST', path: operation, requestHeaders: {}, requestBody: Buffer.alloc(0) };
       return Promise.resolve({ ...request, response });
     };
-    const made = { users: new Set([4, 5, 6]), groups: new Set([7]) };
+    const made = { users: [4, 5, 6], groups: [7] };
     const removal = await removeMade({ callJson }, { apiKey: 'k', firstId: 5 }, made);
     expect(removal).toEqual({ removed: 1, left: ['group 7'] });
   });

@@ -56,16 +56,14 @@ export async function checkEntries(
 }
 
 async function checkEntry(checker: ExchangeChecker, entry: Entry): Promise<CheckedEntry> {
-  const { source, name, exchange, reason, notJudged = [] } = entry;
-  if (exchange === undefined) {
-    const why = reason === undefined ? {} : { reason };
-    return { source, name, operation: undefined, verdict: 'skipped', findings: [], notJudged, ...why };
-  }
+  const { exchange, notJudged = [], ...named } = entry;
+  if (exchange === undefined)
+    return { ...named, operation: undefined, verdict: 'skipped', findings: [], notJudged };
   const inspection = await checker.inspect(exchange);
   const { operation, findings, warnings = [] } = inspection;
   const exercise = exerciseOf(inspection, exchange.response?.status);
   return {
-    ...{ source, name, operation, findings: counted(findings), notJudged },
+    ...{ ...named, operation, findings: counted(findings), notJudged },
     verdict: findings.length === 0 ? 'meets' : 'breaks',
     ...(warnings.length > 0 && { warnings }),
     ...(exercise !== undefined && { exercise }),
@@ -93,17 +91,6 @@ function counted(findings: readonly Finding[]): CountedFinding[] {
   return [...kinds.values()];
 }
 
-/** Number of entries of each kind. */
-export interface Totals {
-  readonly entries: number;
-  readonly meets: number;
-  readonly breaks: number;
-  readonly skipped: number;
-  /** Files of which nothing was judged. */
-  readonly empty: number;
-  readonly findings: number;
-}
-
 /** What no check without a server can judge. Part of every report. */
 export const neverJudged = [
   'whether an API key is valid (401)',
@@ -111,7 +98,8 @@ export const neverJudged = [
   'whether a natural key is taken (409), and the other rules that need the data or go beyond the contract (422)',
 ] as const;
 
-export function totalsOf(entries: readonly CheckedEntry[]): Totals {
+/** The number of entries of each kind; `empty` is the number of files of which nothing was judged. */
+export function totalsOf(entries: readonly CheckedEntry[]) {
   const count = (verdict: CheckedEntry['verdict']): number =>
     entries.filter((entry) => entry.verdict === verdict).length;
   return {

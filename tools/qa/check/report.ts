@@ -1,5 +1,6 @@
 import { notExercised, notExercisedLines, type NotExercised } from '../report/exercised.js';
 import { junitXml, type TestCase } from '../report/junit.js';
+import { plural } from '../report/report.js';
 import { type CheckedEntry, type CountedFinding, neverJudged, totalsOf } from './entry.js';
 
 export const formats = ['text', 'json', 'junit'] as const;
@@ -18,8 +19,8 @@ export function writeReport(checked: readonly CheckedEntry[], format: Format, co
 export function summaryLines(checked: readonly CheckedEntry[], coverage: boolean): string[] {
   const { entries, meets, breaks, skipped, empty, findings } = totalsOf(checked);
   return [
-    `${counted(entries, 'entry', 'entries')}: ${counted(meets, 'meets', 'meet')} the contract, ${counted(breaks, 'breaks', 'break')} it (${counted(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
-    ...(empty === 0 ? [] : [`Failed: of ${counted(empty, 'file', 'files')} nothing was judged.`]),
+    `${plural(entries, 'entry', 'entries')}: ${plural(meets, 'meets', 'meet')} the contract, ${plural(breaks, 'breaks', 'break')} it (${plural(findings, 'breach', 'breaches')}), ${skipped} skipped.`,
+    ...(empty === 0 ? [] : [`Failed: of ${plural(empty, 'file', 'files')} nothing was judged.`]),
     `Not judged, as it needs the company's data: ${neverJudged.join('; ')}.`,
     ...(coverage ? notExercisedLines(missingIn(checked)) : []),
   ];
@@ -27,10 +28,6 @@ export function summaryLines(checked: readonly CheckedEntry[], coverage: boolean
 
 function missingIn(checked: readonly CheckedEntry[]): NotExercised {
   return notExercised(checked.flatMap(({ exercise }) => (exercise === undefined ? [] : [exercise])));
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`;
 }
 
 function writeText(checked: readonly CheckedEntry[], coverage: boolean): string {

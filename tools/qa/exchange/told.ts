@@ -3,8 +3,10 @@ import { plainAnswer } from './answer-text.js';
 import { descend, readElements, type SourceElement, unescapedXml } from './soap/xml-source.js';
 import type { Exchange, Told } from './types.js';
 
+/** What a refusal says of which nothing can be read, and what else. */
+const unread = { code: '', faults: [['', '' as never]] as Fault[] };
 const nothing = {
-  ...{ latestRevision: undefined, requestId: undefined, result: undefined },
+  ...{ code: undefined, faults: [], latestRevision: undefined, requestId: undefined, result: undefined },
   ...{ faultCode: undefined, version: undefined },
 };
 
@@ -14,31 +16,24 @@ export async function tell(
   response: NonNullable<Exchange['response']>,
 ): Promise<Told> {
   const isError = response.status >= 400;
-  const unread: Told = {
-    ...nothing,
-    code: isError ? '' : undefined,
-    faults: isError ? [['', '' as never]] : [],
-  };
+  const told: Told = { ...nothing, ...(isError && unread) };
   try {
     const text = (await plainAnswer(response)).toString('utf8').replace(/^\ufeff/, '');
-    return protocol === 'json' || text.startsWith('{') ? ofJson(text, isError) : ofSoap(text, isError);
+    const isJson = protocol === 'json' || text.startsWith('{');
+    return { ...told, ...(isJson ? ofJson(text, isError) : ofSoap(text)) };
   } catch {
-    return unread;
+    return told;
   }
 }
 
-function ofJson(text: string, isError: boolean): Told {
+function ofJson(text: string, isError: boolean): Partial<Told> {
   const value = JSON.parse(text) as unknown;
-  if (!isError) return { ...nothing, code: undefined, faults: [], result: value };
-  const problem = (value ?? {}) as Record<string, unknown>;
-  const { code, errors, latestRevision, requestId } = problem;
+  if (!isError) return { result: value };
+  const { code, errors, latestRevision, requestId } = (value ?? {}) as Record<string, unknown>;
   const items = Array.isArray(errors) ? (errors as ({ path?: unknown; code?: unknown } | null)[]) : [];
+  const faults = items.map((item) => [item?.path, item?.code]);
   return {
-    ...nothing,
-    ...codeAndFaults(
-      code,
-      items.map((item) => [item?.path, item?.code]),
-    ),
+    ...codeAndFaults(code, faults),
     latestRevision: textOrNone(latestRevision),
     requestId: textOrNone(requestId),
   };
@@ -53,22 +48,16 @@ function codeAndFaults(code: unknown, items: unknown[][]): Pick<Told, 'code' | '
   return { code: named, faults: (items.length === 0 ? [['', named]] : items) as unknown as Fault[] };
 }
 
-function ofSoap(text: string, isError: boolean): Told {
+function ofSoap(text: string): Partial<Told> {
   const body = descend(readElements(text), ['Envelope', 'Body']);
   const [content] = body.localName === 'Body' ? body.children : [];
   if (content?.localName === 'Fault') return ofFault(content);
   const [result] = content?.children ?? [];
   const diffgram = result && childOf(result, 'diffgram');
-  const value = diffgram === undefined ? result && textOf(result) : tablesOf(diffgram);
-  return {
-    ...nothing,
-    code: isError ? '' : undefined,
-    faults: isError ? [['', '' as never]] : [],
-    result: value,
-  };
+  return { result: diffgram === undefined ? result && textOf(result) : tablesOf(diffgram) };
 }
 
-function ofFault(fault: SourceElement): Told {
+function ofFault(fault: SourceElement): Partial<Told> {
   const old = childOf(fault, 'faultcode');
   const faultCode = textOf(old ?? descend(fault, ['Code', 'Value']))
     .trim()
@@ -78,12 +67,9 @@ function ofFault(fault: SourceElement): Told {
   // Only this fault has no detail.
   const code = faultCode === 'MustUnderstand' ? 'header_not_understood' : textIn(error, 'code');
   const items = childOf(error, 'errors')?.children ?? [];
+  const faults = items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]);
   return {
-    ...nothing,
-    ...codeAndFaults(
-      code,
-      items.map((item) => [textIn(item, 'path'), textIn(item, 'code')]),
-    ),
+    ...codeAndFaults(code, faults),
     latestRevision: textIn(error, 'latestRevision'),
     requestId: textIn(error, 'requestId'),
     faultCode,

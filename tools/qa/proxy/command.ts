@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createExchangeChecker } from '../exchange.js';
 import { checkedBy, collectedBy, explainListening, portOption, type QaIO, untilStopped } from '../io.js';
-import { checkReportFile, writeReport } from '../report/files.js';
-import { liveLines } from '../report/journal.js';
-import { nothingJudged, type Report, reportOf } from '../report/report.js';
+import { checkReportFile } from '../report/files.js';
+import { reportOf } from '../report/report.js';
+import { deliver, tellLive } from '../report/tell.js';
 import { startRecording } from './har-writer.js';
 import { type Proxy, startProxy } from './server.js';
 import { createTarget } from './target.js';
@@ -84,15 +84,16 @@ async function run(io: QaIO, options: Options): Promise<void> {
   await proxy.close();
   stop.release();
   const report = reportOf(proxy.journal, proxy.target, startedAt, new Date());
-  const files = options.out ?? [];
-  for (const file of files) await writeReport(file, report);
-  io.out(summary(report, [...files, ...(options.record === undefined ? [] : [options.record])]));
-  if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
+  await deliver(
+    io,
+    report,
+    options.out ?? [],
+    options.record === undefined ? [] : [`written: ${options.record}`],
+  );
 }
 
 async function start(io: QaIO, options: Options): Promise<Proxy> {
   const { target, port, host, quiet, keepHost, insecure, namespace, mask, record } = options;
-  const colored = process.stdout.isTTY;
   try {
     const recorder =
       record === undefined ? undefined : await startRecording(record, createTarget(target, false).url);
@@ -105,9 +106,7 @@ async function start(io: QaIO, options: Options): Promise<Proxy> {
       keepHost: keepHost === true,
       trustAnyCertificate: insecure === true,
       checker: await createExchangeChecker(namespace === undefined ? {} : { apiNamespace: namespace }),
-      onJudged: (judged) => {
-        if (quiet !== true) for (const line of liveLines(judged, colored)) io.out(`${line}\n`);
-      },
+      onJudged: tellLive(io, quiet === true),
     });
   } catch (error) {
     throw explainListening(error);
@@ -123,33 +122,6 @@ function banner({ baseUrl, target }: Proxy, { out = [] }: Options): string {
     `  Reports           ${reports}`,
     '',
     '  Point the client at the first address. Ctrl-C ends it.',
-    '',
-    '',
-  ].join('\n');
-}
-
-function exercisedLines({ tool, notExercised }: Report): string[] {
-  const { operations, errorCodes, why, of } = notExercised;
-  const counts = `${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
-  if (tool === 'proxy') return [`  never exercised: ${counts}; the reports name them`];
-  const reasons = errorCodes.map((code) => `    ${code}${why[code] === undefined ? '' : `: ${why[code]}`}`);
-  return [`  never exercised: ${counts}`, ...reasons];
-}
-
-/** The last lines: what passed, and what was wrong. @param remark additional text */
-export function summary(report: Report, files: readonly string[], remark?: string): string {
-  const { totals, violations } = report;
-  const { requests, judged, requestViolations, responseViolations } = totals;
-  return [
-    '',
-    `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
-    `  ${requestViolations} ${requestViolations === 1 ? 'violation' : 'violations'} in requests, ${responseViolations} in responses, of ${violations.length} ${violations.length === 1 ? 'kind' : 'kinds'}`,
-    ...[nothingJudged(report)].flatMap((sentence) =>
-      sentence === undefined ? [] : [`  Failed. ${sentence}`],
-    ),
-    ...exercisedLines(report),
-    ...(remark === undefined ? [] : [`  ${remark}`]),
-    ...files.map((file) => `  written: ${file}`),
     '',
     '',
   ].join('\n');

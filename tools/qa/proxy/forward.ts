@@ -3,12 +3,10 @@ import type { Exchange } from '../exchange.js';
 import { endToEnd, pairsOf, refuse, requestHeaders, tap, type Tap } from './messages.js';
 import type { Target } from './target.js';
 
-/** The outcome of one request. */
-export type Passage =
-  | { readonly kind: 'whole'; readonly exchange: Exchange }
-  /** Forwarded, but not seen as a whole. */
-  | { readonly kind: 'partial'; readonly why: 'too large' | 'broken off' | 'answered early' }
-  | { readonly kind: 'unreachable'; readonly why: string };
+/** What passed: the exchange, or why it was not seen as a whole. */
+export type Passage = Exchange | string;
+
+export const noAnswer = 'the target did not answer';
 
 export interface ForwardOptions {
   target: Target;
@@ -49,19 +47,19 @@ export function forward(
     const answered = tap(answer, options.maxBytes);
     giveBack(req, res, answer, () => heldBack);
     answer.on('end', () => end(passageOf(req, asked, answer, answered)));
-    answer.on('close', () => end({ kind: 'partial', why: 'broken off' }));
+    answer.on('close', () => end('broken off'));
   });
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     // Once an answer has begun, the target may stop reading the request.
     if (res.headersSent || res.destroyed) return;
     const why = error.code ?? error.message;
-    end({ kind: 'unreachable', why });
+    end(noAnswer);
     refuse(res, 502, `The target did not answer: ${why}.`);
   });
   res.on('close', () => {
     if (res.writableFinished) return;
     upstream.destroy();
-    end({ kind: 'partial', why: 'broken off' });
+    end('broken off');
   });
   // A body that stops before its end: the target must not take a part for the whole.
   req.on('close', () => {
@@ -131,15 +129,14 @@ function lingerThen(req: IncomingMessage, done: () => void): void {
 }
 
 function passageOf(req: IncomingMessage, asked: Tap, answer: IncomingMessage, answered: Tap): Passage {
-  if (!req.complete) return { kind: 'partial', why: 'answered early' };
+  if (!req.complete) return 'answered early';
   const [requestBody, body] = [asked.body(), answered.body()];
-  if (requestBody === undefined || body === undefined) return { kind: 'partial', why: 'too large' };
-  const exchange = {
+  if (requestBody === undefined || body === undefined) return 'too large';
+  return {
     method: req.method ?? '',
     path: req.url ?? '',
     requestHeaders: req.headersDistinct,
     requestBody,
     response: { status: answer.statusCode ?? 0, headers: answer.headersDistinct, body },
   };
-  return { kind: 'whole', exchange };
 }

@@ -44,42 +44,25 @@ async function entryOf(
   at: Date,
 ) {
   const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: unknownSize };
-  const asked = await contentOf(requestHeaders, requestBody);
   const { status = 0, headers = {}, body = Buffer.alloc(0) } = response ?? {};
+  const asked = await contentOf(requestHeaders, requestBody);
   const answered = await contentOf(headers, body);
-  const query = new URL(path, 'http://a').searchParams;
+  const query = [...new URL(path, 'http://a').searchParams];
+  // The format has no encoding of a request's body; custom names begin with an underscore.
+  const postData = { ...asked.data, ...(asked.isCoded && { _encoding: 'base64' }) };
+  const content = { ...answered.data, size: answered.size, ...(answered.isCoded && { encoding: 'base64' }) };
   return {
     startedDateTime: at.toISOString(),
     time: 0,
     request: {
-      ...common,
-      method,
-      url: target + path,
-      headers: pairsOf(requestHeaders),
-      queryString: [...query].map(([name, value]) => ({ name, value })),
+      ...{ ...common, method, url: target + path, headers: pairsOf(requestHeaders) },
+      queryString: query.map(([name, value]) => ({ name, value })),
       bodySize: requestBody.length,
-      // The format has no encoding here; custom names begin with an underscore.
-      ...(requestBody.length > 0 && {
-        postData: {
-          mimeType: asked.mimeType,
-          text: asked.text,
-          ...(asked.isCoded && { _encoding: 'base64' }),
-        },
-      }),
+      ...(requestBody.length > 0 && { postData }),
     },
     response: {
-      ...common,
-      status,
-      statusText: STATUS_CODES[status] ?? '',
-      headers: pairsOf(headers),
-      redirectURL: '',
-      bodySize: body.length,
-      content: {
-        size: answered.size,
-        mimeType: answered.mimeType,
-        text: answered.text,
-        ...(answered.isCoded && { encoding: 'base64' }),
-      },
+      ...{ ...common, status, statusText: STATUS_CODES[status] ?? '', headers: pairsOf(headers) },
+      ...{ redirectURL: '', bodySize: body.length, content },
     },
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
@@ -92,7 +75,8 @@ async function contentOf(headers: Headers, body: Buffer) {
   const bytes = await plainAnswer({ status: 0, headers, body }).catch(() => body);
   const isText =
     isUtf8(bytes) && /^utf-?8$/.test(charsetOf(mimeType) ?? 'utf-8') && bytes[0] !== 0 && bytes[1] !== 0;
-  return { mimeType, size: bytes.length, text: bytes.toString(isText ? 'utf8' : 'base64'), isCoded: !isText };
+  const data = { mimeType, text: bytes.toString(isText ? 'utf8' : 'base64') };
+  return { data, size: bytes.length, isCoded: !isText };
 }
 
 function pairsOf(headers: Headers): { name: string; value: string }[] {

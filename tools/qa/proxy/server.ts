@@ -5,7 +5,7 @@ import { drainable } from '../../../src/http/connections.js';
 import type { Exchange, ExchangeChecker } from '../exchange.js';
 import { targetOf } from '../exchange/types.js';
 import { Journal, type Judged } from '../report/journal.js';
-import { forward, type Passage } from './forward.js';
+import { forward, noAnswer, type Passage } from './forward.js';
 import type { Recorder } from './har-writer.js';
 import { refuse } from './messages.js';
 import { createTarget, maxHeaderSize } from './target.js';
@@ -117,12 +117,11 @@ function createJudge(
     }
   }
 
-  /** The exchange to judge, or why there is none. */
-  function judgeable(passage: Passage, request: { method: string; path: string }): Exchange | string {
-    if (passage.kind === 'unreachable') return 'the target did not answer';
-    if (targetOf(request) === undefined) return 'not a call of this API';
-    if (passage.kind === 'partial') return passage.why;
-    return waiting + sizeOf(passage.exchange) > maxWaiting ? 'too much at once' : passage.exchange;
+  /** What passed, or why it is not judged. */
+  function judgeable(passage: Passage, request: { method: string; path: string }): Passage {
+    if (passage !== noAnswer && targetOf(request) === undefined) return 'not a call of this API';
+    const isTooMuch = typeof passage !== 'string' && waiting + sizeOf(passage) > maxWaiting;
+    return isTooMuch ? 'too much at once' : passage;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type Html, lines, markup } from '../../../src/markup.js';
 import { documentedStatuses, notExercisedLines } from './exercised.js';
 import type { OperationCount, ViolationKind } from './journal.js';
-import { nothingJudged, titleOf, type Report } from './report.js';
+import { nothingJudged, plural, type Report, titleOf } from './report.js';
 
 /** The report as one self-contained page: no script, picture, font or request. */
 export function htmlReport(report: Report): string {
@@ -119,10 +119,6 @@ function violation(kind: ViolationKind, index: number): Html {
 
 function moment(date: Date | string): Html {
   return markup`<time>${new Date(date).toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The contract's words, with what it has in backticks as code. */

@@ -81,6 +81,11 @@ export function titleOf({ protocol, operation }: { protocol: string; operation: 
   return `${protocol} ${operation}`;
 }
 
+/** A number and its noun. */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : many}`;
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

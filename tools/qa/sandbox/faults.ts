@@ -1,3 +1,4 @@
+import { loadContract } from '../../../src/contract/load.js';
 import { AppError, errorTable, type ErrorCode, type ErrorItem } from '../../../src/domain/errors.js';
 import type { Protocol } from '../../../src/domain/request.js';
 import { type NamedOperation, operationNamed } from '../operations.js';
@@ -71,16 +72,13 @@ function knownCode(what: string): ErrorCode {
   return code;
 }
 
-const soapOnly: readonly ErrorCode[] = [
-  ...(['malformed_xml', 'action_mismatch', 'version_mismatch', 'header_not_understood'] as const),
-  ...(['unsupported_media_type', 'partial_dataset'] as const),
-];
+const ofJson = loadContract().document.components['schemas']?.['ProblemCode'] as { enum: readonly string[] };
+/** version_mismatch is among them because only an envelope of another version gets its form right. */
+const notOfSoap: readonly ErrorCode[] = ['malformed_json', 'precondition_failed', 'version_mismatch'];
 
-/** Whether a protocol ever answers with a code. version_mismatch is excluded: only an envelope of another version gets its form right. */
+/** Whether a protocol ever answers with a code. */
 function isOfProtocol(code: ErrorCode, protocol: Protocol): boolean {
-  return protocol === 'json'
-    ? !soapOnly.includes(code)
-    : !['malformed_json', 'precondition_failed', 'version_mismatch'].includes(code);
+  return protocol === 'json' ? ofJson.enum.includes(code) : !notOfSoap.includes(code);
 }
 
 /** What is known of a request just before its operation runs. */

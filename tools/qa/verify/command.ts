@@ -3,18 +3,19 @@ import { loadConfig } from '../../../src/config/config.js';
 import { itemCodes } from '../../../src/domain/errors.js';
 import { createExchangeChecker } from '../exchange.js';
 import { progressBar, type QaIO, untilStopped, wholeNumber } from '../io.js';
-import { outOption, summary, targetOption } from '../proxy/command.js';
+import { outOption, targetOption } from '../proxy/command.js';
 import { createTarget, type Target } from '../proxy/target.js';
-import { reportForms, writeReport } from '../report/files.js';
-import { Journal, liveLines } from '../report/journal.js';
-import { nothingJudged, reportOf } from '../report/report.js';
+import { reportForms } from '../report/files.js';
+import { Journal } from '../report/journal.js';
+import { reportOf } from '../report/report.js';
+import { deliver, tellLive } from '../report/tell.js';
 import { again, type Client, type ConnectionLost, createClient, transportTo } from './client.js';
 import { openCompany, type VerifiedCompany } from './company.js';
-import type { Trial, Verification } from './judge.js';
-import { answerTo, judgeProvocation, slowing, unprovoked } from './provocations/run-provocations.js';
+import type { Trial } from './judge.js';
+import { begun, slowing, unprovoked } from './provocations/run-provocations.js';
 import { type Made, remembering, removeMade } from './remove-made.js';
 import { createRunner, noteLost, type Runner } from './run.js';
-import { forgetState, identityOf, keepState, readState, type RunState } from './state.js';
+import { forgetState, identityOf, keepState, newState, readState, type RunState } from './state.js';
 import { trialsFor } from './trials.js';
 
 interface Options {
@@ -83,122 +84,86 @@ export function addVerifyCommand(program: Command, io: QaIO): void {
     .action((url: string, options: Options) => run(io, url, options));
 }
 
-/** A run: what it has seen, and how it ended. */
-interface Run {
-  readonly startedAt: Date;
-  readonly journal: Journal;
-  /** What became of the records that were made. */
-  removal: string;
-  /** Why it did not come to its end. */
-  failure?: Error;
-}
-
 async function run(io: QaIO, url: string, options: Options): Promise<void> {
   const { out: files = [], insecure, every, resume } = options;
   const target = createTarget(url, insecure === true);
   try {
     const of = identityOf(target.url, options.key, options.namespace, every, options.maxItems);
-    const before = resume === undefined ? undefined : await readState(resume, of);
-    const ended = await verify(io, target, options, of, before);
+    const state = (resume === undefined ? undefined : await readState(resume, of)) ?? newState(of);
+    const { removal, failure } = await verify(io, target, options, state);
     const why = { ...unprovoked, ...(every > 1 && onlyEvery(every)) };
-    const report = reportOf(ended.journal, target.url, ended.startedAt, new Date(), 'verify', why);
-    for (const file of files) await writeReport(file, report);
-    io.out(summary(report, files, ended.removal));
-    if (ended.failure !== undefined) {
+    const [journal, startedAt] = [new Journal(false, state.journal), new Date(state.startedAt)];
+    const report = reportOf(journal, target.url, startedAt, new Date(), 'verify', why);
+    await deliver(io, report, files, [removal]);
+    if (failure !== undefined) {
       const hint = resume === undefined ? '' : ` The same command goes on from here (${resume}).`;
-      throw new Error(`${ended.failure.message}${hint}`, { cause: ended.failure });
+      throw new Error(`${failure.message}${hint}`, { cause: failure });
     }
-    if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
   } finally {
     target.close();
   }
 }
 
-/** @param before the run with which to go on */
-async function verify(
-  io: QaIO,
-  target: Target,
-  options: Options,
-  of: string,
-  before: RunState | undefined,
-): Promise<Run> {
-  const { key: apiKey, namespace, anyCompany, quiet, resume } = options;
-  const journal = new Journal(false, before?.journal);
-  const made: Made = { users: new Set(before?.made.users), groups: new Set(before?.made.groups) };
-  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
-  const client = createClient(remembering(transportTo(target), made), onLost);
-  const company = await openCompany(
-    client,
-    { apiKey, namespace, anyCompany: anyCompany === true },
-    before?.company,
-  );
-  const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: options.maxItems });
-  const verification = { client, company, checker };
-  const runner = createRunner(verification, journal, (judged) => {
-    if (quiet !== true) for (const line of liveLines(judged, process.stdout.isTTY)) io.out(`${line}\n`);
-  });
-  const startedAt = new Date(before?.startedAt ?? Date.now());
-  const ended: Run = { startedAt, journal, removal: '' };
-  let done = before?.done ?? 0;
-  const stop = untilStopped();
-  const keep = async (): Promise<void> => {
-    if (resume === undefined) return;
-    const ids = { users: [...made.users], groups: [...made.groups] };
-    const { firstId, mark } = company;
-    const state = { of, startedAt: startedAt.toISOString(), done, company: { firstId, mark }, made: ids };
-    await keepState(resume, { ...state, journal: journal.seen });
-  };
-  try {
-    const { list, unfinished } = trialsFor(company, options.every, options.maxItems);
-    // The server waits for the rest of these while the others are sent.
-    const waiting = unfinished.map((one): Trial => {
-      const answer = answerTo(one, client.sendOnce(one.request));
-      // Awaited at the end, perhaps never.
-      answer.catch(() => undefined);
-      const judge = async (seen: Verification): Promise<void> => {
-        const answered = await answer;
-        if (answered !== undefined) await judgeProvocation(seen, one, answered);
-      };
-      return { name: one.name, operation: one.operation, run: judge };
-    });
-    const trials = [...list, ...waiting];
-    await runAll(io, runner, trials, done, stop.asked, async (count) => {
-      done = count;
-      if (count % 50 === 0) await keep();
-    });
-  } catch (error) {
-    ended.failure = error instanceof Error ? error : new Error(String(error));
-    await keep();
-  }
-  stop.release();
-  if (ended.failure !== undefined && resume !== undefined) {
-    ended.removal = 'the records that were made stay until the run has come to its end';
-    return ended;
-  }
-  ended.removal = await removed(client, company, made);
-  if (ended.failure !== undefined) return ended;
-  if (options.wrongKeys) await again(() => runner.run(slowing), onLost);
-  if (resume !== undefined) await forgetState(resume);
-  return ended;
+/** How a run has ended: what became of the records that were made, and why it did not come to its end. */
+interface Ended {
+  readonly removal: string;
+  readonly failure?: Error;
 }
 
-/** @param from how many are done @param onDone is told how many are done now. @throws Error when the user stops it */
+/** @param state where to begin; it says at any time what was seen */
+async function verify(io: QaIO, target: Target, options: Options, state: RunState): Promise<Ended> {
+  const { key: apiKey, namespace, anyCompany = false, quiet, resume, every, maxItems } = options;
+  const journal = new Journal(false, state.journal);
+  const onLost = (lost: ConnectionLost): void => noteLost(journal, lost);
+  const client = createClient(remembering(transportTo(target), state.made), onLost);
+  const company = await openCompany(client, { apiKey, namespace, anyCompany }, state.company);
+  state.company = { firstId: company.firstId, mark: company.mark };
+  const checker = await createExchangeChecker({ apiNamespace: namespace, maxSetItems: maxItems });
+  const runner = createRunner({ client, company, checker }, journal, tellLive(io, quiet === true));
+  const keep = async (): Promise<void> => {
+    if (resume !== undefined) await keepState(resume, state);
+  };
+  const stop = untilStopped();
+  try {
+    const { list, unfinished } = trialsFor(company, every, maxItems);
+    // The server waits for the rest of these while the others are sent.
+    const waiting = unfinished.map((one) => begun(one, client));
+    await runAll(io, runner, [...list, ...waiting], state, stop.asked, keep);
+  } catch (error) {
+    await keep();
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const removal =
+      resume === undefined
+        ? await removed(client, company, state.made)
+        : 'the records that were made stay until the run has come to its end';
+    return { removal, failure };
+  } finally {
+    stop.release();
+  }
+  const removal = await removed(client, company, state.made);
+  if (options.wrongKeys) await again(() => runner.run(slowing), onLost);
+  if (resume !== undefined) await forgetState(resume);
+  return { removal };
+}
+
+/** @throws Error when the user stops it */
 async function runAll(
   io: QaIO,
   runner: Runner,
   trials: readonly Trial[],
-  from: number,
+  state: RunState,
   asked: Promise<void>,
-  onDone: (count: number) => Promise<void>,
+  keep: () => Promise<void>,
 ): Promise<void> {
   const stop = { asked: false };
   void asked.then(() => (stop.asked = true));
-  const bar = progressBar(io, 'Rules', trials.length, from);
+  const bar = progressBar(io, 'Rules', trials.length, state.done);
   try {
-    for (const [index, trial] of [...trials.entries()].slice(from)) {
-      if (stop.asked) throw new Error(`Interrupted after ${index} of ${trials.length} rules.`);
+    for (const trial of trials.slice(state.done)) {
+      if (stop.asked) throw new Error(`Interrupted after ${state.done} of ${trials.length} rules.`);
       await runner.run(trial);
-      await onDone(index + 1);
+      state.done += 1;
+      if (state.done % 50 === 0) await keep();
       bar.increment();
     }
   } finally {
@@ -209,8 +174,8 @@ async function runAll(
 async function removed(client: Client, company: VerifiedCompany, made: Made): Promise<string> {
   try {
     const { removed: count, left } = await removeMade(client, company, made);
-    if (left.length === 0) return `${count} records were made and deleted again`;
-    return `${count} records were made and deleted again, but these are left: ${left.join(', ')}`;
+    const rest = left.length === 0 ? '' : `, but these are left: ${left.join(', ')}`;
+    return `${count} records were made and deleted again${rest}`;
   } catch {
     return 'records were made and may be left: the server did not answer any more';
   }

@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import {
+  groupRecord,
+  isRecordTable,
+  type RecordDefinition,
+  userRecord,
+} from '../../../src/domain/records/records.js';
 import type { CaseCompany } from '../../contract/cases/types.js';
 import type { Answered, Client } from './client.js';
 
@@ -60,11 +66,10 @@ export async function openCompany(
   const otherId = await read<number>('updategroup', { data: { Group: [{ GroupTitle: otherGroup }] } });
   await read('updateuser', { data: { User: [personNamed(otherUser)] } });
   const userId = await read<number>('updateuser', { data: { User: [personNamed(ownUser)] } });
-  const members = [{ EmailAddress: ownUser }];
-  const data = { Group: [{ GroupTitle: ownGroup }], Users: members };
+  const data = { Group: [{ GroupTitle: ownGroup }], Users: [{ EmailAddress: ownUser }] };
   const groupId = await read<number>('updategroup', { data });
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
-  const { Countries: categories } = await read<{ Countries: Items }>('getcategorylist', {});
+  const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
   const caseCompany = (inputs: Inputs): CaseCompany => ({
     apiKey,
     namespace,
@@ -83,7 +88,7 @@ export async function openCompany(
       otherGroup,
     },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    cases: caseCompany(inputsOf(user, categories)),
+    cases: caseCompany(wholeInputs(user, group)),
     faultless: caseCompany(faultlessInputs()),
   };
 }
@@ -96,37 +101,26 @@ const lookups = {
   getChangeList: { SinceRevision: '0', Limit: 10 },
 };
 
-function inputsOf(user: Record<string, Items>, categories: Items): Inputs {
-  const first = (items: Items | undefined, name: string): Record<string, string> => ({
-    [name]: items?.[0]?.[name] ?? 'Verification',
-  });
-  const permission = { ...first(user['Permissions'], 'PermissionDisplayName'), PermissionValue: 'true' };
-  const role = first(user['Roles'], 'RoleTitle');
+function wholeInputs(user: Record<string, Items>, group: Record<string, Items>): Inputs {
+  const person = { ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' };
   return {
     ...lookups,
-    updateGroup: {
-      data: {
-        Group: [{ GroupTitle: ownGroup, Description: 'Nothing' }],
-        Permissions: [permission],
-        Users: [{ EmailAddress: ownUser }],
-        Roles: [role],
-        Categories: [first(categories, 'CategoryTitle')],
-      },
-    },
-    updateUser: {
-      data: {
-        User: [{ ...personNamed(ownUser), Disabled: 'false', Language: 'de-AT' }],
-        Permissions: [permission],
-        Groups: [{ GroupTitle: ownGroup }],
-        UserDefinedFields: [
-          { ...first(user['UserDefinedFields'], 'UserDefinedFieldTitle'), UserDefinedFieldValue: '7' },
-        ],
-        GLCodes: [{ ...first(user['GLCodes'], 'GLSegmentTitle'), GLCodeDefault: '' }],
-        Authoring: [{ EmailAddress: ownUser }],
-        Roles: [role],
-      },
-    },
+    updateGroup: { data: whole(groupRecord, { GroupTitle: ownGroup, Description: 'Nothing' }, group) },
+    updateUser: { data: whole(userRecord, person, user) },
   };
+}
+
+/** A value of each type that no company refuses. */
+const values = { boolean: 'true', integer: '', text: '7' } as const;
+
+/** A record with an item in every set. @param shown the record as it is read */
+function whole({ kind, sets }: RecordDefinition, record: object, shown: Record<string, Items>): object {
+  const items = Object.entries(sets).map(([set, { of, titleMember, value }]) => {
+    const own = { UserProfile: ownUser, Group: ownGroup };
+    const title = isRecordTable(of) ? own[of] : (shown[set]?.[0]?.[titleMember] ?? 'Verification');
+    return [set, [{ [titleMember]: title, ...(value && { [value.member]: values[value.type] }) }]];
+  });
+  return { [kind]: [record], ...(Object.fromEntries(items) as object) };
 }
 
 function faultlessInputs(): Inputs {

@@ -115,15 +115,3 @@ export async function changingNothing(
   const { protocol } = targetOf(answered) ?? { protocol: 'json' };
   verification.note(answered, { protocol, operation: trial.operation, findings: [found] });
 }
-
-/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
-const beyondTheContract = new Set<string | undefined>([
-  ...['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'],
-  ...['revision_gone', 'precondition_failed'],
-  ...['too_many_requests', 'service_unavailable', 'internal_error', 'request_timeout'],
-]);
-
-/** True if a request is refused for violating the contract. */
-export function isContractRefusal({ code }: Told): boolean {
-  return code !== undefined && !beyondTheContract.has(code);
-}

@@ -2,8 +2,8 @@ import type { Client, Transport } from './client.js';
 
 /** The IDs of records that updates returned. */
 export interface Made {
-  readonly users: Set<number>;
-  readonly groups: Set<number>;
+  readonly users: number[];
+  readonly groups: number[];
 }
 
 /** Sends, and remembers the records that updates returned. */
@@ -16,7 +16,8 @@ export function remembering(transport: Transport, { users, groups }: Made): Tran
     const [, soapName, soapId] = /<(?:\w+:)?Update(User|Group)Result>(\d+)</.exec(text) ?? [];
     const [, jsonName] = /\/update(user|group)$/.exec(path) ?? [];
     const id = Number(soapId ?? (jsonName === undefined ? NaN : text));
-    if (Number.isInteger(id)) ((soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups).add(id);
+    const known = (soapName ?? jsonName)?.toLowerCase() === 'user' ? users : groups;
+    if (Number.isInteger(id) && !known.includes(id)) known.push(id);
     return answered;
   };
 }
@@ -39,10 +40,7 @@ export async function removeMade(
 ): Promise<Removal> {
   let removed = 0;
   const left: string[] = [];
-  const all = [
-    ...[...users].map((id) => ['user', id] as const),
-    ...[...groups].map((id) => ['group', id] as const),
-  ];
+  const all = [...users.map((id) => ['user', id] as const), ...groups.map((id) => ['group', id] as const)];
   for (const [kind, id] of all.filter(([, one]) => one >= firstId)) {
     const { response } = await client.callJson(`delete${kind}`, { APIkey, ID: String(id) });
     const answer = response.status === 200 ? response.body.toString('utf8').trim() : '';

@@ -3,18 +3,24 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { loadContract } from '../../../src/contract/load.js';
 import { UsageError } from '../io.js';
-import type { Seen } from '../report/journal.js';
+import { Journal, type Seen } from '../report/journal.js';
+import type { Made } from './remove-made.js';
 
-/** A run that has not come to its end. */
+/** A run as far as it has come, plain so that it can be kept in a file. */
 export interface RunState {
   /** Server, key and options: another run cannot go on with it. */
   readonly of: string;
   readonly startedAt: string;
   /** How many trials are done. */
-  readonly done: number;
-  readonly company: { readonly firstId: number; readonly mark: string };
-  readonly made: { readonly users: readonly number[]; readonly groups: readonly number[] };
+  done: number;
+  company?: { readonly firstId: number; readonly mark: string };
+  readonly made: Made;
   readonly journal: Seen;
+}
+
+export function newState(of: string): RunState {
+  const made = { users: [], groups: [] };
+  return { of, startedAt: new Date().toISOString(), done: 0, made, journal: new Journal().seen };
 }
 
 /** What a run is of; the key is not in it. */

@@ -7,9 +7,8 @@ import type { Trial } from './judge.js';
 import { everyOperation } from './provocations/every-operation.js';
 import type { Provocation } from './provocations/provocation.js';
 import { recordRules } from './provocations/record-rules.js';
-import { trialOf } from './provocations/run-provocations.js';
+import { trialOf, trialOfConstraint } from './provocations/run-provocations.js';
 import { updateRules } from './provocations/update-rules.js';
-import { trialOfConstraint } from './run-cases.js';
 
 /** What is tried, in order: the same for the same company. */
 export interface Trials {
@@ -35,7 +34,7 @@ export function trialsFor(company: VerifiedCompany, every: number, maxItems: num
     list: [
       ...all.filter((one) => !isUnfinished(one)).map(trialOf),
       ...behaviour(company),
-      ...constraints.map(trialOfConstraint),
+      ...constraints.map((one) => trialOfConstraint(one, company.apiKey)),
     ],
     unfinished: all.filter(isUnfinished),
   };

@@ -7,17 +7,18 @@ import type { Route } from '../../../../src/json/routes.js';
 import { plainAnswer, readAnswerText } from '../answer-text.js';
 import { placeInWords } from '../findings.js';
 import { keywordText, ruleText } from '../json-rules.js';
-import {
-  type AnswerFinding,
-  type Exchange,
-  type Finding,
-  headerOf,
-  type Headers,
-  mediaTypeOf,
-} from '../types.js';
+import { type AnswerFinding, type Exchange, type Finding, headerOf, mediaTypeOf } from '../types.js';
 import { jsonSource } from './source.js';
 
 type Answer = NonNullable<Exchange['response']>;
+
+/** A header of an answer, as the contract describes it. */
+interface ContractHeader {
+  $ref?: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema & { minimum?: number };
+}
 
 /** One answer as the contract describes it. */
 interface ContractResponse {
@@ -26,36 +27,32 @@ interface ContractResponse {
   content?: Record<string, { schema?: Schema }>;
 }
 
-/** A contract answer, prepared for checking. */
-interface Described {
-  readonly headers: Readonly<Record<string, ContractHeader>>;
-  readonly mediaType: string;
-  /** Compiles the body's schema on first use: most programs see few of the answers. */
-  readonly validator: () => ValidateFunction;
-}
-
 /** Maximum depth: no answer of this API is nested deeper. */
 const maxDepth = 64;
 
 /** Creates the check of answers by the contract: status, required headers, content type, and the body by its schema with all formats. */
 export function createJsonResponseCheck(
-  document: OpenApiDocument,
+  written: OpenApiDocument,
   paths: readonly string[],
 ): (exchange: Exchange, operation: Route | undefined) => Promise<Finding[]> {
+  const text = JSON.stringify(written).replaceAll('"#/components/schemas/', '"contract#/$defs/');
+  const document = JSON.parse(text) as OpenApiDocument;
   const ajv = createAjv(document);
-  const documented = new Map(paths.map((path) => [path, responsesOf(document, path, ajv)]));
-  const problem = documented.values().next().value?.get('400');
+  // The same for GET and POST. For an unknown operation the answer is a problem document like any other.
+  const describedBy = (path = paths[0] ?? '', status: number | string = 400): ContractResponse | undefined =>
+    document.paths[path]?.['post']?.responses?.[status] as ContractResponse | undefined;
   return async ({ response }, operation) => {
     if (response === undefined) return [];
-    // For an unknown operation the answer is a problem document like any other.
-    const described =
-      operation === undefined ? problem : documented.get(operation.path)?.get(String(response.status));
-    const findings = await check(document, response, described, operation);
+    const described = describedBy(operation?.path, operation === undefined ? 400 : response.status);
+    const findings =
+      described === undefined
+        ? [undocumented(response.status, operation?.name)]
+        : await answerFindings(document, response, resolveRef(document, described), ajv);
     return findings.map((finding) => ({ side: 'response', operation: operation?.name, ...finding }));
   };
 }
 
-function createAjv(document: OpenApiDocument): Ajv2020 {
+function createAjv({ components }: OpenApiDocument): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -69,59 +66,34 @@ function createAjv(document: OpenApiDocument): Ajv2020 {
     type: 'number',
     validate: (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31,
   });
-  const schemas = JSON.stringify(document.components['schemas']);
-  ajv.addSchema({
-    $id: 'contract',
-    $defs: JSON.parse(inDefinitions(schemas)) as Record<string, unknown>,
-  });
+  ajv.addSchema({ $id: 'contract', $defs: components['schemas'] });
   return ajv;
 }
 
-function inDefinitions(text: string): string {
-  return text.replaceAll('"#/components/schemas/', '"contract#/$defs/');
+function undocumented(status: number, operation = 'this path'): AnswerFinding {
+  const message = `Status ${status} is not among the answers of ${operation}.`;
+  const rule = 'responses: every status is listed, no default';
+  return { place: '', code: 'undocumented_status', message, rule };
 }
 
-/** The answers of an operation by status, the same for GET and POST. */
-function responsesOf(document: OpenApiDocument, path: string, ajv: Ajv2020): Map<string, Described> {
-  const operation = document.paths[path]?.['post'] as { responses?: Record<string, ContractResponse> };
-  return new Map(
-    Object.entries(operation.responses ?? {}).map(([status, response]) => {
-      const { headers = {}, content = {} } = resolveRef(document, response);
-      const [mediaType = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
-      let compiled: ValidateFunction | undefined;
-      const validator = (): ValidateFunction =>
-        (compiled ??= ajv.compile(JSON.parse(inDefinitions(JSON.stringify(schema))) as object));
-      return [status, { headers, mediaType, validator }];
-    }),
-  );
-}
-
-async function check(
+async function answerFindings(
   document: OpenApiDocument,
   answer: Answer,
-  described: Described | undefined,
-  operation: Route | undefined,
+  { headers = {}, content = {} }: ContractResponse,
+  ajv: Ajv2020,
 ): Promise<AnswerFinding[]> {
-  if (described === undefined) {
-    const message = `Status ${answer.status} is not among the answers of ${operation?.name ?? 'this path'}.`;
-    return [
-      {
-        place: '',
-        code: 'undocumented_status',
-        message,
-        rule: 'responses: every status is listed, no default',
-      },
-    ];
-  }
-  const { headers, mediaType, validator } = described;
-  const found = headerFindings(document, headers, answer.headers);
-  if (mediaTypeOf(answer.headers) !== mediaType) {
-    const sent = mediaTypeOf(answer.headers) || 'none';
+  const [mediaType = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+  const found = Object.entries(headers).flatMap(([name, header]) =>
+    headerFindings(name, resolveRef(document, header), headerOf(answer.headers, name)),
+  );
+  const sent = mediaTypeOf(answer.headers);
+  if (sent !== mediaType) {
+    const message = `The content type is ${sent || 'none'}, not ${mediaType}.`;
     const rule = `content: ${mediaType}`;
-    const message = `The content type is ${sent}, not ${mediaType}.`;
     found.push({ place: 'header:Content-Type', code: 'wrong_content_type', message, rule });
   }
-  return [...found, ...(await bodyFindings(answer, validator()))];
+  // Compiled on first use: most programs see few of the answers.
+  return [...found, ...(await bodyFindings(answer, ajv.compile(schema)))];
 }
 
 async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise<AnswerFinding[]> {
@@ -139,7 +111,7 @@ async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise
   }
   const errors: ErrorObject[] = validate(body) ? [] : (validate.errors ?? []);
   const source = jsonSource(text);
-  const found = answerFindings(errors).map((finding) => ({ ...finding, ...source.find(finding.place) }));
+  const found = schemaFindings(errors).map((finding) => ({ ...finding, ...source.find(finding.place) }));
   const said = answer.status < 400 ? undefined : (body as { status?: unknown } | null)?.status;
   if (typeof said === 'number' && said !== answer.status) {
     const message = `The body says status ${said}, the answer has ${answer.status}.`;
@@ -149,43 +121,24 @@ async function bodyFindings(answer: Answer, validate: ValidateFunction): Promise
   return [...encoding, ...found];
 }
 
-/** A header of an answer, as the contract describes it. */
-interface ContractHeader {
-  $ref?: string;
-  required?: boolean;
-  description?: string;
-  schema?: Schema & { minimum?: number };
-}
-
-/** The required headers that an answer lacks, or has with a value that the contract does not allow. */
-function headerFindings(
-  document: OpenApiDocument,
-  described: Readonly<Record<string, ContractHeader>>,
-  headers: Headers,
-): AnswerFinding[] {
-  return Object.entries(described).flatMap(([name, entry]): AnswerFinding[] => {
-    const header = resolveRef(document, entry);
-    const value = headerOf(headers, name);
-    const place = `header:${name}`;
-    if (value === undefined) {
-      const rule = ruleText('required: true', header);
-      const message = `The header ${name} is missing.`;
-      return header.required === true ? [{ place, code: 'missing_header', message, rule }] : [];
-    }
-    const { type, minimum } = header.schema ?? {};
-    const isGood = type === 'integer' ? /^\d+$/.test(value) && Number(value) >= (minimum ?? 0) : value !== '';
-    if (isGood) return [];
-    const rule = ruleText(
-      `type: ${String(type)}${minimum === undefined ? '' : `, minimum: ${minimum}`}`,
-      header,
-    );
-    const message = `The header ${name} does not have the form that the contract asks for.`;
-    return [{ place, code: 'invalid_header', message, rule }];
-  });
+/** A required header that an answer lacks, or has with a value that the contract does not allow. */
+function headerFindings(name: string, header: ContractHeader, value: string | undefined): AnswerFinding[] {
+  const place = `header:${name}`;
+  if (value === undefined) {
+    const rule = ruleText('required: true', header);
+    const message = `The header ${name} is missing.`;
+    return header.required === true ? [{ place, code: 'missing_header', message, rule }] : [];
+  }
+  const { type, minimum = 0 } = header.schema ?? {};
+  const isGood = type === 'integer' ? /^\d+$/.test(value) && Number(value) >= minimum : value !== '';
+  if (isGood) return [];
+  const rule = ruleText(`type: ${String(type)}${type === 'integer' ? `, minimum: ${minimum}` : ''}`, header);
+  const message = `The header ${name} does not have the form that the contract asks for.`;
+  return [{ place, code: 'invalid_header', message, rule }];
 }
 
 /** Converts Ajv's errors about an answer to findings, one per place. Values are never quoted, because they may be personal. */
-function answerFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
+function schemaFindings(errors: readonly ErrorObject[]): AnswerFinding[] {
   const found = new Map<string, AnswerFinding>();
   for (const error of errors) {
     const place = placeOf(error);
@@ -206,25 +159,24 @@ function ruleOf({ keyword, parentSchema = {}, params }: ErrorObject): string {
 }
 
 /** Handles keywords that only answers have. */
-function otherWords({
-  keyword,
-  parentSchema,
-  instancePath,
-}: ErrorObject): Partial<Pick<Finding, 'code' | 'message'>> {
+function otherWords({ keyword, parentSchema, instancePath }: ErrorObject): Partial<AnswerFinding> {
   const name = instancePath.split('/').at(-1) || 'The body';
-  const schema = (parentSchema ?? {}) as { enum?: unknown[]; minimum?: number; maximum?: number };
+  const schema = (parentSchema ?? {}) as {
+    enum?: unknown[];
+    minimum?: number;
+    maximum?: number;
+    format?: string;
+  };
+  const { enum: listed = [], minimum, maximum, format } = schema;
   switch (keyword) {
     case 'enum':
-      return {
-        code: 'enum',
-        message: `${name} must be one of ${(schema.enum ?? []).map(String).join(', ')}.`,
-      };
+      return { code: 'enum', message: `${name} must be one of ${listed.map(String).join(', ')}.` };
     case 'minimum':
-      return { code: 'range', message: `${name} must be at least ${schema.minimum}.` };
+      return { code: 'range', message: `${name} must be at least ${minimum}.` };
     case 'maximum':
-      return { code: 'range', message: `${name} must be at most ${schema.maximum}.` };
+      return { code: 'range', message: `${name} must be at most ${maximum}.` };
     case 'format':
-      return (parentSchema as { format?: string }).format === 'int32'
+      return format === 'int32'
         ? { code: 'format', message: `${name} must be a whole number of 32 bits.` }
         : {};
     default:

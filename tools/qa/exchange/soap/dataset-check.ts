@@ -15,79 +15,63 @@ import {
 } from '../../../../src/soap/xml.js';
 import type { XmlBreach } from '../types.js';
 
-/** Checks the DataSet in a result. */
-export interface DataSetCheck {
-  /**
-   * @param result undefined if the answer has none
-   * @param element the name in datasets.xsd that identifies the DataSet
-   * @param steps the path to the result
-   */
-  check(
-    result: XmlElement | undefined,
-    element: string,
-    tables: readonly TableDescription[],
-    steps: readonly string[],
-  ): XmlBreach[];
-}
+/**
+ * Checks the DataSet in a result: an inline schema with every table and column, all of them text; then a diffgram whose rows match
+ * datasets.xsd.
+ * @param result undefined if the answer has none
+ * @param element the name in datasets.xsd that identifies the DataSet
+ * @param steps the path to the result
+ */
+export type DataSetCheck = (
+  result: XmlElement | undefined,
+  element: string,
+  tables: readonly TableDescription[],
+  steps: readonly string[],
+) => XmlBreach[];
 
 const partsRule =
   'A DataSet holds an inline schema that always describes every table and column, then a diffgram.';
 
-/** Creates the check: an inline schema with every table and column, all of them text; then a diffgram whose rows match datasets.xsd. */
 export function createDataSetCheck(): DataSetCheck {
   const rows = createXsdCheck('wsdl/datasets.xsd');
-  return {
-    check(result, element, tables, steps) {
-      const [schema, diffgram, other] = result === undefined ? [] : childElements(result);
-      if (
-        schema === undefined ||
-        diffgram === undefined ||
-        other !== undefined ||
-        !isElement(schema, xmlSchema, 'schema') ||
-        !isElement(diffgram, diffgr, 'diffgram')
-      ) {
-        const message = 'The result does not hold one inline schema and one diffgram.';
-        return [{ steps, code: 'invalid_xml', message, rule: partsRule }];
-      }
-      return [
-        ...schemaBreaches(schema, tables, [...steps, 'schema']),
-        ...rowBreaches(diffgram, element, steps, rows),
-      ];
-    },
+  return (result, element, tables, steps) => {
+    const [schema, diffgram, other] = result === undefined ? [] : childElements(result);
+    const isDataSet =
+      schema !== undefined &&
+      diffgram !== undefined &&
+      other === undefined &&
+      isElement(schema, xmlSchema, 'schema') &&
+      isElement(diffgram, diffgr, 'diffgram');
+    if (!isDataSet) {
+      const message = 'The result does not hold one inline schema and one diffgram.';
+      return [{ steps, code: 'invalid_xml', message, rule: partsRule }];
+    }
+    const found = schemaFaults(schema, tables).map((message): XmlBreach => ({
+      ...{ steps: [...steps, 'schema'], code: 'invalid_xml', message, rule: partsRule },
+    }));
+    return [...found, ...rowBreaches(diffgram, element, steps, rows)];
   };
 }
 
-function schemaBreaches(
-  schema: XmlElement,
-  tables: readonly TableDescription[],
-  steps: readonly string[],
-): XmlBreach[] {
+function schemaFaults(schema: XmlElement, tables: readonly TableDescription[]): string[] {
   const [root] = childElements(schema);
-  const found: XmlBreach[] = [];
-  const breach = (message: string): void => {
-    found.push({ steps, code: 'invalid_xml', message, rule: partsRule });
-  };
-  if (root === undefined || attributeValue(root, msdata, 'IsDataSet') !== 'true') {
-    breach('The inline schema does not say msdata:IsDataSet="true".');
-  }
+  const found: string[] = [];
+  if (root === undefined || attributeValue(root, msdata, 'IsDataSet') !== 'true')
+    found.push('The inline schema does not say msdata:IsDataSet="true".');
   const declared = new Map(readInlineSchema(schema).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const present = declared.get(name);
-    declared.delete(name);
-    if (present === undefined) breach(`The inline schema lacks the table ${name}.`);
-    else {
-      const missing = columns.filter((column) => !present.includes(column));
-      const unknown = present.filter((column) => !columns.includes(column));
-      if (missing.length > 0) breach(`In the inline schema ${name} lacks ${missing.join(', ')}.`);
-      if (unknown.length > 0) breach(`In the inline schema ${name} has ${unknown.join(', ')}.`);
-    }
+    const missing = columns.filter((column) => present?.includes(column) === false);
+    const unknown = present?.filter((column) => !columns.includes(column)) ?? [];
+    if (present === undefined) found.push(`The inline schema lacks the table ${name}.`);
+    if (missing.length > 0) found.push(`In the inline schema ${name} lacks ${missing.join(', ')}.`);
+    if (unknown.length > 0) found.push(`In the inline schema ${name} has ${unknown.join(', ')}.`);
   }
-  if (declared.size > 0) breach(`The inline schema has unknown tables: ${[...declared.keys()].join(', ')}.`);
-  if (
-    schema.find('.//x:element/@type', { x: xmlSchema }).some(({ content }) => !/(?:^|:)string$/.test(content))
-  ) {
-    breach('A column of the inline schema is not xs:string.');
-  }
+  const others = [...declared.keys()].filter((name) => !tables.some((table) => table.name === name));
+  if (others.length > 0) found.push(`The inline schema has unknown tables: ${others.join(', ')}.`);
+  const types = schema.find('.//x:element/@type', { x: xmlSchema });
+  if (types.some(({ content }) => !/(?:^|:)string$/.test(content)))
+    found.push('A column of the inline schema is not xs:string.');
   return found;
 }
 
@@ -108,7 +92,7 @@ function rowBreaches(
   try {
     // The check's places start at the root of the document that it reads.
     const way = [...steps, 'diffgram', dataSet.name];
-    return rows.check(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
+    return rows(document.root, [element]).map(({ steps: [, ...inside], ...breach }) => ({
       ...breach,
       steps: [...way, ...inside],
     }));
@@ -122,11 +106,8 @@ function wrapped({ name, namespaceUri }: XmlElement, content: string): string {
   return `<${name}${declaration}>${content}</${name}>`;
 }
 
-/** A schema of the contract. */
-export interface XsdCheck {
-  /** @param steps the path to the element, with which the violations' places start */
-  check(element: XmlElement, steps: readonly string[]): XmlBreach[];
-}
+/** Checks an element by a schema of the contract. @param steps the path to it, with which the violations' places start */
+export type XsdCheck = (element: XmlElement, steps: readonly string[]) => XmlBreach[];
 
 const writtenNamespace = 'http://company-administration.example/api';
 
@@ -136,21 +117,16 @@ export function createXsdCheck(file: string, namespace = writtenNamespace): XsdC
   const document = XmlDocument.fromString(text.replaceAll(writtenNamespace, () => escapeXml(namespace)));
   const validator = XsdValidator.fromDoc(document);
   document.dispose();
-  return {
-    check: (element, steps) => {
-      try {
-        validator.validate(element);
-        return [];
-      } catch (error) {
-        if (!(error instanceof XmlValidateError)) throw error;
-        return error.details.map((detail) => breachOf(detail, schemaName(file), steps));
-      }
-    },
+  const name = file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
+  return (element, steps) => {
+    try {
+      validator.validate(element);
+      return [];
+    } catch (error) {
+      if (!(error instanceof XmlValidateError)) throw error;
+      return error.details.map((detail) => breachOf(detail, name, steps));
+    }
   };
-}
-
-function schemaName(file: string): string {
-  return file.endsWith('messages.xsd') ? "the WSDL's schema" : path.basename(file);
 }
 
 /** The validator's message without the value, which may be personal. Its path starts at the root of its document. */

@@ -14,7 +14,7 @@ import { type Exchange, type Finding, headerOf, type Inspection, type Place } fr
 import { createSoapResponseCheck } from './response.js';
 import { descend, placeOf, readElements, type SourceElement } from './xml-source.js';
 
-/** The result of reading a request: enough to judge its answer. */
+/** What is known of a request: enough to judge its answer. */
 interface Read {
   soapName?: string;
   operation?: SoapOperation;
@@ -34,44 +34,34 @@ export function createSoapInspector(
 ): (exchange: Exchange) => Promise<Inspection> {
   const checkResponse = createSoapResponseCheck(soap);
   return async (exchange) => {
-    const read =
-      exchange.lone === undefined
-        ? await readRequest(exchange, soap, config, contract)
-        : knownOf(exchange.lone.soapName, soap);
+    const read: Read = { findings: [] };
+    if (exchange.lone === undefined) await readRequest(read, exchange, soap, config, contract);
+    else if (exchange.lone.soapName !== undefined) know(read, exchange.lone.soapName, soap);
     return judged(requestOf(read), exchange, await checkResponse(exchange, read), judgeRefusals);
   };
 }
 
-function knownOf(soapName: string | undefined, { operations }: SoapContract): Read {
-  const operation = operations.get(soapName ?? '');
-  return {
-    findings: [],
-    ...(soapName !== undefined && { soapName }),
-    ...(operation !== undefined && { operation }),
-  };
+function know(read: Read, soapName: string, { operations }: SoapContract): void {
+  read.soapName = soapName;
+  const operation = operations.get(soapName);
+  if (operation !== undefined) read.operation = operation;
 }
 
 function requestOf({ soapName, operation, findings, input }: Read): Request {
-  return {
-    protocol: 'soap',
-    operation: soapName,
-    answers: operation?.name,
-    findings,
-    ...(operation !== undefined &&
-      input !== undefined && {
-        asked: { operation: operation.name, input },
-        ignored: ignoredIn(operation.operation, input),
-      }),
-  };
+  const request = { protocol: 'soap' as const, operation: soapName, answers: operation?.name, findings };
+  if (operation === undefined || input === undefined) return request;
+  const ignored = ignoredIn(operation.operation, input);
+  return { ...request, asked: { operation: operation.name, input }, ignored };
 }
 
+/** @param read is filled as far as the request can be read */
 async function readRequest(
+  read: Read,
   exchange: Exchange,
   soap: SoapContract,
   config: Config,
   contract: Contract,
-): Promise<Read> {
-  const asked: Read = { findings: [] };
+): Promise<void> {
   const contentType = headerOf(exchange.requestHeaders, 'content-type');
   let body = Buffer.alloc(0);
   try {
@@ -80,18 +70,16 @@ async function readRequest(
     }
     body = await plainBody(exchange, config.maxBodyBytes);
     const headers = { contentType, soapAction: headerOf(exchange.requestHeaders, 'soapaction') };
-    const message = readMessage(body, headers, soap, config, (version) => (asked.version = version));
-    asked.soapName = message.soapName;
-    asked.operation = message.operation;
+    const message = readMessage(body, headers, soap, config, (version) => (read.version = version));
+    know(read, message.soapName, soap);
     if (message.request.input instanceof AppError) throw message.request.input;
-    asked.input = message.request.input;
+    read.input = message.request.input;
   } catch (error) {
-    const { soapName = '', operation } = asked;
-    asked.findings = findingsOf(error, asked.soapName, placesIn(body, contentType), (item) =>
+    const { soapName = '', operation } = read;
+    read.findings = findingsOf(error, read.soapName, placesIn(body, contentType), (item) =>
       operation === undefined ? item.message : ruleOf(contract, soapName, operation, item),
     );
   }
-  return asked;
 }
 
 /** The contract's own words for the rule that an item broke. Values have the rules of openapi.yaml at both protocols. */

@@ -1,5 +1,5 @@
 import type { XmlElement } from 'libxml2-wasm';
-import { AppError, errorTable, itemCodes } from '../../../../src/domain/errors.js';
+import { AppError, type ErrorCode, errorTable, itemCodes } from '../../../../src/domain/errors.js';
 import type { SoapContract, SoapOperation } from '../../../../src/soap/contract.js';
 import {
   bodyElement,
@@ -8,6 +8,7 @@ import {
   type SoapVersion,
   versionOf,
 } from '../../../../src/soap/envelope.js';
+import { faultCodeOf } from '../../../../src/soap/faults.js';
 import { openDocument } from '../../../../src/soap/xml-precheck.js';
 import { childElements, isElement } from '../../../../src/soap/xml.js';
 import { plainAnswer, readAnswerText } from '../answer-text.js';
@@ -33,6 +34,8 @@ interface Schemas {
 
 /** Fault statuses in the WSDL, and 405 from HTTP. */
 const faultStatuses = [400, 405, 500];
+const statusRule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
+const errorCodes = Object.keys(errorTable) as ErrorCode[];
 const limits = { maxXmlDepth: 64, maxXmlAttributes: 256 };
 
 /** Creates the check of answers by the WSDL's schema and datasets.xsd. */
@@ -46,16 +49,13 @@ export function createSoapResponseCheck(
   };
   return async ({ response }, asked) => {
     if (response === undefined) return [];
-    const found = [...statusFindings(response), ...(await bodyFindings(response, asked, schemas))];
+    const found = await bodyFindings(response, asked, schemas);
+    if (![200, ...faultStatuses].includes(response.status)) {
+      const message = `Status ${response.status} is not among the answers of the SOAP form.`;
+      found.unshift({ place: '', code: 'undocumented_status', message, rule: statusRule });
+    }
     return found.map((finding) => ({ side: 'response', operation: asked.soapName, ...finding }));
   };
-}
-
-function statusFindings({ status }: Answer): AnswerFinding[] {
-  if (status === 200 || faultStatuses.includes(status)) return [];
-  const rule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
-  const message = `Status ${status} is not among the answers of the SOAP form.`;
-  return [{ place: '', code: 'undocumented_status', message, rule }];
 }
 
 async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Promise<AnswerFinding[]> {
@@ -67,9 +67,10 @@ async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Pro
     try {
       const version = versionOf(document.root);
       const source = readElements(text);
+      const content = bodyElement(document.root, version);
       const breaches = [
         ...versionBreaches(version, asked),
-        ...contentBreaches(bodyElement(document.root, version), version, answer, asked, schemas),
+        ...contentBreaches(content, version, answer.status, asked, schemas),
       ];
       return [
         ...encoding,
@@ -88,8 +89,7 @@ async function bodyFindings(answer: Answer, asked: Asked, schemas: Schemas): Pro
 }
 
 function typeFindings({ headers }: Answer, version: SoapVersion): AnswerFinding[] {
-  const wanted = mediaTypes[version];
-  const sent = mediaTypeOf(headers);
+  const [wanted, sent] = [mediaTypes[version], mediaTypeOf(headers)];
   if (sent === wanted) return [];
   const message = `The content type is ${sent || 'none'}, not ${wanted}.`;
   const rule = `SOAP ${version} is ${wanted}; charset=utf-8.`;
@@ -106,44 +106,38 @@ function versionBreaches(version: SoapVersion, asked: Asked): XmlBreach[] {
 function contentBreaches(
   content: XmlElement,
   version: SoapVersion,
-  { status }: Answer,
-  asked: Asked,
-  schemas: Schemas,
+  status: number,
+  { soapName, operation }: Asked,
+  { namespace, messages, dataSets }: Schemas,
 ): XmlBreach[] {
   const isFault = isElement(content, envelopeNamespaces[version], 'Fault');
   const steps = ['Envelope', 'Body', content.name];
+  const wrong = (message: string, rule: string): XmlBreach[] => [
+    { steps, code: 'wrong_result', message, rule },
+  ];
   // Any other status has already been reported.
-  if (isFault ? status === 200 : faultStatuses.includes(status)) {
-    const message = isFault ? 'A fault came with status 200.' : `A result came with status ${status}.`;
-    const rule = 'Status 200 for a result; 500 for a fault, or 400 where the body cannot be read as XML.';
-    return [{ steps, code: 'wrong_result', message, rule }];
-  }
-  if (isFault) return faultFindings(content, version, schemas.namespace, schemas.messages, steps);
-  const { soapName, operation } = asked;
+  if (isFault && status === 200) return wrong('A fault came with status 200.', statusRule);
+  if (isFault) return faultFindings(content, version, namespace, messages, steps);
+  if (faultStatuses.includes(status)) return wrong(`A result came with status ${status}.`, statusRule);
   if (soapName === undefined || operation === undefined) return [];
   const name = `${soapName}Response`;
-  if (!isElement(content, schemas.namespace, name)) {
+  if (!isElement(content, namespace, name)) {
     const found = content.name.slice(0, 100);
     // If only the namespace differs, the names would not help.
     const message =
       found === name
-        ? `${name} is in the namespace "${content.namespaceUri.slice(0, 255)}", not in "${schemas.namespace}".`
+        ? `${name} is in the namespace "${content.namespaceUri.slice(0, 255)}", not in "${namespace}".`
         : `The body holds ${found}, not ${name}.`;
-    const rule = `The response element is named ${name}, in the namespace ${schemas.namespace}.`;
-    return [{ steps, code: 'wrong_result', message, rule }];
+    return wrong(message, `The response element is named ${name}, in the namespace ${namespace}.`);
   }
-  const breaches = schemas.messages.check(content, steps);
+  const breaches = messages(content, steps);
   if (operation.result.kind !== 'dataset' || breaches.length > 0) return breaches;
   const [result] = childElements(content);
   const at = [...steps, `${soapName}Result`];
-  return schemas.dataSets.check(result, `${soapName}Result`, operation.result.tables, at);
+  return dataSets(result, `${soapName}Result`, operation.result.tables, at);
 }
 
-const codes: Readonly<Record<SoapVersion, readonly string[]>> = {
-  '1.1': ['Client', 'Server', 'VersionMismatch', 'MustUnderstand'],
-  '1.2': ['Sender', 'Receiver', 'VersionMismatch', 'MustUnderstand'],
-};
-const rule =
+const faultRule =
   'Faults: soap:Client (SOAP 1.2: soap:Sender) or soap:Server (soap:Receiver). The detail holds the element error of this schema.';
 
 /** Checks a fault: its code, its text, and the only element in its detail by the WSDL's schema. Faults about headers have no detail. */
@@ -155,48 +149,48 @@ function faultFindings(
   steps: readonly string[],
 ): XmlBreach[] {
   const own = version === '1.1' ? '' : envelopeNamespaces[version];
-  const find = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
-    parent && childElements(parent).find((child) => isElement(child, own, name));
-  const code =
-    version === '1.1' ? find(fault, 'faultcode')?.content : find(find(fault, 'Code'), 'Value')?.content;
-  const text =
-    version === '1.1' ? find(fault, 'faultstring')?.content : find(find(fault, 'Reason'), 'Text')?.content;
-  const name = code?.trim().split(':').at(-1) ?? '';
+  const find = (...names: string[]): XmlElement | undefined =>
+    names.reduce<XmlElement | undefined>(
+      (parent, name) => parent && childElements(parent).find((child) => isElement(child, own, name)),
+      fault,
+    );
+  const [code, text, detail] =
+    version === '1.1'
+      ? [find('faultcode'), find('faultstring'), find('detail')]
+      : [find('Code', 'Value'), find('Reason', 'Text'), find('Detail')];
+  const name = code?.content.trim().split(':').at(-1) ?? '';
   const found: XmlBreach[] = [];
-  const breach = (at: string[], message: string): void => {
-    found.push({ steps: [...steps, ...at], code: 'invalid_xml', message, rule });
+  const breach = (at: readonly string[], message: string): void => {
+    found.push({ steps: at, code: 'invalid_xml', message, rule: faultRule });
   };
-  if (!codes[version].includes(name)) breach([], `The fault's code is none of ${codes[version].join(', ')}.`);
-  if (text === undefined || text.trim() === '') breach([], 'The fault has no text.');
+  const known = [...new Set(errorCodes.map((one) => faultCodeOf(one, version).replace('soap:', '')))];
+  if (!known.includes(name)) breach(steps, `The fault's code is none of ${known.join(', ')}.`);
+  if (text === undefined || text.content.trim() === '') breach(steps, 'The fault has no text.');
   if (name === 'MustUnderstand') return found;
-  const detail = version === '1.1' ? 'detail' : 'Detail';
-  const inside = find(fault, detail);
-  const [error, other] = inside === undefined ? [] : childElements(inside);
+  const at = [...steps, version === '1.1' ? 'detail' : 'Detail'];
+  const [error, other] = detail === undefined ? [] : childElements(detail);
   if (error === undefined || other !== undefined || !isElement(error, namespace, 'error')) {
-    breach([detail], 'The detail does not hold the one element error of the WSDL.');
+    breach(at, 'The detail does not hold the one element error of the WSDL.');
     return found;
   }
-  const at = [...steps, detail, 'error'];
-  return [...found, ...messages.check(error, at), ...unknownCodes(error, at)];
+  return [...found, ...messages(error, [...at, 'error']), ...unknownCodes(error, [...at, 'error'])];
 }
 
 /** The schema allows any text as a code, but the list of codes is closed. */
 function unknownCodes(error: XmlElement, steps: readonly string[]): XmlBreach[] {
-  const found: XmlBreach[] = [];
-  const check = (element: XmlElement | undefined, known: object, at: string[]): void => {
-    if (element === undefined || Object.hasOwn(known, element.content)) return;
-    const message = 'This is none of the documented codes.';
-    found.push({
-      steps: [...steps, ...at],
-      code: 'enum',
-      message,
-      rule: `one of ${Object.keys(known).join(', ')}`,
-    });
-  };
   const [code, , errors] = childElements(error);
-  check(code, errorTable, ['code']);
-  for (const [index, item] of (errors === undefined ? [] : childElements(errors)).entries()) {
-    check(childElements(item)[1], itemCodes, ['errors', `item[${index + 1}]`, 'code']);
-  }
-  return found;
+  const items = errors === undefined ? [] : childElements(errors);
+  const codes = [
+    { element: code, known: errorTable, at: ['code'] },
+    ...items.map((item, index) => ({
+      ...{ element: childElements(item)[1], known: itemCodes },
+      at: ['errors', `item[${index + 1}]`, 'code'],
+    })),
+  ];
+  return codes
+    .filter(({ element, known }) => element !== undefined && !Object.hasOwn(known, element.content))
+    .map(({ known, at }) => ({
+      ...{ steps: [...steps, ...at], code: 'enum', message: 'This is none of the documented codes.' },
+      rule: `one of ${Object.keys(known).join(', ')}`,
+    }));
 }

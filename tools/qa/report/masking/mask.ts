@@ -16,9 +16,11 @@ export function valuesOf(texts: readonly string[]): ReadonlySet<string> {
 export interface Mask {
   text(value: string): string;
   name(name: string): string;
-  number(value: number): string;
+  number(value: number): string | number;
   finding(finding: Finding): Finding;
 }
+
+export const maskedNumber = '‹number›';
 
 /** @param values of the exchange: masked as names too */
 export function maskOf(values: ReadonlySet<string>): Mask {
@@ -26,7 +28,7 @@ export function maskOf(values: ReadonlySet<string>): Mask {
     // Its length is often what is wrong.
     text: (value) => (isContractWord(value) ? value : `‹text, ${charactersOf(value)}›`),
     name: (name) => shownName(name, values),
-    number: () => '‹number›',
+    number: () => maskedNumber,
     finding: (finding) => maskedFinding(finding, values),
   };
 }
@@ -35,7 +37,7 @@ export function maskOf(values: ReadonlySet<string>): Mask {
 export const noMask: Mask = {
   text: maskKeys,
   name: maskKeys,
-  number: String,
+  number: (value) => value,
   finding: (finding) => finding,
 };
 

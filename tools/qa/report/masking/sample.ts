@@ -10,7 +10,7 @@ import {
   unescapedXml,
 } from '../../exchange/soap/xml-source.js';
 import { headerOf } from '../../exchange/types.js';
-import type { Mask } from './mask.js';
+import { type Mask, maskedNumber } from './mask.js';
 import { isContractName } from './words.js';
 
 /** One line of a sample; `marked` if the finding is about it. */
@@ -65,6 +65,9 @@ export function sampleOf({ place }: Finding, text: string, mask: Mask): SampleLi
 /** Items of a list shown in addition to the one that the finding is about. */
 const shownItems = 2;
 
+/** Put into the copy that is written: a line before the marked one, the number of items left out, and what keeps equal names apart. */
+const [marker, more, apart] = ['\ue000', '\ue001', '\ue002'];
+
 /**
  * Writes a JSON text for a report: strings and numbers masked, long lists cut.
  * @param place JSON pointer of the finding
@@ -77,57 +80,35 @@ function jsonLines(text: string, place: string, mask: Mask): SampleLine[] | unde
   } catch {
     return undefined;
   }
-  const lines: SampleLine[] = [];
-  writeJson(value, { at: '', place, mask, indent: '', before: '', after: '', lines });
-  return lines;
+  const written = JSON.stringify(maskedJson(value, '', place, mask), null, 2)
+    .replaceAll(apart, '')
+    .replaceAll(`"${maskedNumber}"`, maskedNumber)
+    .replaceAll(new RegExp(`"${more}(\\d+)"`, 'g'), '… $1 more')
+    .split('\n');
+  const at = place === '' ? 0 : written.findIndex((line) => line.includes(marker));
+  return written
+    .filter((line) => !line.includes(marker))
+    .map((line, index) => ({ text: line, marked: index === at }));
 }
 
-interface Spot {
-  /** JSON pointer of the value. */
-  at: string;
-  place: string;
-  mask: Mask;
-  indent: string;
-  /** Text before the value on its first line, and after it on its last. */
-  before: string;
-  after: string;
-  lines: SampleLine[];
-}
-
-function writeJson(value: unknown, spot: Spot): void {
-  const { at, place, mask, indent, before, after, lines } = spot;
-  const marked = at === place;
-  const line = (text: string, mark = false): void => void lines.push({ text: indent + text, marked: mark });
-  if (typeof value !== 'object' || value === null) {
-    line(`${before}${writtenScalar(value, at, mask)}${after}`, marked);
-    return;
-  }
-  const isList = Array.isArray(value);
-  const members = Object.entries(value as Record<string, unknown>);
-  const [opening, closing] = isList ? ['[', ']'] : ['{', '}'];
-  if (members.length === 0) {
-    line(`${before}${opening}${closing}${after}`, marked);
-    return;
-  }
-  line(before + opening, marked);
-  const shown = members.filter(([name], index) => {
-    return !isList || index < shownItems || isWithin(place, step(at, name));
-  });
-  shown.forEach(([name, member], index) => {
-    const last = index === shown.length - 1 && shown.length === members.length;
-    const label = isList ? '' : `${JSON.stringify(mask.name(name))}: `;
-    const inner = { before: label, after: last ? '' : ',', indent: `${indent}  ` };
-    writeJson(member, { at: step(at, name), place, mask, lines, ...inner });
-  });
-  if (shown.length < members.length) line(`  … ${members.length - shown.length} more`);
-  line(closing + after);
-}
-
-function writtenScalar(value: unknown, at: string, mask: Mask): string {
-  if (typeof value === 'string') return JSON.stringify(mask.text(value));
+/** A copy of a JSON value, or of a part of it. @param at its JSON pointer */
+function maskedJson(value: unknown, at: string, place: string, mask: Mask): unknown {
+  if (typeof value === 'string') return mask.text(value);
   // The status in a problem document identifies the answer.
-  if (typeof value === 'number' && at !== '/status') return mask.number(value);
-  return String(value);
+  if (typeof value === 'number') return at === '/status' ? value : mask.number(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  const all = Object.entries(value);
+  const isShown = (name: string, index: number): boolean =>
+    !isList || index < shownItems || isWithin(place, step(at, name));
+  const shown = all.filter(([name], index) => isShown(name, index));
+  const members = shown.flatMap(([name, member], index): [string, unknown][] => [
+    ...(step(at, name) === place ? ([[marker, marker]] as [string, string][]) : []),
+    [mask.name(name) + apart.repeat(index), maskedJson(member, step(at, name), place, mask)],
+  ]);
+  if (!isList) return Object.fromEntries(members);
+  const rest = all.length - shown.length;
+  return [...members.map(([, member]) => member), ...(rest === 0 ? [] : [`${more}${rest}`])];
 }
 
 function step(at: string, name: string): string {

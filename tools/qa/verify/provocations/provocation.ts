@@ -4,7 +4,7 @@ import type { Fault } from '../../../contract/cases/types.js';
 import { envelopeNode, soapRequest, type XmlNode } from '../../../contract/cases/soap-request.js';
 import { jsonRequest, type Sent } from '../client.js';
 
-/** A request for one answer of the contract that does not follow from the form of the request alone. */
+/** A request, and its right answer. */
 export interface Provocation {
   /** The name in reports: 'getUser unknown ID'. */
   readonly name: string;
@@ -18,15 +18,17 @@ export interface Provocation {
    * what the server refuses before it knows the path. The report then says what was never exercised.
    */
   readonly orElse?: OrElse;
+  /** The constraint of the contract that is tried, in words. */
+  readonly rule?: string;
 }
 
 export type OrElse = readonly (ErrorCode | undefined)[] | 'anything';
 
 /** The only right answer. */
 export interface Expected {
-  /** undefined: success. */
-  readonly code?: ErrorCode;
-  /** The HTTP status of the JSON API; the code's own unless given. */
+  /** undefined: success; or any refusal for what the form of the request breaks. */
+  readonly code?: ErrorCode | 'of the contract';
+  /** The HTTP status of the JSON API, where the code has several. */
   readonly status?: number;
   /** undefined if any faults will do. */
   readonly faults?: readonly Fault[];

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '../../../../src/domain/errors.js';
-import { faultStatus } from '../../../../src/soap/faults.js';
-import { mediaTypeOf } from '../../exchange/types.js';
-import { type Answered, ConnectionLost, jsonRequest } from '../client.js';
+import type { Constraint } from '../../../contract/cases/types.js';
+import { mediaTypeOf, targetOf, type Told } from '../../exchange/types.js';
+import { type Answered, type Client, ConnectionLost, jsonRequest } from '../client.js';
 import { confirmed } from '../confirm.js';
 import {
   changingNothing,
@@ -15,30 +15,79 @@ import {
   type Verification,
 } from '../judge.js';
 import { withWrongKey, wrongKey } from './every-operation.js';
-import type { Expected, Provocation } from './provocation.js';
+import type { Provocation } from './provocation.js';
 
-/** Sends a request that must be refused, and then changes nothing, or has only one right answer. */
+/** Refusals because of the company's data, its key or the server's state, not because of the contract. */
+const beyondTheContract: readonly ErrorCode[] = [
+  ...(['invalid_api_key', 'not_found', 'natural_key_taken', 'rule_violation'] as const),
+  ...(['revision_gone', 'precondition_failed', 'request_timeout'] as const),
+  ...(['too_many_requests', 'service_unavailable', 'internal_error'] as const),
+];
+
+/** A trial of one request. */
 export function trialOf(one: Provocation): Trial {
+  return trialOfAll(one, [one]);
+}
+
+/** A trial of the cases of a constraint. */
+export function trialOfConstraint({ name, operation, cases }: Constraint, apiKey: string): Trial {
+  const all = cases.map(({ name: what, request, faults }): Provocation => ({
+    ...{ name, operation, request, protocol: targetOf(request)?.protocol ?? 'json' },
+    rule: `${name}: ${what.replaceAll(apiKey, '<API_KEY>')}`,
+    ...(faults.length > 0
+      ? { expected: { code: 'of the contract', faults } }
+      : { expected: {}, orElse: beyondTheContract }),
+  }));
+  // A wrong key is refused as such, whatever the contract says about its form.
+  const hasKey = ({ request }: Provocation): boolean => request.body.includes(apiKey);
+  return trialOfAll(
+    { name, operation },
+    all.filter((one) => isRefused(one) || hasKey(one)),
+  );
+}
+
+/** Sends what belongs together, starting with what must be refused and then changes nothing. */
+function trialOfAll(named: Pick<Trial, 'name' | 'operation'>, all: readonly Provocation[]): Trial {
+  const refused = all.filter(isRefused);
+  const writes = /update|delete/i.test(named.operation ?? '') && refused.length > 0;
+  return {
+    ...named,
+    async run(verification) {
+      const send = async (some: readonly Provocation[]): Promise<Answered | undefined> => {
+        let last: Answered | undefined;
+        for (const one of some) {
+          last = await answerTo(one, verification.client.send(one.request));
+          if (last !== undefined) await judgeProvocation(verification, one, last);
+        }
+        return last;
+      };
+      await (writes ? changingNothing(verification, named, () => send(refused)) : send(refused));
+      await send(all.filter((one) => !isRefused(one)));
+    },
+  };
+}
+
+function isRefused({ expected }: Provocation): boolean {
+  return expected.code !== undefined;
+}
+
+/** Sends a request now, and judges its answer when its turn comes, if there is one by then. */
+export function begun(one: Provocation, client: Client): Trial {
+  const answer = answerTo(one, client.sendOnce(one.request));
+  // Awaited at the end, perhaps never.
+  answer.catch(() => undefined);
   return {
     name: one.name,
     operation: one.operation,
     async run(verification) {
-      const send = async (): Promise<Answered | undefined> => {
-        const answered = await answerTo(one, verification.client.send(one.request));
-        if (answered !== undefined) await judgeProvocation(verification, one, answered);
-        return answered;
-      };
-      const mustNotWrite = one.expected.code !== undefined && /update|delete/i.test(one.operation ?? '');
-      await (mustNotWrite ? changingNothing(verification, one, send) : send());
+      const answered = await answer;
+      if (answered !== undefined) await judgeProvocation(verification, one, answered);
     },
   };
 }
 
 /** The answer; undefined if the server closed the connection without one, where that is allowed. @throws ConnectionLost elsewhere */
-export async function answerTo(
-  { orElse }: Provocation,
-  answer: Promise<Answered>,
-): Promise<Answered | undefined> {
+async function answerTo({ orElse }: Provocation, answer: Promise<Answered>): Promise<Answered | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -47,20 +96,21 @@ export async function answerTo(
   }
 }
 
-/** Judges an answer by the contract and by the expected answer. */
+/** Judges an answer by the contract and by the expected answer; after a write, by a read, too. */
 export async function judgeProvocation(
   verification: Verification,
   one: Provocation,
   answered: Answered,
 ): Promise<void> {
   const judged = await inspect(verification, answered);
-  const { code } = judged.told;
-  const isOther = code !== one.expected.code && isFine(one, code as ErrorCode | undefined);
+  const isOther = !isExpected(one, judged.told) && isFine(one, judged.told.code as ErrorCode | undefined);
   if (isOther && one.orElse === 'anything' && !isOfThisApi(answered)) return;
-  const message = isOther ? undefined : differenceOf(one, answered, judged);
-  const rule =
-    one.expected.code === undefined ? 'The request succeeds.' : errorTable[one.expected.code].title;
-  const different = message === undefined ? [] : [finding(one, 'wrong_answer', message, rule)];
+  const message = isOther ? undefined : differenceOf(one, answered, judged.told);
+  const { code } = one.expected;
+  const title =
+    code === undefined || code === 'of the contract' ? 'The request succeeds.' : errorTable[code].title;
+  const kind = one.rule === undefined ? 'wrong_answer' : 'wrong_refusal';
+  const different = message === undefined ? [] : [finding(one, kind, message, one.rule ?? title)];
   const lost = await confirmed(verification, one, judged);
   // The limit is the operator's: the checker does not know it.
   const seen = isOther ? withoutComparison(judged) : judged;
@@ -78,34 +128,32 @@ function isOfThisApi({ response }: Answered): boolean {
   return /json|xml$/.test(mediaTypeOf(response.headers));
 }
 
+function isExpected({ expected }: Provocation, { code }: Told): boolean {
+  if (expected.code !== 'of the contract') return code === expected.code;
+  return code !== undefined && !beyondTheContract.includes(code as ErrorCode);
+}
+
 function isFine({ orElse = [] }: Provocation, code: ErrorCode | undefined): boolean {
   return orElse === 'anything' || orElse.includes(code);
 }
 
-function differenceOf(
-  { protocol, expected }: Provocation,
-  answered: Answered,
-  { told: { code, faults } }: Judged,
-): string | undefined {
-  const { status, body } = answered.response;
-  if (code !== expected.code) return `The answer is ${inWords(code)}, not ${inWords(expected.code)}.`;
-  const wanted = statusOf(protocol, expected);
-  if (status !== wanted) return `The status is ${status}, not ${wanted}.`;
-  if (expected.faults !== undefined && !isSame(faults, expected.faults)) {
-    return `The refusal names ${said(faults)}, not ${said(expected.faults)}.`;
+/** How an answer differs from the expected one. That its status is its code's is among the rules on every answer. */
+function differenceOf(one: Provocation, { response }: Answered, told: Told): string | undefined {
+  const { code, status, faults, holds } = one.expected;
+  if (!isExpected(one, told)) {
+    const wanted = code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
+    return `The answer is ${inWords(told.code)}, not ${wanted}.`;
   }
-  const isThere = expected.holds?.test(body.toString('utf8')) ?? true;
-  return isThere ? undefined : `The answer does not hold what was asked for: ${String(expected.holds)}.`;
+  if (status !== undefined && one.protocol === 'json' && response.status !== status)
+    return `The status is ${response.status}, not ${status}.`;
+  if (faults !== undefined && !isSame(told.faults, faults))
+    return `The refusal names ${said(told.faults)}, not ${said(faults)}.`;
+  const isThere = holds?.test(response.body.toString('utf8')) ?? true;
+  return isThere ? undefined : `The answer does not hold what was asked for: ${String(holds)}.`;
 }
 
 function inWords(code: string | undefined): string {
   return code === undefined ? 'success' : code || 'an error without a code';
-}
-
-function statusOf(protocol: 'json' | 'soap', { code, status: given }: Expected): number {
-  if (code === undefined) return 200;
-  const status = given ?? errorTable[code].status;
-  return protocol === 'json' || status === 405 ? status : faultStatus({ code });
 }
 
 /** Why verify could not provoke an error code. */

@@ -1,0 +1,48 @@
+import type { QaIO } from '../io.js';
+import { writeReport } from './files.js';
+import { type Judged, liveLines } from './journal.js';
+import { nothingJudged, plural, type Report } from './report.js';
+
+/** Tells of each exchange as it is judged. */
+export function tellLive(io: QaIO, quiet: boolean): (judged: Judged) => void {
+  const colored = process.stdout.isTTY;
+  return (judged) => {
+    if (!quiet) for (const line of liveLines(judged, colored)) io.out(`${line}\n`);
+  };
+}
+
+/** Writes a report to its files, and its sum to the terminal; sets the exit code. @param remarks additional lines */
+export async function deliver(
+  io: QaIO,
+  report: Report,
+  files: readonly string[],
+  remarks: readonly string[],
+): Promise<void> {
+  for (const file of files) await writeReport(file, report);
+  io.out(summary(report, [...remarks, ...files.map((file) => `written: ${file}`)]));
+  if (report.totals.violating > 0 || nothingJudged(report) !== undefined) io.exitCode = 1;
+}
+
+function exercisedLines({ tool, notExercised }: Report): string[] {
+  const { operations, errorCodes, why, of } = notExercised;
+  const counts = `${operations.length} of ${of.operations} operations, ${errorCodes.length} of ${of.errorCodes} error codes`;
+  if (tool === 'proxy') return [`  never exercised: ${counts}; the reports name them`];
+  const reasons = errorCodes.map((code) => `    ${[code, why[code] ?? []].flat().join(': ')}`);
+  return [`  never exercised: ${counts}`, ...reasons];
+}
+
+/** The last lines: what passed, and what was wrong. */
+function summary(report: Report, remarks: readonly string[]): string {
+  const { requests, judged, requestViolations, responseViolations } = report.totals;
+  const nothing = nothingJudged(report);
+  return [
+    '',
+    `  ${requests} requests ${report.tool === 'verify' ? 'sent' : 'forwarded'}, ${judged} judged`,
+    `  ${plural(requestViolations, 'violation')} in requests, ${responseViolations} in responses, of ${plural(report.violations.length, 'kind')}`,
+    ...(nothing === undefined ? [] : [`  Failed. ${nothing}`]),
+    ...exercisedLines(report),
+    ...remarks.map((remark) => `  ${remark}`),
+    '',
+    '',
+  ].join('\n');
+}
