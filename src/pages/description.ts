@@ -21,10 +21,18 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** A request or an answer: its schema, and all its examples. */
+/** A header that a request may have, or that an answer has. */
+export interface Header {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: DescribedSchema;
+}
+
+/** A request or an answer: its headers, its schema, and all its examples. */
 export interface Content {
   readonly description: string;
   readonly mediaType: string;
+  readonly headers: readonly Header[];
   readonly schema: DescribedSchema;
   readonly examples: readonly Example[];
 }
@@ -69,8 +77,11 @@ interface Reference {
   $ref?: string;
 }
 
+type WrittenHeader = Reference & Partial<Header>;
+
 interface WrittenContent extends Reference {
   description?: string;
+  headers?: Record<string, WrittenHeader>;
   content?: Record<
     string,
     { schema?: DescribedSchema; examples?: Record<string, Partial<Example> & Reference> }
@@ -82,7 +93,7 @@ interface WrittenOperation {
   tags: string[];
   summary: string;
   description: string;
-  parameters?: (Reference & { name?: string })[];
+  parameters?: WrittenHeader[];
   requestBody: WrittenContent;
   responses: Record<string, WrittenContent>;
 }
@@ -101,33 +112,43 @@ export const describeContract = memoize(({ document }: Contract): Description =>
     ...info,
     text: info.description,
     tags: tags.map(({ 'x-displayName': title, ...tag }) => ({ ...tag, title })),
-    operations: Object.entries(paths).map(([path, { post }]) => ({
-      ...post,
-      path,
-      tag: post.tags[0] ?? '',
-      takesIfMatch: (post.parameters ?? []).some((one) => resolveRef(document, one).name === 'If-Match'),
-      request: contentOf(document, post.requestBody),
-      answers: Object.entries(post.responses).map(([status, one]) => ({
-        status,
-        ...contentOf(document, one),
-      })),
-    })),
+    operations: Object.entries(paths).map(([path, { post }]) => {
+      // All parameters are headers.
+      const headers = (post.parameters ?? []).map((one) => headerOf(document, one));
+      return {
+        ...post,
+        path,
+        tag: post.tags[0] ?? '',
+        takesIfMatch: headers.some(({ name }) => name === 'If-Match'),
+        request: { ...contentOf(document, post.requestBody), headers },
+        answers: Object.entries(post.responses).map(([status, one]) => ({
+          status,
+          ...contentOf(document, one),
+        })),
+      };
+    }),
     schemas: components.schemas,
   };
 });
 
 function contentOf(document: OpenApiDocument, written: WrittenContent): Content {
-  const { description = '', content = {} } = resolveRef(document, written);
+  const { description = '', headers = {}, content = {} } = resolveRef(document, written);
   const [mediaType = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? [];
   return {
     description,
     mediaType,
+    headers: Object.entries(headers).map(([name, one]) => headerOf(document, one, name)),
     schema,
     examples: Object.entries(examples).map(([name, entry]) => {
       const { summary = name, value } = resolveRef(document, entry);
       return { name, summary, value };
     }),
   };
+}
+
+function headerOf(document: OpenApiDocument, written: WrittenHeader, called = ''): Header {
+  const { name = called, description = '', schema = {} } = resolveRef(document, written);
+  return { name, description, schema };
 }
 
 /** The last part of a reference: the name of the schema that it leads to. */

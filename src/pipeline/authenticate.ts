@@ -153,7 +153,7 @@ const places: Readonly<Record<Protocol, string>> = {
 /** Headers in which other services expect a key. */
 const keyHeaders = ['Authorization', 'X-API-Key', 'API-Key', 'ApiKey'];
 
-const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string)$/s;
+const placeholder = /^(?:<.*>|\{\{.*\}\}|\$\{?\w+\}?|string|API_KEY)$/s;
 
 /**
  * Says of a refusal that is about the key what was probably meant (D53). No key, and no name that a client has made up, is repeated.

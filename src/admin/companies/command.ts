@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { CompanyExport } from '../copy/copy.js';
 import {
@@ -16,13 +17,14 @@ import { createCompany, findCompany, listCompanies, renameCompany } from './comp
 
 type CreateFlags = JsonOption & { newDatabase?: true; demo?: true };
 type ListFlags = JsonOption & { deleted?: true };
+type ImportFlags = JsonOption & { name?: string; keys: boolean };
 type DeleteFlags = JsonOption & { confirm?: string; export?: string };
 
-/** company create, company list, company rename, company export, company reset, company delete */
+/** company create, company list, company rename, company export, company import, company reset, company delete */
 export function addCompanyCommands(program: Command, io: AdminIO): void {
   const company = program
     .command('company')
-    .description('make, list, rename, export, reset and delete companies')
+    .description('make, list, rename, export, import, reset and delete companies')
     .addHelpText('after', help('', 'company create "Acme Ltd."', 'company list'));
   company
     .command('create')
@@ -57,6 +59,15 @@ export function addCompanyCommands(program: Command, io: AdminIO): void {
     .addHelpText('after', exportHelp)
     .action((name: string, file: string, options: JsonOption) => writeExport(io, name, file, options));
   company
+    .command('import')
+    .description('put an exported company into this database, beside the others')
+    .argument('FILE', 'the file that company export has made')
+    .option('--name <NAME>', 'its name here; that in the file when absent')
+    .option('--no-keys', 'without its keys')
+    .option(...jsonOption)
+    .addHelpText('after', importHelp)
+    .action((file: string, options: ImportFlags) => importFile(io, file, options));
+  company
     .command('reset')
     .description('put a company that was made with --demo back to the demo data')
     .argument('NAME', 'name of the company')
@@ -86,6 +97,12 @@ const exportHelp = help(
 server can be started on it: DATABASE_URL=file:FILE. Servers may go on meanwhile.`,
   'company export "Acme Ltd." /backup/acme.db',
 );
+const importHelp = help(
+  `Everything is done in one transaction, and read back and compared. Records keep their IDs, the audit and the revisions come along; the company
+and its keys get new IDs. Servers may go on meanwhile; on SQLite no change is made until it is done.`,
+  'company import /backup/acme.db',
+  'company import /backup/acme.db --name "Acme in May" --no-keys',
+);
 const resetHelp = help(
   `Everything in the company is deleted, and the demo data is there again, with the IDs that it had. Its keys work on, its audit stays. Clients
 that follow the changes see each record deleted and made again. Servers may go on meanwhile. A company that was not made with --demo is refused.`,
@@ -111,6 +128,32 @@ async function writeExport(io: AdminIO, name: string, file: string, options: Jso
       }),
   );
   show(io, options, made, () => [`The company was exported: ${exported(made)}.`]);
+}
+
+async function importFile(io: AdminIO, file: string, options: ImportFlags): Promise<void> {
+  const { importCompany } = await import('../copy/import.js');
+  const url = settingsOf(io).databaseUrl;
+  const made = await withProgress(
+    io,
+    () => 'Nothing was imported.',
+    (begin) =>
+      withStore(io, (store) =>
+        importCompany(
+          store,
+          url,
+          path.resolve(file),
+          { name: options.name, withKeys: options.keys },
+          begin('Importing', 'rows'),
+        ),
+      ),
+  );
+  show(io, options, made, () => [
+    `The company "${printable(made.name)}" was imported.`,
+    `  ID        ${made.companyId}`,
+    `  Rows      ${made.rows}`,
+    `  Keys      ${made.keys}`,
+    `  Revision  ${made.revision}`,
+  ]);
 }
 
 async function remove(io: AdminIO, which: string, options: DeleteFlags): Promise<void> {

@@ -118,8 +118,9 @@ export async function renameCompany(
   return { companyId: id, name: checked, from };
 }
 
-function nameTaken({ id, name }: { id: number; name: string }): OperatorError {
-  return new OperatorError(`A company named "${name}" exists already (ID ${id}).`);
+/** The refusal of a name that another company has. */
+export function nameTaken({ id, name }: { id: number; name: string }, advice = ''): OperatorError {
+  return new OperatorError(`A company named "${name}" exists already (ID ${id}). ${advice}`.trim());
 }
 
 /** True when the database holds a company or has ever held one. */

@@ -41,15 +41,24 @@ export async function copyDatabase(from: string, to: string, progress: Progress)
 
 /** Fills a database in one transaction. A SQLite file that is not there yet gets its name when it is whole. */
 async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
-  if (isPostgresqlUrl(url)) return inTarget(url, () => openPostgresqlTarget(url), work);
-  const target = sqliteFile(url);
-  if (existsSync(target)) return inTarget(url, () => openSqliteTarget(target), work);
+  const target = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
+  if (target === undefined || existsSync(target))
+    return inTarget(url, () => openTarget(url, { alone: true }), work);
   // One level only, as when the server starts.
   if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
   const { result } = await fillFile({ target, database: undefined }, work);
   // Nothing is missing: this only sets the file's journal mode for servers.
   await migrateSqlite(target);
   return result;
+}
+
+/**
+ * Opens a database that is there, to write into it in one transaction.
+ * @param alone whether nobody else may write meanwhile; on SQLite nobody can
+ * @throws the driver's error
+ */
+export function openTarget(url: string, { alone }: { alone: boolean }): Promise<CopyTarget> {
+  return isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url));
 }
 
 function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
@@ -60,7 +69,8 @@ function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) =>
   });
 }
 
-async function inTarget<T>(
+/** Writes into a database in one transaction. @throws OpenError; what the work throws, and then nothing has changed */
+export async function inTarget<T>(
   url: string,
   open: () => Promise<CopyTarget>,
   work: (target: CopyTarget) => Promise<T>,
@@ -85,7 +95,7 @@ async function refuseSame(from: string, to: string): Promise<void> {
 }
 
 /** @throws OperatorError when the source is not migrated to this version: it is only read, so not migrated here */
-async function checkSource(from: string, source: CopySource): Promise<void> {
+export async function checkSource(from: string, source: CopySource): Promise<void> {
   const applied = await source.appliedMigrations();
   if (applied.length === 0) throw new OperatorError(`${redactedUrl(from)} is no database of this server.`);
   const folder = isPostgresqlUrl(from) ? postgresqlMigrations : sqliteMigrations;

@@ -24,13 +24,18 @@ export async function openPostgresqlSource(url: string): Promise<CopySource> {
   });
 }
 
-/** Opens a PostgreSQL database as the target of a copy: migrates it and locks out other writers. @throws the driver's error */
-export async function openPostgresqlTarget(url: string): Promise<CopyTarget> {
+/**
+ * Opens a PostgreSQL database as the target of a copy, and migrates it.
+ * @param alone whether other writers are locked out
+ * @throws the driver's error
+ */
+export async function openPostgresqlTarget(url: string, alone: boolean): Promise<CopyTarget> {
   await migratePostgresql({ connectionString: url });
   const client = await connectForOperator(url);
   return begun(client, async () => {
     await client.query('BEGIN');
     if (await isDistributed(client)) await allowDistribution(client);
+    if (!alone) return targetOf(client);
     const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
     await client.query(`SET LOCAL lock_timeout = 5000`);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
@@ -65,6 +70,12 @@ function targetOf(client: pg.Client): CopyTarget {
     },
     async setLastId(table, id) {
       if (id > 0) await client.query(`SELECT setval(${sequence}, $2)`, [`"${table.name}"`, id]);
+    },
+    async nextId(table) {
+      const { rows } = await client.query<{ id: number }>(`SELECT nextval(${sequence})::int AS id`, [
+        `"${table.name}"`,
+      ]);
+      return rows[0]?.id ?? 0;
     },
     async commit() {
       await client.query('COMMIT');

@@ -27,8 +27,18 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
   begin(database, 'BEGIN IMMEDIATE');
+  const source = sourceOf(database);
+  const setLastId = (table: Table, id: number): void => {
+    database.run('DELETE FROM "sqlite_sequence" WHERE "name" = ?', table.name);
+    if (id > 0)
+      database.run(
+        'INSERT INTO "sqlite_sequence" ("name", "seq") VALUES (?, CAST(? AS INTEGER))',
+        table.name,
+        id,
+      );
+  };
   return {
-    ...sourceOf(database),
+    ...source,
     insert(table, rows) {
       const names = table.columns.map((column) => `"${column.name}"`).join(', ');
       const values = table.columns.map(() => '?').join(', ');
@@ -36,14 +46,11 @@ export async function openSqliteTarget(file: string): Promise<CopyTarget> {
       for (const row of rows)
         statement.run(...row.map((value, index) => stored(value, table.columns[index]?.type)));
     },
-    setLastId(table, id) {
-      database.run('DELETE FROM "sqlite_sequence" WHERE "name" = ?', table.name);
-      if (id > 0)
-        database.run(
-          'INSERT INTO "sqlite_sequence" ("name", "seq") VALUES (?, CAST(? AS INTEGER))',
-          table.name,
-          id,
-        );
+    setLastId,
+    nextId(table) {
+      const id = Number(source.lastId(table)) + 1;
+      setLastId(table, id);
+      return id;
     },
     commit() {
       database.exec('COMMIT');

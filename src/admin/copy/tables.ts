@@ -38,6 +38,8 @@ export interface CopyTarget extends CopySource {
   insert(table: Table, rows: readonly Row[]): Awaitable<void>;
   /** Makes the next record's ID the one after this. */
   setLastId(table: Table, id: number): Awaitable<void>;
+  /** Takes the ID of the next record of a numbered table. */
+  nextId(table: Table): Awaitable<number>;
   commit(): Awaitable<void>;
 }
 
@@ -153,7 +155,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
 }
 
 /** The SHA-256 of a table's rows, one line of JSON each: the same on every engine if the values are the same. */
-class Checksum {
+export class Checksum {
   private readonly hash: Hash = createHash('sha256');
   private counted = 0;
 
@@ -168,10 +170,14 @@ class Checksum {
   }
 }
 
-/** Computes the checksum of a whole table. */
-async function checksumOf(source: CopySource, table: Table): Promise<{ rows: number; sha256: string }> {
+/** Computes the checksum of a table. @param companyId only of this company's rows */
+export async function checksumOf(
+  source: CopySource,
+  table: Table,
+  companyId?: number,
+): Promise<{ rows: number; sha256: string }> {
   const checksum = new Checksum();
-  for await (const rows of batches(source, table)) checksum.add(rows);
+  for await (const rows of batches(source, table, companyId)) checksum.add(rows);
   return checksum.end();
 }
 

@@ -1,7 +1,7 @@
 import { heading, markup } from '../html.js';
 import type { Fragment, Html } from '../html.js';
 import { nameOf } from '../description.js';
-import type { DescribedSchema } from '../description.js';
+import type { DescribedSchema, Header } from '../description.js';
 import { renderInline, renderMarkdown } from '../markdown.js';
 import { schemaAddress } from './places.js';
 import type { Reference } from './places.js';
@@ -32,6 +32,17 @@ export function writeFields(schema: DescribedSchema, reference: Reference, use: 
       writeField(name, field, { reference, use, isRequired: required.includes(name) && use === 'request' }),
     );
   return markup`<ul class="fields">${fields}${ignored.length === 0 ? '' : markup`<li><p class="rule">Taken, and ignored: ${separated(ignored.map((name) => markup`<code>${name}</code>`))}</p></li>`}</ul>`;
+}
+
+/** The headers of a request or an answer, but for that which all answers have. */
+export function writeHeaders(headers: readonly Header[], reference: Reference): Fragment {
+  const own = headers.filter(({ name }) => name !== 'X-Request-Id');
+  if (own.length === 0) return '';
+  return markup`<ul class="fields">${own.map(
+    ({ name, description, schema }) =>
+      markup`<li><p class="field"><code>${name}</code> <span class="type">header</span></p>
+    ${renderMarkdown(description.trim(), reference)}${exampleOf(schema, String)}</li>`,
+  )}</ul>`;
 }
 
 interface FieldUse {
@@ -78,9 +89,9 @@ function meaningOf({ $ref, description = '' }: DescribedSchema, reference: Refer
   return markup`<p>${renderInline(first.trim(), reference)}</p>`;
 }
 
-function exampleOf({ examples: [example] = [] }: DescribedSchema): Fragment {
+function exampleOf({ examples: [example] = [] }: DescribedSchema, write = JSON.stringify): Fragment {
   if (example === undefined) return '';
-  return markup`<p class="rule">Example: <code>${JSON.stringify(example)}</code></p>`;
+  return markup`<p class="rule">Example: <code>${write(example)}</code></p>`;
 }
 
 function rulesParagraph(schema: DescribedSchema, reference: Reference): Html {
@@ -98,7 +109,7 @@ function emptiness(
   const null_ = markup`<code>null</code>`;
   const empty = markup`<code>""</code>`;
   const facts: Fragment[] = [];
-  if (!/`null`|leaves the value/.test(description)) {
+  if (!/`null`|leaves the value|without (?:it|this member)/.test(description)) {
     if (type.includes('null')) facts.push([null_, ' or missing: stays as it is']);
     else if (!isRequired) facts.push([null_, ' is refused']);
   }

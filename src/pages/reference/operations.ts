@@ -11,7 +11,7 @@ import { describeService } from '../service/description.js';
 import { soapExamples, soapHeaders, soapMessage, soapResult } from '../soap-samples.js';
 import type { NamedOperation } from '../soap-samples.js';
 import { writeConsole } from './console.js';
-import { separated, writeFields } from './fields.js';
+import { separated, writeFields, writeHeaders } from './fields.js';
 import { errorAddress } from './places.js';
 import type { Reference } from './places.js';
 
@@ -68,13 +68,13 @@ function writeOperation(
     </dl>
     ${renderMarkdown(description, reference)}
     <h3>Request</h3>
-    ${fieldsOf(request, reference, 'request')}
+    ${fieldsOf(request, reference, 'request')}${writeHeaders(request.headers, reference)}
     <details><summary>By SOAP<span class="said">: ${soap.soapName}</span></summary>${writeProse(soap.prose, reference)}</details>
     ${hasConsole ? writeConsole(operation, reference.to) : ''}
     ${good.map(
       (answer) => markup`<h3>Answer ${answer.status}</h3>
         <p>${renderInline(answer.description, reference)}</p>
-        ${fieldsOf(answer, reference, 'answer')}`,
+        ${fieldsOf(answer, reference, 'answer')}${writeHeaders(answer.headers, reference)}`,
     )}
     <h3>Errors</h3>
     ${writeErrors(refused, path, reference)}

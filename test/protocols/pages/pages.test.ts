@@ -410,6 +410,26 @@ describe('the reference', () => {
     expect(of('/docs/users')).toContain('No record has this ID');
   });
 
+  test('an operation shows the headers that it takes and answers', () => {
+    const users = page('/docs/users');
+    const headers = (id: string) =>
+      [
+        ...(users.split(`<h2 id="${id}">`)[1]?.split('<h2 ')[0] ?? '').matchAll(
+          /<code>([^<]*)<\/code> <span class="type">header</g,
+        ),
+      ].map(([, name]) => name);
+    expect(headers('getUser')).toEqual(['ETag']);
+    expect(headers('updateUser')).toEqual(['If-Match', 'ETag', 'X-Ignored-Elements']);
+    expect(headers('deleteUser')).toEqual(['If-Match']);
+    expect(headers('getUserList')).toEqual([]);
+    expect(users).toContain('Example: <code>&quot;kP9dXSkFZ0yGmW4bZ1uJtA&quot;</code>');
+  });
+
+  test('a member that an update needs is not told to be left as it is where it is missing', () => {
+    const [, update = ''] = page('/docs/schemas/users').split('id="schema-UserUpdate"');
+    expect(update).toMatch(/^.*?<code>User<\/code>.*?<p class="rule">at least 1 item<\/p>/s);
+  });
+
   test('a schema of requests marks what is required', () => {
     const [, request = ''] = page('/docs/schemas/users').split('id="schema-GetUserRequest"');
     expect(request.split('</li>')[0]).toContain('<span class="mark">required</span>');

@@ -110,7 +110,7 @@ export function hintScenarios(soapName: string, input: Record<string, unknown>):
         'The header Authorization plays no part: send the API key in the body, as the member APIkey.',
       ),
     },
-    ...['<API_KEY>', '{{apiKey}}', '$API_KEY', 'string'].map((key): Scenario => ({
+    ...['<API_KEY>', 'API_KEY', '{{apiKey}}', '$API_KEY', 'string'].map((key): Scenario => ({
       name: `the placeholder ${key}`,
       key: () => key,
       error: wrongKey(isPlaceholder),
