@@ -19,10 +19,11 @@ export function createControl(states: States, faults: Faults): RequestListener {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  app.post('/sandbox/reset', async (_req, res) => {
-    await states.reset();
-    faults.reset();
-    res.json(describe(states, faults));
+  app.post('/sandbox/reset', (_req, res, next) => {
+    states.reset().then(() => {
+      faults.reset();
+      res.json(describe(states, faults));
+    }, next);
   });
   app.put('/sandbox/faults', express.json({ type: () => true }), (req, res) => {
     const rules: unknown = req.body;
