@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '97ac2357c0678bb2a4ccbcbcaa0db86b929c5dc159451c11bab466f243515ede';
+export const contractHash = '800f8fdca9c5fe2278e865f30372122415f36f399aac425e48994585c372a786';

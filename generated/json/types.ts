@@ -68,7 +68,7 @@ export interface paths {
     put?: never;
     /**
      * Create or change a group
-     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
      *
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
@@ -161,7 +161,7 @@ export interface paths {
     put?: never;
     /**
      * Create or change a user profile
-     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" in the description of the API: what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
@@ -1596,7 +1596,7 @@ export interface components {
       latestRevision?: string;
     };
     /**
-     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with a new version of this document.
+     * @description Stable code of the problem; the table "Errors" (`/docs#errors`) explains each one. The list is closed: a new code comes only with a new version of this document.
      * @example rule_violation
      * @enum {string}
      */

@@ -59,7 +59,11 @@ export async function makeBody(
     onPiece?.(piece);
     if (length > maxKeptBytes) kept = [];
   }
-  if (length > maxKeptBytes) return { length, pieces };
+  if (length > maxKeptBytes) {
+    // The piece that its client takes
+    reserve(maxKeptBytes);
+    return { length, pieces };
+  }
   countKept(length, reserve);
   return kept.length === 0 ? (last ?? '') : [...kept, Buffer.from(last ?? '')];
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { addressPlaceholder } from '../contract/load.js';
 import type { Contract, ServedFile } from '../contract/load.js';
+import { maskKeys } from '../domain/text.js';
 import { baseUrlOf, refuseUnlessRead, serveFile, serveKept } from '../http/documents.js';
 import type { DocumentSource } from '../http/documents.js';
 import { clientAddress } from '../http/request.js';
@@ -179,7 +180,7 @@ function describeSite(contract: Contract, soap: SoapContract, config: Config): S
 function questionOf(url: string): string {
   const start = url.indexOf('?');
   const asked = start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('q') ?? '');
-  return asked.slice(0, maxQuestion).trim();
+  return maskKeys(asked).slice(0, maxQuestion).trim();
 }
 
 function asDocument({ body, headers }: WrittenPage): DocumentSource {

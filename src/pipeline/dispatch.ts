@@ -7,14 +7,14 @@ import { FairQueue } from '../limits/fair-queue.js';
 import type { Listed, Operation } from '../operations/operation.js';
 import type { Authenticator, Caller, KeyOwner, Scope } from './authenticate.js';
 
-/** Maximum number of changes that run at once. Those of one company use one connection: they share transactions (CommitQueue). */
+/**
+ * Maximum number of changes that run at once, and of bodies between 4 and 64 KiB that are processed at once. Those of one company use one
+ * connection: they share transactions (CommitQueue).
+ */
 const runningChanges = 32;
 
 /** The queues in which requests wait. */
 type Waited = 'read' | 'write' | 'body' | 'large_body';
-
-/** Maximum number of bodies that are read at once in this thread. */
-const readBodies = 4;
 
 /** An operation, and what a request wants of it. */
 export interface Run<R, A> {
@@ -73,7 +73,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const queues: Readonly<Record<Waited, FairQueue>> = {
     read: queue(read, Math.floor(read / 4)),
     write: queue(runningChanges, Math.floor(runningChanges / 4)),
-    body: queue(readBodies, 1),
+    body: queue(runningChanges, Math.floor(runningChanges / 4)),
     large_body: queue(options.largeBodies, 0),
   };
 

@@ -65,7 +65,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
       const body = await bodyReader.receive(req, caller, exchange.maxBytes);
       if (config.contractCheck) req.body = body.bytes;
 
-      const prepare = async () => {
+      const respond = async () => {
         // Well-formedness and operation.
         const message = await exchange.read(body, caller);
         const { name, key } = message;
@@ -76,17 +76,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         // The contract.
         const input = message.input();
         if (scope === undefined) throw new ProgramError('the contract accepts a key that cannot be one');
-        return { message, scope, input };
-      };
-
-      const { owner } = body;
-      const respond = async () => {
-        // What may take milliseconds is read when it is its company's turn.
-        const { message, scope, input } =
-          owner === undefined || body.isLarge
-            ? await prepare()
-            : await dispatcher.takeTurn('body', owner, caller, prepare);
-        const { name, operation } = message;
+        const { operation } = message;
         const { protocol, precondition } = exchange;
         const run = { name, operation, protocol, precondition, write: message.write };
         try {
@@ -100,11 +90,12 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         }
       };
 
-      // A large body is read and run when it is its company's turn: few have memory for what is read of them.
+      // What may take milliseconds is read and run when it is its company's turn: what is read of a body takes up to twenty times its memory.
+      const { owner, isLarge } = body;
       const response =
-        body.isLarge && owner !== undefined
-          ? await dispatcher.takeTurn('large_body', owner, caller, respond)
-          : await respond();
+        owner === undefined
+          ? await respond()
+          : await dispatcher.takeTurn(isLarge ? 'large_body' : 'body', owner, caller, respond);
       await exchange.send(response, caller);
     } catch (error) {
       const refusal = asAppError(error, res, log);

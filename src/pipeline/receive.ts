@@ -156,8 +156,9 @@ class EarlyKeyLookup {
 const keyForm = /cak_(?=([A-Za-z0-9_-]{43}))/g;
 const keyLength = 47;
 
-/** A message with more keys than this is hostile: the rest is ignored. */
+/** A message with more keys than this, or more that looks like one, is hostile: the rest is ignored. */
 const maxKeys = 8;
+const maxMatches = 100;
 
 /**
  * Looks for API keys in the bytes of a body as they arrive, whatever they are: JSON, XML or a form, in UTF-8, UTF-16 or another superset of
@@ -167,16 +168,22 @@ class KeySearch {
   readonly #found = new Set<string>();
   /** The end of what was searched, where a key may have begun. */
   #rest = '';
+  #matches = 0;
 
   add(piece: Buffer): void {
-    if (this.#found.size >= maxKeys) return;
+    if (this.#isFull()) return;
     // UTF-16 writes each character of a key with a NUL.
     const text = this.#rest + piece.toString('latin1').replaceAll('\0', '');
     for (const [prefix, rest = ''] of text.matchAll(keyForm)) {
       this.#found.add(prefix + rest);
-      if (this.#found.size >= maxKeys) return;
+      this.#matches += 1;
+      if (this.#isFull()) return;
     }
     this.#rest = text.slice(1 - keyLength);
+  }
+
+  #isFull(): boolean {
+    return this.#found.size >= maxKeys || this.#matches >= maxMatches;
   }
 
   /** In the order of their first occurrence, each once. */

@@ -84,6 +84,33 @@ test('the tag of a long record is that of its bytes, and can be required (D48)',
   expect((await ask('updategroup', update('All'), ifMatch)).status).toBe(412);
 });
 
+test.each(['JSON POST', 'SOAP 1.1'] as const)(
+  'the rows of an answer are counted, however few statements have read them - %s',
+  async (protocol) => {
+    const small = await startServer({ BODY_MEMORY_BYTES: '2000000', MAX_BODY_BYTES: '100000' });
+    try {
+      const own = await newCompany(small);
+      const many = 4500;
+      const address = (index: number): string => `${'x'.repeat(230)}${index}@example.com`;
+      await fillUsers(small.store, own.companyId, many, address);
+      const groupId = await own.must<number>('updateGroup', { data: { Group: [{ GroupTitle: 'G' }] } });
+      const users = await small.store.adminRead((tx) =>
+        tx.userProfile.findMany({ where: { companyId: own.companyId }, select: { id: true } }),
+      );
+      const data = users.map(({ id: userId }) => ({
+        companyId: own.companyId,
+        groupId,
+        userId,
+      }));
+      await small.store.adminWrite((tx) => tx.groupMember.createMany({ data }));
+      const answer = await own.call('getGroup', { GroupTitle: 'G' }, protocol);
+      expect(answer.http.text).toContain('service_unavailable');
+    } finally {
+      await small.close();
+    }
+  },
+);
+
 test('what is kept of answers is counted with the requests: who would need more is told to come again (D42)', async () => {
   const small = await startServer({ BODY_MEMORY_BYTES: '4000000', MAX_BODY_BYTES: '200000' });
   try {

@@ -467,7 +467,7 @@ internal sealed class Problem {
     [JsonPropertyName("detail")] public string Detail { get; set; } = "";
     /// <summary>The path that the request was sent to, without a query.</summary>
     [JsonPropertyName("instance")] public string Instance { get; set; } = "";
-    /// <summary>Stable code of the problem; the table "Errors" in the description of the API explains each one.</summary>
+    /// <summary>Stable code of the problem; the table "Errors" (/docs#errors) explains each one.</summary>
     [JsonPropertyName("code")] public string Code { get; set; } = "";
     /// <summary>Identifies this request in the service's logs; the same as the header X-Request-Id.</summary>
     [JsonPropertyName("requestId")] public string RequestId { get; set; } = "";

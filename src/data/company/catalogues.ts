@@ -140,7 +140,7 @@ export class Catalogues {
     let bytes = 0;
     for (;;) {
       const after = records.at(-1)?.id ?? 0;
-      const { state, values: read } = await readSnapshot(scope, parts, [after]);
+      const { state, values: read } = await readSnapshot({ ...scope, reserve: undefined }, parts, [after]);
       if (state.catalogueRevision !== revision) return undefined;
       const rows = read.rows as [number, ...Texts][];
       for (const [id, ...texts] of rows) {

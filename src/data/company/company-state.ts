@@ -1,4 +1,5 @@
 import { AppError, ProgramError } from '../../domain/errors.js';
+import type { Reserve } from '../../domain/request.js';
 import { largestId } from '../../domain/text.js';
 import type { Transaction } from '../client.js';
 import type { Session } from '../session.js';
@@ -131,6 +132,8 @@ export interface QueryScope<S extends Session = Session> {
   readonly companyId: number;
   /** The state after the changes of an open transaction, which writes it at its end; undefined before the first. */
   readonly changed?: () => CompanyState | undefined;
+  /** Counts what is read (D42); undefined where it is read for all. */
+  readonly reserve?: Reserve | undefined;
 }
 
 /** Values of one company, all at one revision (D49). */
@@ -157,10 +160,10 @@ function textOf(dialect: Dialect, parts: Readonly<Record<string, string>>): stri
  * Reads several parts of one company in one statement, which sees one state of the database and needs no transaction.
  * @param parts by name, each what follows SELECT in a query for one JSON text; the company is $1. Of one dialect, and never changed
  * @param values of $2, $3 …
- * @throws CompanyDeleted
+ * @throws CompanyDeleted; AppError service_unavailable
  */
 export async function readSnapshot<Part extends string>(
-  { session, dialect, companyId, changed }: QueryScope,
+  { session, dialect, companyId, changed, reserve }: QueryScope,
   parts: Readonly<Record<Part, string>>,
   values: readonly Value[] = [],
 ): Promise<Snapshot<Part>> {
@@ -169,6 +172,8 @@ export async function readSnapshot<Part extends string>(
   let state: CompanyState | undefined;
   const found: Partial<Record<Part, unknown>> = {};
   for (const [part, json] of rows as [Part | '', string][]) {
+    // The objects take about as much as their text.
+    reserve?.(Buffer.byteLength(json));
     const value: unknown = JSON.parse(json);
     if (part !== '') found[part] = value;
     else {

@@ -26,7 +26,6 @@ import type { CompanyState, QueryScope } from './company-state.js';
 /** Where and how a company's data is read. */
 export interface ReadContext extends QueryScope {
   readonly catalogues: Catalogues;
-  /** For the rows of long answers. */
   readonly reserve: Reserve;
   /** Begins a transaction in which several statements see one state of the database. Undefined where such a transaction is open already. */
   readonly inReadTransaction: (<T>(work: (session: Session) => Promise<T>) => Promise<T>) | undefined;
@@ -79,7 +78,7 @@ export class Company {
         return inReadTransaction((tx) => this.#inside(tx).find(definition, wanted));
       const kept = new Map<string, KeptRows<LinkRow>>();
       for (const [set, rows] of long) {
-        const all = new KeptRows<LinkRow>(reading.reserve);
+        const all = new KeptRows<LinkRow>();
         kept.set(set, all);
         all.add(rows);
         await readOn(reading, definition, record, set, rows, true, (page) => all.add(page));
@@ -104,7 +103,7 @@ export class Company {
     columns: readonly string[],
     pageSize: number,
   ): Promise<Iterable<ListedRow>> {
-    const { dialect, inReadTransaction, reserve } = this.reading;
+    const { dialect, inReadTransaction } = this.reading;
     const from = `FROM ${name(definition.table)} WHERE "companyId" = $1 AND "id" > $2 ORDER BY "id" LIMIT ${pageSize}`;
     const parts = { rows: dialect.rows(['id', ...columns].map(name), from) };
     const read = async (after: number): Promise<ListedRow[]> =>
@@ -113,7 +112,7 @@ export class Company {
     if (rows.length < pageSize) return rows;
     if (inReadTransaction !== undefined)
       return inReadTransaction((tx) => this.#inside(tx).all(definition, columns, pageSize));
-    const all = new KeptRows<ListedRow>(reserve);
+    const all = new KeptRows<ListedRow>();
     for (;;) {
       all.add(rows);
       const last = rows.at(-1);
@@ -341,18 +340,13 @@ function valueOf({ value }: SetDefinition, [, stored]: Exclude<LinkRow, number>)
 /** Rows that are objects at the same time while they are iterated. */
 const rowsPerPage = 50;
 
-/** The rows of a long list or set (D12): kept in pages of JSON in UTF-8, which take a fraction of their memory. */
+/** The rows of a long list or set (D12): kept in pages of JSON in UTF-8, which take a fraction of their memory. It was counted when they were read. */
 export class KeptRows<Row> implements Iterable<Row> {
   readonly #pages: Buffer[] = [];
 
-  constructor(private readonly reserve: Reserve) {}
-
-  /** @throws AppError service_unavailable */
   add(rows: readonly Row[]): void {
     for (const some of chunks(rows, rowsPerPage)) {
-      const page = Buffer.from(JSON.stringify(some));
-      this.reserve(page.length);
-      this.#pages.push(page);
+      this.#pages.push(Buffer.from(JSON.stringify(some)));
     }
   }
 

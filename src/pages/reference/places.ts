@@ -15,14 +15,14 @@ export interface Reference extends Description {
 export function referenceOf(description: Description, to: LinkTo): Reference {
   const places = placesOf(description);
   const link = (code: string): string | undefined => {
-    const place = places.get(code);
+    const place = code.startsWith('/docs#') ? code : places.get(code);
     return place === undefined ? undefined : to(place);
   };
   return { ...description, to, link };
 }
 
 /** Names of members, not only of schemas. */
-const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue']);
+const members = new Set(['Group', 'User', 'APIkey', 'PermissionValue', 'Country', 'Currency']);
 
 const placesOf = memoize((description: Description): ReadonlyMap<string, string> => {
   const { operations, schemas } = description;

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Config } from '../../config/config.js';
 import { addressPlaceholder } from '../../contract/load.js';
+import { maskKeys } from '../../domain/text.js';
 import { baseUrlOf, serveKept } from '../../http/documents.js';
 import { sendBody } from '../../http/send.js';
 import type { SoapContract, SoapOperation } from '../../soap/contract.js';
@@ -146,7 +147,8 @@ function writeOperationPage(context: PageContext, soapName: string): Html {
     const content = writeOperation(context, soapName, operation);
     return writeHelpPage(context, `${shortName(operation.name)} – `, markup`${back}${content}`);
   }
-  const shown = soapName.length > maxShown ? `${soapName.slice(0, maxShown)}…` : soapName;
+  const name = maskKeys(soapName);
+  const shown = name.length > maxShown ? `${name.slice(0, maxShown)}…` : name;
   return writeHelpPage(
     context,
     'Not found – ',

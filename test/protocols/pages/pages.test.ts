@@ -435,6 +435,13 @@ describe('the reference', () => {
     expect(request.split('</li>')[0]).toContain('<span class="mark">required</span>');
   });
 
+  test('names of places of these pages lead there, and members to no schema of the same name', () => {
+    expect(page('/docs/users')).toContain('<a href="../docs#updating"><code>/docs#updating</code></a>');
+    expect(attributes(page('/docs/users'), 'href')).not.toContain(
+      '../docs/schemas/reference-lists#schema-Country',
+    );
+  });
+
   test('error codes lead to their entry', () => {
     expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/invalid_api_key');
     expect(attributes(page('/docs/groups'), 'href')).toContain('../docs/errors/partial_dataset');

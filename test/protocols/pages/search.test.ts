@@ -97,6 +97,11 @@ describe('a question', () => {
     expect(text).not.toContain('<script>');
   });
 
+  test('with an API key is shown without it (D30)', async () => {
+    const key = `cak_${'k'.repeat(43)}`;
+    expect((await ask(`q=group+${key}`)).text).not.toContain(key);
+  });
+
   test('is cut off after 100 characters, and of many words the first three that tell something count', async () => {
     const { text } = await ask(`q=${'x'.repeat(5000)}`);
     expect(text).toContain(`value="${'x'.repeat(100)}"`);

@@ -1057,7 +1057,7 @@ export interface components {
       latestRevision?: string;
     };
     /**
-     * @description Stable code of the problem; the table "Errors" in the description of the API explains each one. The list is closed: a new code comes only with a new version of this document.
+     * @description Stable code of the problem; the table "Errors" (`/docs#errors`) explains each one. The list is closed: a new code comes only with a new version of this document.
      * @example rule_violation
      * @enum {string}
      */

@@ -103,6 +103,11 @@ describe('the page of an operation', () => {
     expect(text).not.toMatch(/<(?:script>|img|form)|<\/style>/);
   });
 
+  test('an API key as a name is not shown (D30)', async () => {
+    const key = `cak_${'k'.repeat(43)}`;
+    expect((await get(`?op=${key}`)).text).not.toContain(key);
+  });
+
   test('an empty name is no name', async () => {
     expect((await get('?op=')).text).toContain('The following operations are supported.');
   });

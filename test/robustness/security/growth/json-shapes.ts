@@ -54,6 +54,7 @@ const syntax: Shape[] = [
   text('a long name of escapes', '\\u0041', '{"', '":1}'),
   text('a long key', 'x'),
   text('a long key of blanks', ' '),
+  text('a long key of beginnings of keys', 'cak_'),
   text('a long key of escapes', '\\n'),
   text('a long key of code points', '\\ud835\\udd4f'),
   text('a long key of lone surrogates', '\\ud835'),

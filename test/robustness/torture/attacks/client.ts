@@ -9,7 +9,7 @@ export interface Target {
   certificate?: string | undefined;
 }
 
-/** One request as it goes out. */
+/** One request as it goes out: a POST, or a GET without a body. */
 export interface Shot {
   path: string;
   headers: Record<string, string>;
@@ -60,8 +60,9 @@ export function newSender({ port, certificate }: Target): Sender {
         clearTimeout(timer);
         resolve({ outcome, ms: performance.now() - start, words });
       };
+      const method = body.length === 0 ? 'GET' : 'POST';
       const all = { ...headers, Host: serverName, 'Content-Length': String(body.length) };
-      const options = { host: '127.0.0.1', port, path, method: 'POST', headers: all, agent };
+      const options = { host: '127.0.0.1', port, path, method, headers: all, agent };
       const sent = request({ ...options, ...(from !== undefined && { localAddress: from }) }, (answer) => {
         answer.on('data', (chunk: Buffer) => {
           if (answer.statusCode !== 200 && words === '') words = chunk.toString().slice(0, wordsOfAnswer);
