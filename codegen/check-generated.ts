@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../src/root.js';
 import { clientFolders } from './clients/generate-clients.js';
-import { contractFile, withGetForms } from './json/read-contract.js';
+import { contractFile, withDerivedForms } from './json/read-contract.js';
+import { withDerivedParts, wsdlFile } from './soap/complete-wsdl.js';
 import { commandLine } from '../tools/command-line.js';
 
-// `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the GET forms in openapi.yaml match the
+// `npm run check:generated`: fails unless generated/, the generated folders of clients/, and the derived parts of openapi.yaml and api.wsdl match the
 // contracts and the Prisma schema. The second copy is inside the project so that the same formatting rules apply.
 commandLine(
   'npm run check:generated\n\nFails when generated/ is not what the contracts and the Prisma schema give.',
@@ -23,8 +24,14 @@ try {
     const lines = await compare(path.join(projectRoot, folder), path.join(copy, folder));
     differences.push(...lines.map((line) => `${folder}: ${line}`));
   }
-  const contract = await readFile(path.join(projectRoot, contractFile), 'utf8');
-  if (withGetForms(contract) !== contract) differences.push(`the GET forms in ${contractFile}`);
+  const derived = [
+    [contractFile, withDerivedForms],
+    [wsdlFile, withDerivedParts],
+  ] as const;
+  for (const [file, complete] of derived) {
+    const contract = await readFile(path.join(projectRoot, file), 'utf8');
+    if (complete(contract) !== contract) differences.push(`differs: the derived parts of ${file}`);
+  }
   if (differences.length > 0) {
     console.error(
       'What is generated is not what the contracts give. Run `npm run generate` and commit the result.',

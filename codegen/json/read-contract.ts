@@ -68,25 +68,87 @@ export function schemaOf(contract: Contract, name: string): Schema {
 const description =
   'Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.';
 
+/** What every operation refuses; where one says otherwise, its own line stays. */
+const refusals = {
+  400: 'BadRequest',
+  401: 'InvalidApiKey',
+  405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedEncoding',
+  429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
+  500: 'InternalError',
+  501: 'UnsupportedTransferCoding',
+  503: 'ServiceUnavailable',
+};
+
+const keyOnly = `      requestBody:
+        required: true
+        description: The API key.
+        content:
+          application/json:
+            schema:
+              $ref: '#/components/schemas/KeyOnlyRequest'
+            examples:
+              keyOnly:
+                $ref: '#/components/examples/KeyOnly'
+`;
+
 /**
- * Writes the GET form of each operation into openapi.yaml, after its POST form. They differ only in name, summary and description (D26).
- * The GET form is written out in full, because many generators do not follow references between operations.
+ * Writes into openapi.yaml what follows from an operation's POST form: the request of one that takes only the key, the refusals that all
+ * have in common, and the GET form, which differs only in name, summary and description (D26). All is written out in full, because many
+ * generators do not follow references between operations.
  * @param text openapi.yaml
- * @returns the text with every `get:` derived from its `post:`; comments and everything else stay
+ * @returns the text with these parts; comments and everything else stay
  */
-export function withGetForms(text: string): string {
+export function withDerivedForms(text: string): string {
   const [beginning = '', paths = '', rest = ''] = split(text);
   const items = paths.split(/^(?= {2}\/)/m).map((item) => {
-    const [head = '', post = ''] = item.split(/^ {4}(?:post|get):\n/m);
-    return post === '' ? item : `${head}    post:\n${post}    get:\n${getForm(post)}`;
+    const [head = '', written = ''] = item.split(/^ {4}(?:post|get):\n/m);
+    if (written === '') return item;
+    const post = completed(written);
+    return `${head}    post:\n${post}    get:\n${getForm(post)}`;
   });
-  return beginning + items.join('') + rest;
+  return beginning + items.join('') + withIgnoredMembers(rest);
 }
 
-/** Updates the GET forms in openapi.yaml. */
-export function writeGetForms(): void {
+/** Updates these parts of openapi.yaml. */
+export function writeDerivedForms(): void {
   const file = path.join(projectRoot, contractFile);
-  writeFileSync(file, withGetForms(readFileSync(file, 'utf8')));
+  writeFileSync(file, withDerivedForms(readFileSync(file, 'utf8')));
+}
+
+/** A reference takes all members of the record, so that a record from an answer can be sent as one (D28). */
+function withIgnoredMembers(components: string): string {
+  const block = (name: string) => new RegExp(`^ {4}${name}:\\n(?: {6}.*\\n|\\n)+`, 'm');
+  return ['Group', 'User'].reduce((text, record) => {
+    const [input = ''] = block(`${record}Input`).exec(text) ?? [];
+    return text.replace(block(`${record}ReferenceInput`), (reference) => {
+      const lines = [...input.matchAll(/^ {8}\w+:\n/gm)].map(([line]) => line);
+      const missing = lines.filter((line) => !reference.includes(line));
+      return (
+        reference +
+        missing
+          .map((line) => `${line}          type: [string, 'null']\n          description: Ignored.\n`)
+          .join('')
+      );
+    });
+  }, components);
+}
+
+function completed(post: string): string {
+  const [head = '', answers = ''] = post.split(/^ {6}responses:\n/m);
+  const own = answers.split(/^(?= {8}'\d{3}':\n)/m);
+  const shared = Object.entries(refusals)
+    .map(
+      ([status, name]) =>
+        [`        '${status}':\n`, `          $ref: '#/components/responses/${name}'\n`] as const,
+    )
+    .filter(([status]) => !own.some((answer) => answer.startsWith(status)))
+    .map((lines) => lines.join(''));
+  const request = head.includes('      requestBody:\n') ? '' : keyOnly;
+  return `${head}${request}      responses:\n${[...own, ...shared].sort().join('')}`;
 }
 
 function split(text: string): string[] {

@@ -1,10 +1,10 @@
 import { operationModule, pascalCase } from '../output.js';
 import type { Output } from '../output.js';
+import { wsdlFile as wsdl } from './complete-wsdl.js';
 import { dataSetOf, readDataSets, readMessageSchema, readOperations, withXmlFile } from './read-wsdl.js';
 import type { DataSetModel, DataSets, RowModel, SoapOperationModel } from './read-wsdl.js';
 import { writeTableSchema, writeTypedWsdl } from './write-typed-wsdl.js';
 
-const wsdl = 'wsdl/api.wsdl';
 const xsd = 'wsdl/datasets.xsd';
 
 /** Writes generated/soap/ from the SOAP contract. @throws Error when the two contract files do not match */

@@ -149,10 +149,10 @@ export function elements(from: XmlElement, xpath: string): XmlElement[] {
 
 /** The only element that matches an XPath. @throws Error when there is none, or several */
 export function element(from: XmlElement, xpath: string): XmlElement {
-  const [found, another] = elements(from, xpath);
-  if (found === undefined || another !== undefined) {
-    throw new Error(`line ${from.line}: expected exactly one ${xpath}`);
-  }
+  const all = elements(from, xpath);
+  const [found] = all;
+  if (found === undefined || all.length > 1)
+    throw new Error(`line ${from.line}, <${from.name}>: expected exactly one ${xpath}, found ${all.length}`);
   return found;
 }
 

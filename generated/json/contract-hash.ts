@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = '800f8fdca9c5fe2278e865f30372122415f36f399aac425e48994585c372a786';
+export const contractHash = 'f2a259e5ffc08bd635eda397254dcab002dffd560b7d76f90d04c4181be9a163';

@@ -1,20 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { jsonOperations } from '../../generated/json/registry.js';
 import { soapOperations } from '../../generated/soap/registry.js';
-import { whereListed, type Noun } from '../../src/domain/records/records.js';
-
-const nouns: Noun[] = [
-  'user profile',
-  'group',
-  'category',
-  'permission',
-  'user defined field',
-  'GL segment',
-  'GL code',
-  'role',
-  'currency',
-  'country',
-];
+import { nouns, whereListed } from '../../src/domain/records/records.js';
 
 describe('the operation that lists what is valid', () => {
   test.each(nouns)('of a %s exists', (noun) => {

@@ -1,5 +1,6 @@
 import {
   glCodeKey,
+  titledKinds,
   CatalogIndex,
   type Catalogue,
   type CatalogueKind,
@@ -35,14 +36,9 @@ function titled(column: string): Kind<Titled> {
 
 /** The table of each kind has the kind's name. */
 const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
-  Permission: titled('permissionDisplayName'),
-  Role: titled('roleTitle'),
-  Category: titled('categoryTitle'),
-  ProjectNumber: titled('projectNumberTitle'),
-  PaymentType: titled('paymentTypeTitle'),
-  Tax: titled('taxTitle'),
-  UserDefinedField: titled('userDefinedFieldTitle'),
-  GLSegment: titled('glSegmentTitle'),
+  ...(Object.fromEntries(
+    Object.entries(titledKinds).map(([kind, column]) => [kind, titled(column)]),
+  ) as Record<keyof typeof titledKinds, Kind<Titled>>),
   GLCode: {
     columns: ['glCodeTitle', 'segmentId'],
     record: (id, [title, segmentId]) => ({ id, title: String(title), segmentId: Number(segmentId) }),
@@ -66,6 +62,9 @@ const kinds: { readonly [K in CatalogueKind]: Kind<CatalogueRecords[K]> } = {
     }),
   },
 };
+
+/** The kinds that a company's catalogue has. */
+export const catalogueKindNames = Object.keys(kinds) as CatalogueKind[];
 
 /** One company's catalogue, as far as it has been requested. */
 interface Remembered {

@@ -23,16 +23,20 @@ export interface GLCodeRecord extends Titled {
   readonly segmentId: number;
 }
 
+/** The kinds that have a title and nothing else, with its column. */
+export const titledKinds = {
+  Permission: 'permissionDisplayName',
+  Role: 'roleTitle',
+  Category: 'categoryTitle',
+  ProjectNumber: 'projectNumberTitle',
+  PaymentType: 'paymentTypeTitle',
+  Tax: 'taxTitle',
+  UserDefinedField: 'userDefinedFieldTitle',
+  GLSegment: 'glSegmentTitle',
+} as const;
+
 /** The kinds of records that a company has but no operation creates. */
-export interface CatalogueRecords {
-  Permission: Titled;
-  Role: Titled;
-  Category: Titled;
-  ProjectNumber: Titled;
-  PaymentType: Titled;
-  Tax: Titled;
-  UserDefinedField: Titled;
-  GLSegment: Titled;
+export interface CatalogueRecords extends Record<keyof typeof titledKinds, Titled> {
   GLCode: GLCodeRecord;
   Currency: CurrencyRecord;
   Country: CountryRecord;

@@ -47,6 +47,7 @@ const answers = {
 
 /** The noun in messages for a record that a request can name. */
 export type Noun = keyof typeof answers;
+export const nouns = Object.keys(answers) as Noun[];
 
 /** The end of the refusal of an unknown record: names the operation that lists the valid values (D7). */
 export function whereListed(noun: Noun): string {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { readMigrations, migrationRecord } from '../../../src/data/migrations.js';
+import { readMigrations } from '../../../src/data/migrations.js';
 import { Database } from '../../../src/data/sqlite/database.js';
-import { sqliteMigrations } from '../../../src/data/sqlite/migrate.js';
+import { migrateSqlite, sqliteMigrations } from '../../../src/data/sqlite/migrate.js';
 import { openStore } from '../../../src/data/store.js';
 import { projectRoot } from '../../../src/root.js';
 import { inTemporaryFolder } from '../../support/files.js';
@@ -185,14 +185,8 @@ describe('database restore', () => {
     inTemporaryFolder(async (folder) => {
       const [file, backup] = [path.join(folder, 'new', 'company.db'), path.join(folder, 'old.db')];
       const [first, ...rest] = await readMigrations(sqliteMigrations);
-      await make(backup, 'old');
-      change(
-        backup,
-        `DROP TRIGGER "AuditEntry_no_update"; DROP TRIGGER "AuditEntry_no_delete"; DROP TRIGGER "AuditEntry_no_replace";
-         ALTER TABLE "Company" DROP COLUMN "deletedAt";
-         ALTER TABLE "Company" DROP COLUMN "isDemo";
-         DELETE FROM "_prisma_migrations" WHERE migration_name <> '${migrationRecord(first!, new Date())[3]}'`,
-      );
+      await migrateSqlite(backup, { migrations: [first!] });
+      change(backup, `INSERT INTO "Company" (name, "nameKey") VALUES ('old', 'old')`);
       const { code, out } = await restore(file, backup, '--json');
       expect(code).toBe(0);
       expect(JSON.parse(out)).toMatchObject({ file, kept: null, migrations: rest.map(({ name }) => name) });

@@ -41,7 +41,7 @@ const nswag = [
 /** A tool of .NET, in a folder of its own. */
 const tool = (name: string, version: string): string =>
   `dotnet tool install ${name} --version ${version} --tool-path "$PLACE/tools"`;
-/** All twenty operations. */
+/** All operations. */
 const everyOperation = /(?:^ok (?:Get|Update|modAPI\.)\w+$[^]*?){20}/m;
 
 export const programs: readonly Program[] = [

@@ -41,7 +41,7 @@ describe('the faults of the typed view (D38)', () => {
       }),
     );
     const inEach = (prefix: string) =>
-      Array<unknown>(20).fill([
+      Array<unknown>(operationNames.length).fill([
         ['RefusalFault', `${prefix}:fault`, { name: 'RefusalFault', use: 'literal' }],
       ]);
     expect(written).toEqual([inEach('soap'), inEach('soap12')]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newApiKey } from '../../../src/data/api-keys.js';
+import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
+import { groupRecord, userRecord, type RecordDefinition } from '../../../src/domain/records/records.js';
 import type { ProtocolName, HttpAnswer } from '../../support/scenarios/protocols.js';
 import { jsonOperations, schemaNodes, typesOf } from '../../../tools/contract/cases/json-contract.js';
 import { protocolsUnderTest, everyProtocol } from '../../support/scenarios/protocols-under-test.js';
@@ -71,11 +73,11 @@ describe('a record that a request names: foreign, deleted and malformed are as u
 });
 
 test('every text of the contract that can name a record has its place here', () => {
-  const values = new Set([
-    ...['APIkey', 'ID', 'SinceRevision', 'PermissionValue', 'UserDefinedFieldValue', 'Description'],
-    ...['FirstName', 'LastName', 'Title', 'PhoneNumber', 'Address1', 'Address2', 'City', 'State', 'ZipCode'],
-    ...['Department', 'Disabled', 'Language'],
-  ]);
+  const values = new Set(['APIkey', 'ID', 'SinceRevision', 'PermissionValue', 'UserDefinedFieldValue']);
+  // A field names no record unless it is the natural key or is read by a catalogue.
+  for (const { fields, keyMember } of [userRecord, groupRecord] as RecordDefinition[])
+    for (const [field, { needs }] of Object.entries(fields))
+      if (field !== keyMember && needs === undefined) values.add(field);
   const places = jsonOperations().flatMap(({ name, request }) =>
     schemaNodes(request)
       .filter(({ schema }) => typesOf(schema).includes('string') && schema.description !== 'Ignored.')
@@ -152,22 +154,11 @@ function waysAt(protocol: ProtocolName, { operation, ways }: Slot): readonly Way
   return withoutId ? ['name'] : ways;
 }
 
-const kindsInSets = [
-  'Permission',
-  'Role',
-  'Category',
-  'UserDefinedField',
-  'GLSegment',
-  'GLCode',
-  'Currency',
-  'Country',
-] as const;
-
 async function compare(parties: Parties, protocol: ProtocolName, slot: Slot, way: Way): Promise<void> {
   const title = `${slot.operation} ${slot.place} by ${way} - ${protocol}`;
   const [unknown, ...others] = await makeCases(parties, slot, way);
   // From here on the catalogue is in memory for each of the requests.
-  await server.store.read(parties.own.companyId, (company) => company.catalogue(kindsInSets));
+  await server.store.read(parties.own.companyId, (company) => company.catalogue(catalogueKindNames));
   const before = await rowsOf(parties);
   const wanted = await run(parties, protocol, slot, way, unknown!);
   expectAbsent(`${title}: unknown`, slot, way, wanted);
@@ -209,7 +200,7 @@ function makeCases(parties: Parties, slot: Slot, way: Way): Promise<Case[]> {
   const all: Whose[] = ['unknown', 'foreign', 'deleted'];
   if (way.startsWith('ID')) all.push('malformed');
   if (!way.includes('beside')) all.push('own');
-  const subjectKind = slot.operation === 'updateGroup' ? 'group' : 'user';
+  const subjectKind = slot.operation === 'updateGroup' ? 'Group' : 'UserProfile';
   return server.store.adminWrite(async (tx) => {
     const cases: Case[] = [];
     for (const whose of all) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { userRecord } from '../../../src/domain/records/records.js';
 import { openStore, type Store } from '../../../src/data/store.js';
 import { keyPrefix } from '../../../src/data/api-keys.js';
 import { newCompany, person, testCatalogue, type TestCompany } from '../../support/scenarios/company.js';
@@ -60,21 +61,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Fields that hold no text of one's own choice. */
+const chosen = ['EmailAddress', 'Country', 'Currency', 'Disabled', 'Language'];
 const user = person(
   `${word}@x.example`,
   Object.fromEntries(
-    [
-      'FirstName',
-      'LastName',
-      'Title',
-      'PhoneNumber',
-      'Address1',
-      'Address2',
-      'City',
-      'State',
-      'ZipCode',
-      'Department',
-    ].map((field) => [field, `${word} ${field}`]),
+    Object.keys(userRecord.fields)
+      .filter((field) => !chosen.includes(field))
+      .map((field) => [field, `${word} ${field}`]),
   ),
 );
 const userData = {

@@ -121,30 +121,30 @@ export async function fullGroup({ company }: Stage): Promise<Record<string, unkn
   return { userId, groupId };
 }
 
+export const fullProfile = person('Änne.Müller@example.com', {
+  FirstName: 'Änne',
+  LastName: "O'Müller & <Söhne>",
+  Title: 'Dr.',
+  PhoneNumber: '+49 30 1234',
+  Address1: 'Allee 1',
+  Address2: '2. Stock',
+  City: 'Köln',
+  State: 'NRW',
+  ZipCode: '50667',
+  Country: 'Germany',
+  Department: 'R&D "Nord"',
+  Currency: 'eur',
+  Disabled: 'TRUE',
+  Language: 'de-DE',
+});
+
 /** A user of the company with every field and every set filled. */
 export async function fullUser({ company }: Stage): Promise<Record<string, unknown>> {
   const groupId = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle: 'Staff' }] } });
   const chiefId = await company.must<number>('updateUser', { data: { User: [person('chief@example.com')] } });
   const userId = await company.must<number>('updateUser', {
     data: {
-      User: [
-        person('Änne.Müller@example.com', {
-          FirstName: 'Änne',
-          LastName: "O'Müller & <Söhne>",
-          Title: 'Dr.',
-          PhoneNumber: '+49 30 1234',
-          Address1: 'Allee 1',
-          Address2: '2. Stock',
-          City: 'Köln',
-          State: 'NRW',
-          ZipCode: '50667',
-          Country: 'Germany',
-          Department: 'R&D "Nord"',
-          Currency: 'eur',
-          Disabled: 'TRUE',
-          Language: 'de-DE',
-        }),
-      ],
+      User: [fullProfile],
       Permissions: [{ PermissionDisplayName: 'approve INVOICES', PermissionValue: 'True' }],
       Groups: [{ GroupTitle: 'Staff' }],
       UserDefinedFields: [{ UserDefinedFieldTitle: 'Größe', UserDefinedFieldValue: ' 42 <cm> ' }],

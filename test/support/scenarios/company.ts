@@ -6,6 +6,7 @@ import { createCompany } from '../../../src/admin/companies/companies.js';
 import { newApiKey } from '../../../src/data/api-keys.js';
 import type { Transaction } from '../../../src/data/client.js';
 import type { EngineName } from '../../../src/data/sql.js';
+import { catalogueKindNames } from '../../../src/data/company/catalogues.js';
 import { createState, takeIds } from '../../../src/data/company/company-state.js';
 import { dialectOf, name } from '../../../src/data/sql.js';
 import type { Store } from '../../../src/data/store.js';
@@ -92,20 +93,7 @@ async function addCompany(tx: Transaction): Promise<number> {
   return (await tx.company.create({ data })).id;
 }
 
-const copied = [
-  'CompanyState',
-  'Permission',
-  'Role',
-  'Category',
-  'ProjectNumber',
-  'PaymentType',
-  'Tax',
-  'UserDefinedField',
-  'Currency',
-  'Country',
-  'GLSegment',
-  'GLCode',
-] as const;
+const copied = ['CompanyState', ...catalogueKindNames] as const;
 
 async function copyRows(
   tx: Transaction,

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '../../../../src/admin/catalogue/catalogue.js';
+import {
+  catalogueKinds,
+  catalogueMembers,
+  columnsOf,
+  keyColumnOf,
+  type Catalogue,
+} from '../../../../src/admin/catalogue/kinds.js';
 import { newApiKey } from '../../../../src/data/api-keys.js';
 import type { Transaction } from '../../../../src/data/client.js';
 import { createState, raiseRevision, takeIds } from '../../../../src/data/company/company-state.js';
 import type { Store } from '../../../../src/data/store.js';
+import type { CatalogueKind } from '../../../../src/domain/records/catalogue.js';
+import type { RecordTable } from '../../../../src/domain/records/records.js';
 import { naturalKey } from '../../../../src/domain/text.js';
 
 /** Whose record a reference names. */
 export type Whose = 'own' | 'foreign' | 'unknown' | 'deleted' | 'malformed';
 
-/** Kinds of records that a request can refer to. */
-export type Kind =
-  | 'user'
-  | 'group'
-  | 'permission'
-  | 'role'
-  | 'category'
-  | 'userDefinedField'
-  | 'glSegment'
-  | 'glCode'
-  | 'currency'
-  | 'country'
-  | 'countryTitle';
+/** Kinds of records that a request can refer to; a country also by its title. */
+export type Kind = CatalogueKind | RecordTable | 'CountryTitle';
 
 /** A record as a request names it. */
 export interface Named {
@@ -45,6 +43,8 @@ export interface Parties {
 /** Every text of the other company holds this word, so that it is seen wherever it comes out. */
 export const foreignWord = 'Zweitfirma';
 
+const titledKinds = catalogueMembers.filter((kind) => kind !== 'GLSegments' && columnsOf(kind).length === 1);
+
 /** A company whose catalogue has one item of each kind; of GL codes, one in each of two segments. */
 export async function newParty(store: Store, word: string): Promise<Party> {
   const { key, prefix, hash } = newApiKey();
@@ -56,14 +56,8 @@ export async function newParty(store: Store, word: string): Promise<Party> {
     // Companies count for themselves (D1): the other one's IDs are to name nothing in this one.
     if (word === foreignWord) await takeIds(tx, id, 1_000_000);
     await tx.apiKey.create({ data: { companyId: id, prefix, hash } });
-    const catalogue = {
-      Permissions: [{ PermissionDisplayName: `${word} permission` }],
-      Roles: [{ RoleTitle: `${word} role` }],
-      Categories: [{ CategoryTitle: `${word} category` }],
-      ProjectNumbers: [{ ProjectNumberTitle: `${word} project` }],
-      PaymentTypes: [{ PaymentTypeTitle: `${word} payment` }],
-      Taxes: [{ TaxTitle: `${word} tax` }],
-      UserDefinedFields: [{ UserDefinedFieldTitle: `${word} field` }],
+    const catalogue: Catalogue = {
+      ...Object.fromEntries(titledKinds.map((kind) => [kind, [{ [keyColumnOf(kind)]: `${word} ${kind}` }]])),
       GLSegments: [
         { GLSegmentTitle: `${word} segment`, GLCodes: [{ GLCodeTitle: `${word} code` }] },
         { GLSegmentTitle: `${word} second segment`, GLCodes: [{ GLCodeTitle: `${word} second code` }] },
@@ -79,26 +73,19 @@ export async function newParty(store: Store, word: string): Promise<Party> {
 
 type Columns = Record<string, string | number | boolean>;
 
-/** How each kind is stored: its model, and the columns of a new record of the name. */
-const stored: Record<Kind, (name: string) => [model: string, Columns]> = {
-  user: (name) => ['userProfile', titled('emailAddress', name)],
-  group: (name) => ['group', titled('groupTitle', name)],
-  permission: (name) => ['permission', titled('permissionDisplayName', name)],
-  role: (name) => ['role', titled('roleTitle', name)],
-  category: (name) => ['category', titled('categoryTitle', name)],
-  userDefinedField: (name) => ['userDefinedField', titled('userDefinedFieldTitle', name)],
-  glSegment: (name) => ['gLSegment', titled('glSegmentTitle', name)],
-  glCode: (name) => ['gLCode', titled('glCodeTitle', name)],
-  currency: (name) => ['currency', { ...titled('currencyCode', name), currencyTitle: name }],
-  country: (name) => [
-    'country',
-    { ...titled('countryCode', name), ...titled('countryTitle', `${name} land`) },
-  ],
-  countryTitle: (name) => [
-    'country',
-    { ...titled('countryCode', `${name} code`), ...titled('countryTitle', name) },
-  ],
-};
+/** How a kind is stored: its model, and the columns of a new record of the name. */
+function stored(kind: Kind, name: string): [model: string, Columns] {
+  if (kind === 'UserProfile') return ['userProfile', titled('emailAddress', name)];
+  if (kind === 'Group') return ['group', titled('groupTitle', name)];
+  if (kind === 'Currency') return ['currency', { ...titled('currencyCode', name), currencyTitle: name }];
+  if (kind === 'Country')
+    return ['country', { ...titled('countryCode', name), ...titled('countryTitle', `${name} land`) }];
+  if (kind === 'CountryTitle')
+    return ['country', { ...titled('countryCode', `${name} code`), ...titled('countryTitle', name) }];
+  const model = kind.charAt(0).toLowerCase() + kind.slice(1);
+  const { columns } = Object.values(catalogueKinds).find((one) => one.model === model)!;
+  return [model, titled(Object.values(columns)[0]!, name)];
+}
 
 function titled(column: string, name: string): Columns {
   return { [column]: name, [`${column}Key`]: naturalKey(name) };
@@ -123,11 +110,11 @@ export async function makeRecord(
 ): Promise<Named> {
   made += 1;
   const word = whose === 'foreign' ? foreign.word : whose;
-  const name = kind === 'user' ? `${word}-${made}@x.example`.toLowerCase() : `${word} ${made}`;
+  const name = kind === 'UserProfile' ? `${word}-${made}@x.example`.toLowerCase() : `${word} ${made}`;
   if (whose === 'malformed') return { id: malformed[made % malformed.length]!, name };
   if (whose === 'unknown') return { id: String(2_000_000_000 + made), name };
   const { companyId } = whose === 'foreign' ? foreign : own;
-  const [model, columns] = stored[kind](name);
+  const [model, columns] = stored(kind, name);
   const table = (tx as unknown as Record<string, Model>)[model]!;
   const { nextId } = await raiseRevision(tx, companyId, { ids: 1, catalogue: true });
   const id = nextId - 1;
@@ -139,8 +126,8 @@ export async function makeRecord(
 /** What a record of the kind cannot be without. */
 async function more(tx: Transaction, kind: Kind, companyId: number): Promise<Columns> {
   const first = { where: { companyId }, orderBy: { id: 'asc' } } as const;
-  if (kind === 'glCode') return { segmentId: (await tx.gLSegment.findFirstOrThrow(first)).id };
-  if (kind !== 'user') return {};
+  if (kind === 'GLCode') return { segmentId: (await tx.gLSegment.findFirstOrThrow(first)).id };
+  if (kind !== 'UserProfile') return {};
   const { id: currencyId } = await tx.currency.findFirstOrThrow(first);
   const { id: countryId } = await tx.country.findFirstOrThrow(first);
   return { firstName: 'F', lastName: 'L', currencyId, countryId, countryByCode: true };

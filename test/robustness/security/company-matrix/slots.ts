@@ -1,3 +1,9 @@
+import {
+  groupSets,
+  userSets,
+  type RecordTable,
+  type SetDefinition,
+} from '../../../../src/domain/records/records.js';
 import type { OperationName } from '../../../support/scenarios/operations.js';
 import type { Kind, Named } from './records.js';
 
@@ -55,7 +61,7 @@ function direct(
 /** The record that an update is about: a name alone creates it, a name beside an ID is its new one (D15). */
 function updated(
   operation: OperationName,
-  kind: 'user' | 'group',
+  kind: RecordTable,
   member: string,
   nameMember: string,
   more: Input,
@@ -77,7 +83,7 @@ function item(
   set: string,
   kind: Kind,
   nameMember: string,
-  ways: readonly Way[] = everyWay,
+  ways: readonly Way[],
   more: Input = {},
 ): Slot {
   const record = operation === 'updateUser' ? 'User' : 'Group';
@@ -93,6 +99,19 @@ function item(
   };
 }
 
+/** The items of all sets. That none is left out is tested against the contract. */
+function items(operation: 'updateUser' | 'updateGroup', sets: Record<string, SetDefinition>): Slot[] {
+  return Object.entries(sets).map(([set, { of, titleMember, hasId, value }]) =>
+    item(operation, set, of, titleMember, hasId ? everyWay : byName, value && values[value.member]),
+  );
+}
+
+const values: Record<string, Input> = {
+  PermissionValue: { PermissionValue: 'true' },
+  UserDefinedFieldValue: { UserDefinedFieldValue: 'x' },
+  GLCodeDefault: { GLCodeDefault: '' },
+};
+
 /** A field of a user profile that names an entry of a list. */
 function field(nameMember: string, kind: Kind): Slot {
   return {
@@ -106,8 +125,8 @@ function field(nameMember: string, kind: Kind): Slot {
   };
 }
 
-const user = ['user', 'EmailAddress'] as const;
-const group = ['group', 'GroupTitle'] as const;
+const user = ['UserProfile', 'EmailAddress'] as const;
+const group = ['Group', 'GroupTitle'] as const;
 
 const person = { FirstName: 'F', LastName: 'L', Currency: 'EIGC', Country: 'EIG' };
 const segment = { GLSegmentTitle: 'Eigene segment' };
@@ -118,26 +137,12 @@ export const slots: readonly Slot[] = [
   direct('getGroup', ...group, everyWay, 'nothing'),
   direct('deleteUser', ...user, everyWay, 'nothing'),
   direct('deleteGroup', ...group, everyWay, 'nothing'),
-  updated('updateUser', 'user', 'User', 'EmailAddress', person),
-  field('Currency', 'currency'),
-  field('Country', 'country'),
-  field('Country', 'countryTitle'),
-  item('updateUser', 'Permissions', 'permission', 'PermissionDisplayName', byName, {
-    PermissionValue: 'true',
-  }),
-  item('updateUser', 'Groups', ...group),
-  item('updateUser', 'UserDefinedFields', 'userDefinedField', 'UserDefinedFieldTitle', everyWay, {
-    UserDefinedFieldValue: 'x',
-  }),
-  item('updateUser', 'GLCodes', 'glSegment', 'GLSegmentTitle', everyWay, { GLCodeDefault: '' }),
-  item('updateUser', 'GLCodes', 'glCode', 'GLCodeDefault', byName, segment),
-  item('updateUser', 'Authoring', ...user),
-  item('updateUser', 'Roles', 'role', 'RoleTitle'),
-  updated('updateGroup', 'group', 'Group', 'GroupTitle', {}),
-  item('updateGroup', 'Permissions', 'permission', 'PermissionDisplayName', byName, {
-    PermissionValue: 'true',
-  }),
-  item('updateGroup', 'Users', ...user),
-  item('updateGroup', 'Roles', 'role', 'RoleTitle'),
-  item('updateGroup', 'Categories', 'category', 'CategoryTitle'),
+  updated('updateUser', 'UserProfile', 'User', 'EmailAddress', person),
+  field('Currency', 'Currency'),
+  field('Country', 'Country'),
+  field('Country', 'CountryTitle'),
+  ...items('updateUser', userSets),
+  item('updateUser', 'GLCodes', 'GLCode', 'GLCodeDefault', byName, segment),
+  updated('updateGroup', 'Group', 'Group', 'GroupTitle', {}),
+  ...items('updateGroup', groupSets),
 ];

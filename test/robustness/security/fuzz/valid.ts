@@ -1,5 +1,9 @@
 import { person } from '../../../support/scenarios/company.js';
-import type { OperationName } from '../../../support/scenarios/operations.js';
+import {
+  keyOnlyOperations,
+  operationNames,
+  type OperationName,
+} from '../../../support/scenarios/operations.js';
 import type { Random } from './random.js';
 
 type Input = Record<string, unknown>;
@@ -10,9 +14,14 @@ const title = (random: Random): string => `Fuzz ${random.below(8)}`;
 
 const flag = (random: Random): string => random.pick(['true', 'false', 'null']);
 
+const nothing = Object.fromEntries(keyOnlyOperations.map((name) => [name, () => ({})])) as unknown as Record<
+  (typeof keyOnlyOperations)[number],
+  () => Input
+>;
+
 /** A request that the contract takes, with something of everything in it. */
 export const validInputs: Readonly<Record<OperationName, (random: Random) => Input>> = {
-  getGroupList: () => ({}),
+  ...nothing,
   getGroup: (random) => ({ GroupTitle: title(random) }),
   getUser: (random) => ({ EmailAddress: address(random) }),
   updateGroup: (random) => ({
@@ -37,20 +46,8 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
       Roles: [{ RoleTitle: 'Approver' }],
     },
   }),
-  getProjectList: () => ({}),
-  getPaymentTypeList: () => ({}),
-  getCategoryList: () => ({}),
-  getTaxList: () => ({}),
   deleteGroup: (random) => ({ GroupTitle: title(random) }),
   deleteUser: (random) => ({ EmailAddress: address(random) }),
-  getUserDefinedFieldList: () => ({}),
-  getGLSegmentList: () => ({}),
-  getCurrencyList: () => ({}),
-  getCountryList: () => ({}),
-  getRoleList: () => ({}),
-  getPermissionList: () => ({}),
-  getGLCodeList: () => ({}),
-  getUserList: () => ({}),
   getChangeList: (random) => ({
     SinceRevision: String(random.below(20)),
     Limit: 1 + random.below(9),
@@ -59,7 +56,7 @@ export const validInputs: Readonly<Record<OperationName, (random: Random) => Inp
 
 /** Operations by how much there is to break in them. */
 export const weighted: readonly OperationName[] = [
-  ...(Object.keys(validInputs) as OperationName[]),
+  ...operationNames,
   ...Array<OperationName>(6).fill('updateUser'),
   ...Array<OperationName>(5).fill('updateGroup'),
   ...Array<OperationName>(2).fill('getUser'),

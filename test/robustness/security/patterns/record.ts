@@ -26,14 +26,8 @@ export function readRecord(): Map<string, Growth> {
   );
 }
 
-/** Writes the record anew, and its number into docs/security.md. */
+/** Writes the record anew. */
 export function writeRecord(judged: readonly (readonly [pattern: Pattern, growth: Growth])[]): void {
   const lines = judged.map(([pattern, growth]) => `${growth} ${nameOf(pattern)}\n`);
   writeFileSync(path.join(projectRoot, file), heading + lines.join(''));
-  const page = readPage('docs/security.md');
-  const counted = page.replace(
-    /^(\| Regular expressions \|.*\| )\d+( \| `)/m,
-    (_row, start: string, end: string) => `${start}${judged.length}${end}`,
-  );
-  writeFileSync(path.join(projectRoot, 'docs/security.md'), counted);
 }
