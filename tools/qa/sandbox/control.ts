@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
 import { parseFaultRule, type Faults } from './faults.js';
 import { sandboxCompanies, sandboxKeys } from './sandbox-data.js';
 import type { States } from './states.js';
@@ -14,38 +14,35 @@ export function isControlPath(url = ''): boolean {
  * the rules with a JSON array.
  */
 export function createControl(states: States, faults: Faults): RequestListener {
-  return (req, res) => {
-    answer(states, faults, req).then(
-      ([status, body]) => send(res, status, body),
-      () => send(res, 500, { error: 'The sandbox could not do that.' }),
-    );
+  const app = express().set('json spaces', 2).disable('x-powered-by').disable('etag');
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.post('/sandbox/reset', (_req, res, next) => {
+    states.reset().then(() => {
+      faults.reset();
+      res.json(describe(states, faults));
+    }, next);
+  });
+  app.put('/sandbox/faults', express.json({ type: () => true }), (req, res) => {
+    const rules: unknown = req.body;
+    if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
+    faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
+    res.json(describe(states, faults));
+  });
+  app.get(['/sandbox', '/sandbox/reset', '/sandbox/faults'], (_req, res) => {
+    res.json(describe(states, faults));
+  });
+  app.use((_req, res) => {
+    const error = 'The sandbox has GET /sandbox, POST /sandbox/reset and PUT /sandbox/faults, nothing else.';
+    res.status(404).json({ error });
+  });
+  // Only rules can be wrong; a reset that fails is a defect.
+  const refuse: ErrorRequestHandler = ({ message }: Error, req, res, _next) => {
+    res.status(req.method === 'PUT' ? 400 : 500).json({ error: message });
   };
-}
-
-type Answer = [status: number, body: Readonly<Record<string, unknown>>];
-
-async function answer(states: States, faults: Faults, req: IncomingMessage): Promise<Answer> {
-  const path = (req.url ?? '').replace(/\?.*$/s, '').replace(/\/$/, '');
-  const body = await buffer(req);
-  const call = `${req.method === 'HEAD' ? 'GET' : req.method} ${path}`;
-  if (call === 'POST /sandbox/reset') {
-    await states.reset();
-    faults.reset();
-  } else if (call === 'PUT /sandbox/faults') {
-    try {
-      const rules: unknown = JSON.parse(body.toString('utf8'));
-      if (!Array.isArray(rules)) throw new Error('Send a JSON array of rules, [] for none.');
-      faults.replace(rules.map((rule) => parseFaultRule(String(rule))));
-    } catch (error) {
-      return [400, { error: error instanceof Error ? error.message : 'Send a JSON array of rules.' }];
-    }
-  } else if (!/^GET \/sandbox(\/reset|\/faults)?$/.test(call)) {
-    return [
-      404,
-      { error: 'The sandbox has GET /sandbox, POST /sandbox/reset and PUT /sandbox/faults, nothing else.' },
-    ];
-  }
-  return [200, describe(states, faults)];
+  return app.use(refuse) as RequestListener;
 }
 
 /** Describes the companies and the state. The keys are not secret: they are the same in every sandbox. */
@@ -62,14 +59,4 @@ function describe(states: States, faults: Faults) {
     seed: faults.seed,
     resets: states.resets(),
   };
-}
-
-function send(res: ServerResponse, status: number, body: Readonly<Record<string, unknown>>): void {
-  const text = `${JSON.stringify(body, null, 2)}\n`;
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-  });
-  res.end(text);
 }

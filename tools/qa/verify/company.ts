@@ -70,6 +70,7 @@ export async function openCompany(
   const groupId = await read<number>('updategroup', { data });
   const user = await read<Record<string, Items>>('getuser', { EmailAddress: ownUser });
   const group = await read<Record<string, Items>>('getgroup', { GroupTitle: ownGroup });
+  const { Countries: Categories } = await read<{ Countries: Items }>('getcategorylist', {});
   const caseCompany = (inputs: Inputs): CaseCompany => ({
     apiKey,
     namespace,
@@ -88,7 +89,7 @@ export async function openCompany(
       otherGroup,
     },
     glSegment: user['GLCodes']?.[0]?.['GLSegmentTitle'],
-    cases: caseCompany(wholeInputs(user, group)),
+    cases: caseCompany(wholeInputs(user, { ...group, Categories })),
     faultless: caseCompany(faultlessInputs()),
   };
 }

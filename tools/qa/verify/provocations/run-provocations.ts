@@ -142,7 +142,8 @@ function differenceOf(one: Provocation, { response }: Answered, told: Told): str
   const { code, status, faults, holds } = one.expected;
   if (!isExpected(one, told)) {
     const wanted = code === 'of the contract' ? `a refusal that names ${said(faults ?? [])}` : inWords(code);
-    return `The answer is ${inWords(told.code)}, not ${wanted}.`;
+    const named = one.rule === undefined || told.code === undefined ? '' : ` (${said(told.faults)})`;
+    return `The answer is ${inWords(told.code)}${named}, not ${wanted}.`;
   }
   if (status !== undefined && one.protocol === 'json' && response.status !== status)
     return `The status is ${response.status}, not ${status}.`;
