@@ -23,14 +23,15 @@ const sections = readPage('docs/errors.md')
 
 let server: TestServer;
 let company: TestCompany;
+/** The page's 32. */
+let staffId: number;
 
 beforeAll(async () => {
   server = await startServer();
   company = await newCompany(server);
   await company.must('updateUser', { data: { User: [person('anna@example.com')] } });
-  for (const GroupTitle of ['Staff', 'Sales']) {
-    await company.must('updateGroup', { data: { Group: [{ GroupTitle }] } });
-  }
+  for (const GroupTitle of ['Sales', 'Staff'])
+    staffId = await company.must<number>('updateGroup', { data: { Group: [{ GroupTitle }] } });
 });
 afterAll(() => server.close());
 
@@ -53,6 +54,7 @@ async function itemsOf(request: string): Promise<Item[]> {
   const isSoap = path.endsWith('.asmx');
   const content = body
     .replace(/<API_KEY>|&lt;API_KEY&gt;/, company.apiKey)
+    .replace('"ID": "32"', `"ID": "${staffId}"`)
     .replace('{}, …', Array.from({ length: 100_001 }, () => '{}').join());
   const headers = { 'Content-Type': isSoap ? 'text/xml; charset=utf-8' : 'application/json' };
   const sent = isSoap ? envelope('1.1', content) : content;

@@ -16,8 +16,9 @@ interface ApiVersion {
 function apiVersions(changelog: string): ApiVersion[] {
   return changelog.split(/^(?=## )/m).flatMap((version) => {
     const [, name = '', day = ''] = /^## \[(.+?)\](?: - (.+))?$/m.exec(version) ?? [];
-    const [, text] = /^### API\n\n(.*?)(?=^### |(?![^]))/ms.exec(version) ?? [];
-    return text === undefined ? [] : [{ name, day, text: text.trim() }];
+    const title = '### API\n';
+    const text = version.split(/^(?=### )/m).find((part) => part.startsWith(title));
+    return text === undefined ? [] : [{ name, day, text: text.slice(title.length).trim() }];
   });
 }
 
