@@ -90,7 +90,7 @@ export function createPipeline({ config, bodyReader, dispatcher, log }: Pipeline
         }
       };
 
-      // What may take milliseconds is read and run when it is its company's turn: what is read of a body takes up to twenty times its memory.
+      // What may take milliseconds is read and run when it is its company's turn: what is read of it takes up to twenty times its bytes.
       const { owner, isLarge } = body;
       const response =
         owner === undefined

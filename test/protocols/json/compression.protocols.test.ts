@@ -188,7 +188,7 @@ describe('what is not compressed', () => {
       COMPANY_SHARE_PERCENT: '50',
     });
     try {
-      const company = await withGroups(crowded, 80);
+      const company = await withGroups(crowded, 40);
       const { status, headers } = await ask('getgrouplist', company, gzip, { on: crowded });
       expect([status, headers['content-encoding']]).toEqual([200, undefined]);
     } finally {

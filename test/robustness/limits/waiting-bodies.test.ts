@@ -36,6 +36,8 @@ test.each([false, true])(
     const exchange = {
       protocol: 'json',
       route: () => undefined,
+      // Those that wait are refused in the end.
+      sendError: () => undefined,
       read() {
         read += 1;
         return { name: 'updateGroup', operation: { mode: 'write' }, key: 'k', input: () => ({}) };
