@@ -112,6 +112,20 @@ test('there and back: the same checksums, the same next IDs, usable at once', as
   await store.close();
 });
 
+const onPostgresql = engine() === 'postgresql' ? test : test.skip;
+onPostgresql('a target of PostgreSQL has its statistics at once', async () => {
+  const target = await database();
+  await copy(source.url, target.url);
+  const store = await openStore(target.url);
+  const counted = await store.adminRead((tx) =>
+    tx.$queryRawUnsafe<{ reltuples: number }[]>(
+      `SELECT reltuples FROM pg_class WHERE relname = 'UserProfile'`,
+    ),
+  );
+  await store.close();
+  expect(counted[0]?.reltuples).toBeGreaterThan(0);
+});
+
 test('prints a table for people', async () => {
   const target = await database(otherKind);
   const { code, out } = await admin(['database', 'copy', '--from', source.url, '--to', target.url], {});

@@ -35,12 +35,12 @@ export async function openPostgresqlTarget(url: string, alone: boolean): Promise
   return begun(client, async () => {
     await client.query('BEGIN');
     if (await isDistributed(client)) await allowDistribution(client);
-    if (!alone) return targetOf(client);
+    if (!alone) return targetOf(client, undefined);
     const tables = (await describeTables(client)).map((table) => `"${table.name}"`);
     await client.query(`SET LOCAL lock_timeout = 5000`);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
     await client.query(`SET LOCAL lock_timeout = 0`);
-    return targetOf(client);
+    return targetOf(client, tables);
   });
 }
 
@@ -55,7 +55,8 @@ async function begun<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function targetOf(client: pg.Client): CopyTarget {
+/** @param filled the tables that were empty */
+function targetOf(client: pg.Client, filled: readonly string[] | undefined): CopyTarget {
   return {
     ...sourceOf(client),
     async insert(table, rows) {
@@ -79,6 +80,8 @@ function targetOf(client: pg.Client): CopyTarget {
     },
     async commit() {
       await client.query('COMMIT');
+      // Without statistics reads cost twice as much until autovacuum comes, which also gathers them if this fails.
+      if (filled !== undefined) await client.query(`ANALYZE ${filled.join(', ')}`).catch(() => undefined);
     },
   };
 }
