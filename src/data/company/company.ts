@@ -281,20 +281,19 @@ function membersPart(
 ): string {
   const { table, target, column, of } = setOf(definition, setName);
   const isNamed = withTitles && isRecordTable(of);
-  const title = of === 'UserProfile' ? 'named."emailAddress"' : 'named."groupTitle"';
+  const title = name(of === 'UserProfile' ? 'emailAddress' : 'groupTitle');
   const member = `link.${name(target)}`;
+  // No join: for one PostgreSQL would read all users of the company, whatever the size of the set.
+  const named = `(SELECT ${title} FROM ${name(of)} WHERE "companyId" = link."companyId" AND "id" = ${member})`;
   const values = [
     member,
     ...(column === undefined ? [] : [`link.${name(column)}`]),
-    ...(isNamed ? [title] : []),
+    ...(isNamed ? [named] : []),
   ];
-  const joined = isNamed
-    ? `JOIN ${name(of)} AS named ON named."companyId" = link."companyId" AND named."id" = ${member} `
-    : '';
   const further = after === undefined ? '' : `AND ${member} > ${after} `;
   return dialect.rows(
     values,
-    `FROM ${name(table)} AS link ${joined}WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
+    `FROM ${name(table)} AS link WHERE link."companyId" = $1 AND link.${name(definition.owner)} = ${own} ${further}ORDER BY ${member} LIMIT ${pageSizeOf(withTitles)}`,
   );
 }
 

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { openStore } from '../../../src/data/store.js';
+import { getGroup, updateGroup } from '../../../src/operations/records.js';
+import { newDatabase } from '../../support/databases/database.js';
+import { newCompany } from '../../support/scenarios/company.js';
+import type { TestServer } from '../../support/servers/server.js';
+
+const users = 2000;
+const members = 200;
+const groups = ['A', 'B', 'C'];
+
+test('a group is read by its members, not by all users of the company, whatever the statistics say', async () => {
+  const database = await newDatabase();
+  const store = await openStore(database.url);
+  const { companyId } = await newCompany({ store, baseUrl: '' } as TestServer);
+  const addresses = Array.from({ length: users }, (_, index) => `user${index}@example.com`);
+  await store.adminWrite(async (tx) => {
+    const [currency, country] = [
+      await tx.currency.findFirstOrThrow({ where: { companyId } }),
+      await tx.country.findFirstOrThrow({ where: { companyId } }),
+    ];
+    const common = {
+      companyId,
+      firstName: 'F',
+      lastName: 'L',
+      currencyId: currency.id,
+      countryId: country.id,
+      countryByCode: true,
+    };
+    const { nextId } = await tx.companyState.update({
+      where: { companyId },
+      data: { nextId: { increment: users } },
+    });
+    await tx.userProfile.createMany({
+      data: addresses.map((address, index) => ({
+        ...common,
+        id: nextId - users + index,
+        emailAddress: address,
+        emailAddressKey: address,
+      })),
+    });
+  });
+  const context = { companyId, keyPrefix: 'cak_test', protocol: 'json', operation: 'test' };
+  const Users = addresses
+    .filter((_, index) => index % (users / members) === 0)
+    .map((EmailAddress) => ({ EmailAddress }));
+  for (const GroupTitle of groups)
+    await store.write(context, (data) => updateGroup.run(data, { data: { Group: [{ GroupTitle }], Users } }));
+  // As if the statistics had told the planner that it is cheaper to read all users once: in larger companies they do.
+  await store.adminWrite((tx) =>
+    tx.$executeRawUnsafe(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_nestloop = off', current_database()); END $$`,
+    ),
+  );
+  await store.close();
+
+  const before = await readRows(database.url);
+  const reading = await openStore(database.url);
+  for (const GroupTitle of groups) {
+    const read = await reading.read(companyId, (data) => getGroup.run(data, { GroupTitle }));
+    expect([...read.Users]).toHaveLength(members);
+  }
+  await reading.close();
+  // A session tells what it has read when it ends.
+  let after = await readRows(database.url);
+  for (
+    let time = 0;
+    time < 50 && after.byKey === before.byKey && after.inSequence === before.inSequence;
+    time++
+  ) {
+    await sleep(100);
+    after = await readRows(database.url);
+  }
+  expect(after.byKey - before.byKey).toBeGreaterThanOrEqual(groups.length * members);
+  expect(after.byKey - before.byKey).toBeLessThan(2 * groups.length * members);
+  expect(after.inSequence).toBe(before.inSequence);
+  await database.drop();
+});
+
+/** How many rows of users were read one by one, and how many in scans of the whole table. */
+async function readRows(url: string): Promise<{ byKey: number; inSequence: number }> {
+  const store = await openStore(url);
+  const [row] = await store.adminRead((tx) =>
+    tx.$queryRawUnsafe<{ key: bigint; sequence: bigint }[]>(
+      `SELECT idx_tup_fetch AS key, seq_tup_read AS sequence FROM pg_stat_user_tables WHERE relname = 'UserProfile'`,
+    ),
+  );
+  await store.close();
+  return { byKey: Number(row?.key), inSequence: Number(row?.sequence) };
+}
