@@ -81,7 +81,8 @@ function targetOf(client: pg.Client, filled: readonly string[] | undefined): Cop
     async commit() {
       await client.query('COMMIT');
       // Without statistics reads cost twice as much until autovacuum comes, which also gathers them if this fails.
-      if (filled !== undefined) await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`).catch(() => undefined);
+      if (filled !== undefined)
+        await client.query(`VACUUM (ANALYZE) ${filled.join(', ')}`).catch(() => undefined);
     },
   };
 }
