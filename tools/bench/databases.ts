@@ -104,7 +104,8 @@ async function copyRivals(file: string, url: string): Promise<void> {
       const last = `(SELECT max(id) FROM ${table})`;
       await to.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`);
     }
-    await to.query('ANALYZE');
+    // As database copy leaves ours.
+    await to.query('VACUUM (ANALYZE)');
   } finally {
     from.close();
     await to.end();

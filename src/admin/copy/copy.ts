@@ -7,11 +7,17 @@ import { openSqliteSource, openSqliteTarget } from './sqlite-end.js';
 import { isSameFile, makeDatabaseFile, type DatabaseFileOptions } from '../sqlite/files.js';
 import { migrateSqlite, sqliteMigrations } from '../../data/sqlite/migrate.js';
 import { isPostgresqlUrl, redactedUrl, sqliteFile } from '../../data/store.js';
-import { copyTables, type CopiedTable, type Awaitable, type CopySource, type CopyTarget } from './tables.js';
+import {
+  copyTables,
+  revisionOf,
+  type CopiedTable,
+  type Awaitable,
+  type CopySource,
+  type CopyTarget,
+} from './tables.js';
 import { OperatorError } from '../io.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ProgramError } from '../../domain/errors.js';
 
 interface DatabaseCopy {
   /** The two databases as shown to people, without user name and password. */
@@ -42,8 +48,7 @@ export async function copyDatabase(from: string, to: string, progress: Progress)
 /** Fills a database in one transaction. A SQLite file that is not there yet gets its name when it is whole. */
 async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): Promise<T> {
   const target = isPostgresqlUrl(url) ? undefined : sqliteFile(url);
-  if (target === undefined || existsSync(target))
-    return inTarget(url, () => openTarget(url, { alone: true }), work);
+  if (target === undefined || existsSync(target)) return inTarget(url, { alone: true }, work);
   // One level only, as when the server starts.
   if (!existsSync(path.dirname(target))) mkdirSync(path.dirname(target));
   const { result } = await fillFile({ target, database: undefined }, work);
@@ -52,30 +57,27 @@ async function fill<T>(url: string, work: (target: CopyTarget) => Promise<T>): P
   return result;
 }
 
-/**
- * Opens a database that is there, to write into it in one transaction.
- * @param alone whether nobody else may write meanwhile; on SQLite nobody can
- * @throws the driver's error
- */
-export function openTarget(url: string, { alone }: { alone: boolean }): Promise<CopyTarget> {
-  return isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url));
-}
-
 function fillFile<T>(options: DatabaseFileOptions, work: (target: CopyTarget) => Promise<T>) {
   return makeDatabaseFile(options, async (partial, settled) => {
-    const result = await inTarget(`file:${partial}`, () => openSqliteTarget(partial), work);
+    const result = await inTarget(`file:${partial}`, { alone: true }, work);
     settled();
     return result;
   });
 }
 
-/** Writes into a database in one transaction. @throws OpenError; what the work throws, and then nothing has changed */
+/**
+ * Writes into a database in one transaction.
+ * @param alone whether nobody else may write meanwhile; on SQLite nobody can
+ * @throws OpenError; what the work throws, and then nothing has changed
+ */
 export async function inTarget<T>(
   url: string,
-  open: () => Promise<CopyTarget>,
+  { alone }: { alone: boolean },
   work: (target: CopyTarget) => Promise<T>,
 ): Promise<T> {
-  const target = await opened(url, open);
+  const target = await opened(url, () =>
+    isPostgresqlUrl(url) ? openPostgresqlTarget(url, alone) : openSqliteTarget(sqliteFile(url)),
+  );
   try {
     const result = await work(target);
     await target.commit();
@@ -151,18 +153,10 @@ export async function exportCompany(
     const { bytes, result } = await fillFile({ target, database }, async (copy) => {
       const tables = await copyTables(source, copy, progress, companyId);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      return { rows, revision: await revisionOf(copy) };
+      return { rows, revision: await revisionOf(copy, companyId) };
     });
     return { file: target, bytes, ...result };
   } finally {
     await source.close();
   }
-}
-
-/** The revision in a database of one company. */
-async function revisionOf(copy: CopyTarget): Promise<number> {
-  const state = (await copy.tables()).find(({ name }) => name === 'CompanyState');
-  if (state === undefined) throw new ProgramError('there is no table of states');
-  const [row] = await copy.rows(state, undefined, 1);
-  return Number(row?.[state.columns.findIndex(({ name }) => name === 'revision')]);
 }

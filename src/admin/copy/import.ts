@@ -1,12 +1,19 @@
-import { ProgramError } from '../../domain/errors.js';
 import { naturalKey } from '../../domain/text.js';
 import type { Progress } from '../../data/sqlite/database.js';
 import type { Store } from '../../data/store.js';
 import { checkText, nameTaken } from '../companies/companies.js';
 import { OperatorError } from '../io.js';
-import { checkSource, inTarget, openCopySource, openTarget } from './copy.js';
-import { batches, checksumOf, Checksum, differences, inOrderOfReference } from './tables.js';
-import type { CopySource, CopyTarget, Row, Table } from './tables.js';
+import { checkSource, inTarget, openCopySource } from './copy.js';
+import {
+  batches,
+  copyRows,
+  differences,
+  inOrderOfReference,
+  objectOf,
+  revisionOf,
+  tableOf,
+} from './tables.js';
+import type { CopySource, CopyTarget, Renumbering, Row, Table, Value } from './tables.js';
 
 /** What an operator wants of an import. */
 interface ImportOptions {
@@ -48,8 +55,7 @@ export async function importCompany(
     const { id, name } = await onlyCompany(source, tables);
     const wanted = checkText('company name', options.name ?? name);
     await refuseTaken(store, source, tables, wanted, options.withKeys);
-    const target = () => openTarget(url, { alone: false });
-    return await inTarget(url, target, (to) =>
+    return await inTarget(url, { alone: false }, (to) =>
       copyInto(to, { source, tables, id, wanted, options, progress }),
     );
   } finally {
@@ -106,44 +112,15 @@ async function copyInto(target: CopyTarget, copying: Copying): Promise<CompanyIm
   const unlike = differences(copying.tables, await target.tables());
   if (unlike.length > 0) throw new OperatorError('The file and the database have different tables:', unlike);
   const tables = copying.tables.filter(({ name }) => options.withKeys || !name.startsWith('ApiKey'));
-  let total = 0;
-  for (const table of tables) total += 2 * (await source.count(table, id));
-  let done = 0;
   const companyId = await target.nextId(tableOf(tables, 'Company'));
   const numbers = new Numbers(target, tableOf(copying.tables, 'ApiKey'), companyId, wanted);
-  const copied: Record<string, { rows: number; sha256: string }> = {};
-  for (const table of tables) {
-    const checksum = new Checksum();
-    for await (const rows of batches(source, table, id)) {
-      const here: Row[] = [];
-      for (const row of rows) here.push(await numbers.renumbered(table, row));
-      checksum.add(here);
-      await target.insert(table, here);
-      progress((done += rows.length), total);
-    }
-    copied[table.name] = checksum.end();
-  }
-  for (const table of tables) {
-    const found = await checksumOf(target, table, companyId);
-    if (found.sha256 !== copied[table.name]?.sha256)
-      throw new OperatorError(
-        `What was written of ${table.name} is not what the file has. Nothing was imported.`,
-      );
-    progress((done += found.rows), total);
-  }
-  const state = tableOf(tables, 'CompanyState');
-  const [row = []] = await firstOf(target, state, companyId);
-  const revision = Number(objectOf(state, row)['revision']);
-  await target.insert(tableOf(tables, 'AuditEntry'), [
-    importRow(tableOf(tables, 'AuditEntry'), companyId, revision),
-  ]);
-  const rows = Object.values(copied).reduce((sum, table) => sum + table.rows, 0);
-  return { companyId, name: wanted, rows, keys: copied['ApiKey']?.rows ?? 0, revision };
-}
-
-async function firstOf(source: CopySource, table: Table, companyId: number): Promise<Row[]> {
-  for await (const rows of batches(source, table, companyId)) return rows;
-  return [];
+  const copied = await copyRows(source, target, tables, progress, id, numbers);
+  const revision = await revisionOf(target, companyId);
+  const audit = tableOf(tables, 'AuditEntry');
+  await target.insert(audit, [importRow(audit, companyId, revision)]);
+  const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+  const keys = copied.find(({ table }) => table === 'ApiKey')?.rows ?? 0;
+  return { companyId, name: wanted, rows, keys, revision };
 }
 
 /** The audit row of the import itself (D44). */
@@ -165,13 +142,13 @@ function importRow(table: Table, companyId: number, revision: number): Row {
 }
 
 /** The numbers and the name that differ between the file and the database. */
-class Numbers {
+class Numbers implements Renumbering {
   readonly #keys = new Map<number, number>();
 
   constructor(
     private readonly target: CopyTarget,
     private readonly keyTable: Table,
-    private readonly companyId: number,
+    readonly companyId: number,
     private readonly name: string,
   ) {}
 
@@ -190,26 +167,16 @@ class Numbers {
   }
 
   /** What a row of the audit is about: records have IDs of their company, but the company and its keys do not. */
-  async #recordId({ recordKind, recordId }: Record<string, Row[number]>): Promise<Row[number]> {
+  async #recordId({ recordKind, recordId }: Record<string, Value>): Promise<Value> {
     if (recordKind === 'APIKey') return this.#keyId(recordId);
     return recordKind === 'Company' || recordKind === 'Catalogue' ? this.companyId : (recordId ?? null);
   }
 
-  async #keyId(there: Row[number] | undefined): Promise<number> {
+  async #keyId(there: Value | undefined): Promise<number> {
     const known = this.#keys.get(Number(there));
     if (known !== undefined) return known;
     const here = await this.target.nextId(this.keyTable);
     this.#keys.set(Number(there), here);
     return here;
   }
-}
-
-function tableOf(tables: readonly Table[], name: string): Table {
-  const table = tables.find((one) => one.name === name);
-  if (table === undefined) throw new ProgramError(`there is no table ${name}`);
-  return table;
-}
-
-function objectOf({ columns }: Table, row: Row): Record<string, Row[number]> {
-  return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]));
 }

@@ -155,7 +155,7 @@ export async function* batches(source: CopySource, table: Table, companyId?: num
 }
 
 /** The SHA-256 of a table's rows, one line of JSON each: the same on every engine if the values are the same. */
-export class Checksum {
+class Checksum {
   private readonly hash: Hash = createHash('sha256');
   private counted = 0;
 
@@ -171,7 +171,7 @@ export class Checksum {
 }
 
 /** Computes the checksum of a table. @param companyId only of this company's rows */
-export async function checksumOf(
+async function checksumOf(
   source: CopySource,
   table: Table,
   companyId?: number,
@@ -185,7 +185,7 @@ export async function checksumOf(
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** The highest ID assigned so far, after which the target continues; null for tables without numbered IDs. */
+  /** The highest ID assigned so far, after which the target continues; null for tables without numbered IDs, and where rows were renumbered. */
   lastId: number | null;
   /** SHA-256 of all rows as JSON, by company and ID, in hex. */
   sha256: string;
@@ -209,17 +209,43 @@ export async function copyTables(
   if (unlike.length > 0) throw new OperatorError('The two databases have different tables:', unlike);
   await refuseFullTarget(target, tables);
 
+  return copyRows(source, target, tables, progress, companyId);
+}
+
+/** How the rows of one company change on their way, because some of its numbers are taken in the target. */
+export interface Renumbering {
+  /** Its ID in the target. */
+  readonly companyId: number;
+  /** A row of the source as it is in the target. The order of a table's rows stays. */
+  renumbered(table: Table, row: Row): Promise<Row>;
+}
+
+/**
+ * Copies rows of some tables, then reads the target and compares counts and checksums; next IDs too, unless rows are renumbered: then the
+ * target has assigned them.
+ * @param tables each after those to which it refers
+ * @throws OperatorError when the copy differs from the source
+ */
+export async function copyRows(
+  source: CopySource,
+  target: CopyTarget,
+  tables: readonly Table[],
+  progress: Progress,
+  companyId?: number,
+  renumbering?: Renumbering,
+): Promise<CopiedTable[]> {
   let total = 0;
   for (const table of tables) total += 2 * (await source.count(table, companyId));
   let done = 0;
   const advance = (rows: number): void => progress((done += rows), total);
 
   const copied: CopiedTable[] = [];
-  for (const table of tables) copied.push(await copyTable(source, target, table, advance, companyId));
+  for (const table of tables)
+    copied.push(await copyTable(source, target, table, advance, companyId, renumbering));
   const faults: string[] = [];
   for (const [index, table] of tables.entries()) {
     const want = copied[index];
-    if (want !== undefined) faults.push(...(await compare(target, table, want)));
+    if (want !== undefined) faults.push(...(await compare(target, table, want, renumbering?.companyId)));
     advance(want?.rows ?? 0);
   }
   if (faults.length > 0)
@@ -243,24 +269,38 @@ async function copyTable(
   table: Table,
   advance: (rows: number) => void,
   companyId: number | undefined,
+  renumbering: Renumbering | undefined,
 ): Promise<CopiedTable> {
   const checksum = new Checksum();
-  for await (const rows of batches(source, table, companyId)) {
+  for await (const read of batches(source, table, companyId)) {
+    const rows = renumbering === undefined ? read : await renumberedRows(table, read, renumbering);
     checksum.add(rows);
     await target.insert(table, rows);
     advance(rows.length);
   }
   let lastId: number | null = null;
-  if (table.numbered) {
+  if (table.numbered && renumbering === undefined) {
     lastId = await source.lastId(table);
     await target.setLastId(table, lastId);
   }
   return { table: table.name, lastId, ...checksum.end() };
 }
 
-async function compare(target: CopyTarget, table: Table, want: CopiedTable): Promise<string[]> {
-  const found = await checksumOf(target, table);
-  const lastId = table.numbered ? await target.lastId(table) : null;
+async function renumberedRows(table: Table, rows: readonly Row[], renumbering: Renumbering): Promise<Row[]> {
+  const here: Row[] = [];
+  for (const row of rows) here.push(await renumbering.renumbered(table, row));
+  return here;
+}
+
+/** @param companyId only the rows of this company of the target, and no next IDs */
+async function compare(
+  target: CopyTarget,
+  table: Table,
+  want: CopiedTable,
+  companyId: number | undefined,
+): Promise<string[]> {
+  const found = await checksumOf(target, table, companyId);
+  const lastId = table.numbered && companyId === undefined ? await target.lastId(table) : null;
   const faults: string[] = [];
   if (found.rows !== want.rows)
     faults.push(`${table.name}: ${want.rows} rows in the source, ${found.rows} in the target.`);
@@ -268,4 +308,24 @@ async function compare(target: CopyTarget, table: Table, want: CopiedTable): Pro
   if (lastId !== want.lastId)
     faults.push(`${table.name}: the last ID is ${want.lastId} in the source, ${lastId} in the target.`);
   return faults;
+}
+
+/** @throws ProgramError when there is none of this name */
+export function tableOf(tables: readonly Table[], name: string): Table {
+  const table = tables.find((one) => one.name === name);
+  if (table === undefined) throw new ProgramError(`there is no table ${name}`);
+  return table;
+}
+
+/** The values of a row by the names of their columns. */
+export function objectOf({ columns }: Table, row: Row): Record<string, Value> {
+  return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]));
+}
+
+/** The revision of a company. */
+export async function revisionOf(source: CopySource, companyId: number): Promise<number> {
+  const state = tableOf(await source.tables(), 'CompanyState');
+  for await (const [row = []] of batches(source, state, companyId))
+    return Number(objectOf(state, row)['revision']);
+  throw new ProgramError(`the company ${companyId} has no state`);
 }
