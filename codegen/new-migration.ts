@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { postgresqlMigrations } from '../src/data/postgresql/migrate.js';
 import { sqliteMigrations } from '../src/data/sqlite/migrate.js';
-import { schemaDifference } from './prisma.js';
+import { schemaDifference } from './schema-engine.js';
 import { commandLine } from '../tools/command-line.js';
 
 // `npm run migration:new -- NAME`: writes new migrations with the SQL from the committed ones to prisma/schema.prisma, one per kind of

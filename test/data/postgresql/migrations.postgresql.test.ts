@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { schemaDifference } from '../../../codegen/prisma.js';
+import { schemaDifference } from '../../../codegen/schema-engine.js';
 import { openStore } from '../../../src/data/store.js';
 import { migratePostgresql } from '../../../src/data/postgresql/migrate.js';
 import { newDatabase, newEmptyDatabase, type TestDatabase } from '../../support/databases/database.js';

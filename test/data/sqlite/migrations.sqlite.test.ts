@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { schemaDifference } from '../../../codegen/prisma.js';
+import { schemaDifference } from '../../../codegen/schema-engine.js';
 import { Database } from '../../../src/data/sqlite/database.js';
 import { migrateSqlite } from '../../../src/data/sqlite/migrate.js';
 import { inTemporaryFolder } from '../../support/files.js';
