@@ -84,21 +84,13 @@ const refusals = {
 };
 
 const keyOnly = `      requestBody:
-        required: true
-        description: The API key.
-        content:
-          application/json:
-            schema:
-              $ref: '#/components/schemas/KeyOnlyRequest'
-            examples:
-              keyOnly:
-                $ref: '#/components/examples/KeyOnly'
+        $ref: '#/components/requestBodies/KeyOnlyBody'
 `;
 
 /**
  * Writes into openapi.yaml what follows from an operation's POST form: the request of one that takes only the key, the refusals that all
- * have in common, and the GET form, which differs only in name, summary and description (D26). All is written out in full, because many
- * generators do not follow references between operations.
+ * have in common, and the GET form, which differs only in name, summary and description (D26). Bodies and answers are components to
+ * which both forms refer: many generators do not follow references between operations.
  * @param text openapi.yaml
  * @returns the text with these parts; comments and everything else stay
  */

@@ -542,7 +542,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * Format: xml-text
+     * Format: password
      * @description The company's API key, as issued by the operator. It decides whose data the request reads and changes.
      * @example <API_KEY>
      */
@@ -1498,6 +1498,7 @@ export interface components {
        */
       Revision: string;
       /**
+       * Format: date-time
        * @description When it was made (RFC 3339, UTC).
        * @example 2026-11-22T08:15:30.123Z
        */
@@ -1690,10 +1691,258 @@ export interface components {
     };
   };
   responses: {
+    /** @description All groups of the company. */
+    GetGroupListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GroupListAnswer'];
+      };
+    };
+    /** @description The group and its sets. */
+    GetGroupOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        ETag: components['headers']['ETag'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GroupAnswer'];
+      };
+    };
+    /** @description The ID of the group that was created or changed, as a bare number. */
+    UpdateGroupOK: {
+      headers: {
+        ETag: components['headers']['ETagAfterUpdate'];
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RecordID'];
+      };
+    };
+    /** @description Whether there was such a group, as a bare truth value. */
+    DeleteGroupOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Deleted'];
+      };
+    };
+    /** @description The user profile and its sets. */
+    GetUserOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        ETag: components['headers']['ETag'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['UserAnswer'];
+      };
+    };
+    /** @description The ID of the user profile that was created or changed, as a bare number. */
+    UpdateUserOK: {
+      headers: {
+        ETag: components['headers']['ETagAfterUpdate'];
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RecordID'];
+      };
+    };
+    /** @description All user profiles of the company. */
+    GetUserListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['UserListAnswer'];
+      };
+    };
+    /** @description Whether there was such a user profile, as a bare truth value. */
+    DeleteUserOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Deleted'];
+      };
+    };
+    /** @description The changes, and where to continue. */
+    GetChangeListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ChangeListAnswer'];
+      };
+    };
+    /** @description All project numbers of the company, in the member `Countries`. */
+    GetProjectListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ProjectListAnswer'];
+      };
+    };
+    /** @description All payment types of the company, in the member `Countries`. */
+    GetPaymentTypeListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['PaymentTypeListAnswer'];
+      };
+    };
+    /** @description All categories of the company, in the member `Countries`. */
+    GetCategoryListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['CategoryListAnswer'];
+      };
+    };
+    /** @description All taxes of the company, in the member `Countries`. */
+    GetTaxListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['TaxListAnswer'];
+      };
+    };
+    /** @description All user defined fields of the company. */
+    GetUserDefinedFieldListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['UserDefinedFieldListAnswer'];
+      };
+    };
+    /** @description All GL segments of the company. */
+    GetGLSegmentListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GLSegmentListAnswer'];
+      };
+    };
+    /** @description All GL codes of the company. */
+    GetGLCodeListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GLCodeListAnswer'];
+      };
+    };
+    /** @description All currencies of the company. */
+    GetCurrencyListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['CurrencyListAnswer'];
+      };
+    };
+    /** @description All countries of the company. */
+    GetCountryListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['CountryListAnswer'];
+      };
+    };
+    /** @description All roles of the company. */
+    GetRoleListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RoleListAnswer'];
+      };
+    };
+    /** @description All permissions of the company. */
+    GetPermissionListOK: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['PermissionListAnswer'];
+      };
+    };
     /** @description The request does not match this contract, or its body is missing or unreadable. If it does not match the contract, `errors` lists the faults. Nothing has changed. */
     BadRequest: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1704,6 +1953,8 @@ export interface components {
     InvalidApiKey: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1714,6 +1965,8 @@ export interface components {
     RecordNotFound: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1724,6 +1977,8 @@ export interface components {
     UnknownID: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1734,6 +1989,8 @@ export interface components {
     MethodNotAllowed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         Allow: components['headers']['Allow'];
         [name: string]: unknown;
       };
@@ -1745,6 +2002,8 @@ export interface components {
     NaturalKeyTaken: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1755,6 +2014,8 @@ export interface components {
     RequestTimeout: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1765,6 +2026,8 @@ export interface components {
     RevisionGone: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1775,6 +2038,8 @@ export interface components {
     PreconditionFailed: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1785,6 +2050,8 @@ export interface components {
     BodyTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1798,6 +2065,8 @@ export interface components {
     UpdateTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1808,6 +2077,8 @@ export interface components {
     UnsupportedEncoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1818,6 +2089,8 @@ export interface components {
     LookupRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1828,6 +2101,8 @@ export interface components {
     UpdateRuleViolation: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1838,6 +2113,8 @@ export interface components {
     TooManyRequests: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -1849,6 +2126,8 @@ export interface components {
     HeadersTooLarge: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1859,6 +2138,8 @@ export interface components {
     InternalError: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1869,6 +2150,8 @@ export interface components {
     UnsupportedTransferCoding: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         [name: string]: unknown;
       };
       content: {
@@ -1879,6 +2162,8 @@ export interface components {
     ServiceUnavailable: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];
+        'Cache-Control': components['headers']['Cache-Control'];
+        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
         'Retry-After': components['headers']['Retry-After'];
         [name: string]: unknown;
       };
@@ -1891,7 +2176,56 @@ export interface components {
     /** @description Carries out the request only if the record is still as it was read: the `ETag` of the answer of `getgroup` or `getuser`, several separated by commas, or `*` for any record that exists. Otherwise the answer is 412, and nothing has changed. Without this header the last update wins. */
     'If-Match': string;
   };
-  requestBodies: never;
+  requestBodies: {
+    /** @description The API key. */
+    KeyOnlyBody: {
+      content: {
+        'application/json': components['schemas']['KeyOnlyRequest'];
+      };
+    };
+    /** @description The API key, and the group to read. */
+    GetGroupBody: {
+      content: {
+        'application/json': components['schemas']['GetGroupRequest'];
+      };
+    };
+    /** @description The API key, and what the group is to become. */
+    UpdateGroupBody: {
+      content: {
+        'application/json': components['schemas']['UpdateGroupRequest'];
+      };
+    };
+    /** @description The API key, and the group to delete. */
+    DeleteGroupBody: {
+      content: {
+        'application/json': components['schemas']['DeleteGroupRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to read. */
+    GetUserBody: {
+      content: {
+        'application/json': components['schemas']['GetUserRequest'];
+      };
+    };
+    /** @description The API key, and what the user profile is to become. */
+    UpdateUserBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserRequest'];
+      };
+    };
+    /** @description The API key, and the user profile to delete. */
+    DeleteUserBody: {
+      content: {
+        'application/json': components['schemas']['DeleteUserRequest'];
+      };
+    };
+    /** @description The API key, and where to start. */
+    GetChangeListBody: {
+      content: {
+        'application/json': components['schemas']['GetChangeListRequest'];
+      };
+    };
+  };
   headers: {
     /** @description Identifies this state of the record: two answers with the same tag are byte-for-byte identical. Of a compressed answer it is weak, `W/"…"`: the same after decompression, and just as good for `If-Match`. Send it as `If-Match` with an update or a delete that must not overwrite what somebody else has changed since. */
     ETag: string;
@@ -1899,6 +2233,10 @@ export interface components {
     ETagAfterUpdate: string;
     /** @description Identifies this request in the service's logs. Copied from the request if that has one of 1 to 128 letters, digits, dots, hyphens and underscores; otherwise generated by the service. */
     'X-Request-Id': string;
+    /** @description Answers must not be cached. */
+    'Cache-Control': string;
+    /** @description An answer is what its `Content-Type` says, and nothing else. */
+    'X-Content-Type-Options': 'nosniff';
     /** @description How many elements after the first of `User` or `Group` were not read. Absent if there was only one, as there should be: an update changes one record. */
     'X-Ignored-Elements': number;
     /** @description Number of seconds to wait before the request is sent again. */
@@ -1917,23 +2255,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All groups of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GroupListAnswer'];
-        };
-      };
+      200: components['responses']['GetGroupListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -1954,23 +2278,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All groups of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GroupListAnswer'];
-        };
-      };
+      200: components['responses']['GetGroupListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -1991,24 +2301,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
-      /** @description The group and its sets. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          ETag: components['headers']['ETag'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GroupAnswer'];
-        };
-      };
+      200: components['responses']['GetGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2031,24 +2326,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
-      /** @description The group and its sets. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          ETag: components['headers']['ETag'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GroupAnswer'];
-        };
-      };
+      200: components['responses']['GetGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2074,25 +2354,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
-      /** @description The ID of the group that was created or changed, as a bare number. */
-      200: {
-        headers: {
-          ETag: components['headers']['ETagAfterUpdate'];
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RecordID'];
-        };
-      };
+      200: components['responses']['UpdateGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2120,25 +2384,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the group is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
-      /** @description The ID of the group that was created or changed, as a bare number. */
-      200: {
-        headers: {
-          ETag: components['headers']['ETagAfterUpdate'];
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RecordID'];
-        };
-      };
+      200: components['responses']['UpdateGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2166,23 +2414,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      /** @description Whether there was such a group, as a bare truth value. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Deleted'];
-        };
-      };
+      200: components['responses']['DeleteGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2208,23 +2442,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the group to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteGroupRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      /** @description Whether there was such a group, as a bare truth value. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Deleted'];
-        };
-      };
+      200: components['responses']['DeleteGroupOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2247,24 +2467,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
-      /** @description The user profile and its sets. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          ETag: components['headers']['ETag'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserAnswer'];
-        };
-      };
+      200: components['responses']['GetUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2287,24 +2492,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to read. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetUserBody'];
     responses: {
-      /** @description The user profile and its sets. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          ETag: components['headers']['ETag'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserAnswer'];
-        };
-      };
+      200: components['responses']['GetUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2330,25 +2520,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
-      /** @description The ID of the user profile that was created or changed, as a bare number. */
-      200: {
-        headers: {
-          ETag: components['headers']['ETagAfterUpdate'];
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RecordID'];
-        };
-      };
+      200: components['responses']['UpdateUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2376,25 +2550,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and what the user profile is to become. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
-      /** @description The ID of the user profile that was created or changed, as a bare number. */
-      200: {
-        headers: {
-          ETag: components['headers']['ETagAfterUpdate'];
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RecordID'];
-        };
-      };
+      200: components['responses']['UpdateUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2419,23 +2577,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All user profiles of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserListAnswer'];
-        };
-      };
+      200: components['responses']['GetUserListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2456,23 +2600,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All user profiles of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserListAnswer'];
-        };
-      };
+      200: components['responses']['GetUserListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2496,23 +2626,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      /** @description Whether there was such a user profile, as a bare truth value. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Deleted'];
-        };
-      };
+      200: components['responses']['DeleteUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2538,23 +2654,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and the user profile to delete. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DeleteUserRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      /** @description Whether there was such a user profile, as a bare truth value. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Deleted'];
-        };
-      };
+      200: components['responses']['DeleteUserOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2577,23 +2679,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
-      /** @description The changes, and where to continue. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ChangeListAnswer'];
-        };
-      };
+      200: components['responses']['GetChangeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2615,23 +2703,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key, and where to start. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['GetChangeListRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
-      /** @description The changes, and where to continue. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ChangeListAnswer'];
-        };
-      };
+      200: components['responses']['GetChangeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2653,23 +2727,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All project numbers of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProjectListAnswer'];
-        };
-      };
+      200: components['responses']['GetProjectListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2690,23 +2750,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All project numbers of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProjectListAnswer'];
-        };
-      };
+      200: components['responses']['GetProjectListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2727,23 +2773,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All payment types of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentTypeListAnswer'];
-        };
-      };
+      200: components['responses']['GetPaymentTypeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2764,23 +2796,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All payment types of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentTypeListAnswer'];
-        };
-      };
+      200: components['responses']['GetPaymentTypeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2801,23 +2819,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All categories of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CategoryListAnswer'];
-        };
-      };
+      200: components['responses']['GetCategoryListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2838,23 +2842,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All categories of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CategoryListAnswer'];
-        };
-      };
+      200: components['responses']['GetCategoryListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2875,23 +2865,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All taxes of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TaxListAnswer'];
-        };
-      };
+      200: components['responses']['GetTaxListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2912,23 +2888,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All taxes of the company, in the member `Countries`. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TaxListAnswer'];
-        };
-      };
+      200: components['responses']['GetTaxListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2949,23 +2911,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All user defined fields of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
-        };
-      };
+      200: components['responses']['GetUserDefinedFieldListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2986,23 +2934,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All user defined fields of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
-        };
-      };
+      200: components['responses']['GetUserDefinedFieldListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3023,23 +2957,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All GL segments of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GLSegmentListAnswer'];
-        };
-      };
+      200: components['responses']['GetGLSegmentListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3060,23 +2980,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All GL segments of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GLSegmentListAnswer'];
-        };
-      };
+      200: components['responses']['GetGLSegmentListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3097,23 +3003,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All GL codes of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GLCodeListAnswer'];
-        };
-      };
+      200: components['responses']['GetGLCodeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3134,23 +3026,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All GL codes of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GLCodeListAnswer'];
-        };
-      };
+      200: components['responses']['GetGLCodeListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3171,23 +3049,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All currencies of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CurrencyListAnswer'];
-        };
-      };
+      200: components['responses']['GetCurrencyListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3208,23 +3072,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All currencies of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CurrencyListAnswer'];
-        };
-      };
+      200: components['responses']['GetCurrencyListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3245,23 +3095,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All countries of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CountryListAnswer'];
-        };
-      };
+      200: components['responses']['GetCountryListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3282,23 +3118,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All countries of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CountryListAnswer'];
-        };
-      };
+      200: components['responses']['GetCountryListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3319,23 +3141,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All roles of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RoleListAnswer'];
-        };
-      };
+      200: components['responses']['GetRoleListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3356,23 +3164,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All roles of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RoleListAnswer'];
-        };
-      };
+      200: components['responses']['GetRoleListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3393,23 +3187,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All permissions of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PermissionListAnswer'];
-        };
-      };
+      200: components['responses']['GetPermissionListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3430,23 +3210,9 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The API key. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['KeyOnlyRequest'];
-      };
-    };
+    requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      /** @description All permissions of the company. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PermissionListAnswer'];
-        };
-      };
+      200: components['responses']['GetPermissionListOK'];
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];

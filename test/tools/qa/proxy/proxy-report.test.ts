@@ -139,7 +139,8 @@ describe('before a server with faults', () => {
       req.resume().on('end', () => {
         const { status, type, body } = faultyAnswer(req.url ?? '');
         const bytes = gzipSync(body);
-        const id = { 'X-Request-Id': '1', 'Cache-Control': 'no-store' };
+        const safe = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+        const id = { 'X-Request-Id': '1', ...safe };
         res.writeHead(status, {
           ...id,
           'Content-Type': type,
