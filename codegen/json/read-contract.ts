@@ -65,8 +65,7 @@ export function schemaOf(contract: Contract, name: string): Schema {
   return resolve<Schema>(contract, { $ref: `#/components/schemas/${name}` });
 }
 
-const description =
-  'Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.';
+const description = 'Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.';
 
 /** What every operation refuses; where one says otherwise, its own line stays. */
 const refusals = {
@@ -83,14 +82,12 @@ const refusals = {
   503: 'ServiceUnavailable',
 };
 
-const keyOnly = `      requestBody:
-        $ref: '#/components/requestBodies/KeyOnlyBody'
-`;
+const keyOnly = "      requestBody: { $ref: '#/components/requestBodies/KeyOnlyBody' }\n";
 
 /**
  * Writes into openapi.yaml what follows from an operation's POST form: the request of one that takes only the key, the refusals that all
- * have in common, and the GET form, which differs only in name, summary and description (D26). Bodies and answers are components to
- * which both forms refer: many generators do not follow references between operations.
+ * have in common, and the GET form, which differs only in name, summary and description (D26). Requests are components, to which
+ * both refer; answers are written out, because not every generator finds the content type of an answer behind a reference.
  * @param text openapi.yaml
  * @returns the text with these parts; comments and everything else stay
  */
@@ -131,15 +128,14 @@ function withIgnoredMembers(components: string): string {
 
 function completed(post: string): string {
   const [head = '', answers = ''] = post.split(/^ {6}responses:\n/m);
-  const own = answers.split(/^(?= {8}'\d{3}':\n)/m);
+  const own = answers.split(/^(?= {8}'\d{3}':)/m);
   const shared = Object.entries(refusals)
     .map(
-      ([status, name]) =>
-        [`        '${status}':\n`, `          $ref: '#/components/responses/${name}'\n`] as const,
+      ([status, name]) => [`        '${status}':`, ` { $ref: '#/components/responses/${name}' }\n`] as const,
     )
     .filter(([status]) => !own.some((answer) => answer.startsWith(status)))
     .map((lines) => lines.join(''));
-  const request = head.includes('      requestBody:\n') ? '' : keyOnly;
+  const request = head.includes('      requestBody:') ? '' : keyOnly;
   return `${head}${request}      responses:\n${[...own, ...shared].sort().join('')}`;
 }
 

@@ -1,4 +1,4 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
 
 /** SHA-256 of openapi.yaml in hex. */
-export const contractHash = 'e859c7eb02225647130c3ad281de0f752ccfce985590e535d01f18fd759005e7';
+export const contractHash = 'e15fd963a67b053f88c63f50f954eb96a8faf78ebba5bc7c43d23cf6524abede';

@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * List all groups (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupListByGet'];
     put?: never;
@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * Read a group with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGroupByGet'];
     put?: never;
@@ -62,18 +62,16 @@ export interface paths {
     };
     /**
      * Create or change a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateGroupByGet'];
     put?: never;
     /**
      * Create or change a group
-     * @description Changes the group that the first element of `Group` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced, `[]` empties it.
+     * @description Changes the group that the first element of `Group` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `GroupTitle` only: changed if it exists, created if not. Creating a group needs only a `GroupTitle`.
      *     * Identified by `ID`: never created; unknown ID: 404. A `GroupTitle` next to it is the new title.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Users`, `Roles`, `Categories`: become exactly what is listed.
      *
      *     The answer is a bare number: the ID of the group.
      *
@@ -99,7 +97,7 @@ export interface paths {
     };
     /**
      * Delete a group (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteGroupByGet'];
     put?: never;
@@ -126,7 +124,7 @@ export interface paths {
     };
     /**
      * Read a user profile with all its sets (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserByGet'];
     put?: never;
@@ -155,21 +153,17 @@ export interface paths {
     };
     /**
      * Create or change a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['updateUserByGet'];
     put?: never;
     /**
      * Create or change a user profile
-     * @description Changes the user profile that the first element of `User` identifies, or creates it. The general rules are under "Updating" (`/docs#updating`): what is missing or `null` stays as it is, a set that is included is replaced by the rule below, `[]` empties it.
+     * @description Changes the user profile that the first element of `User` identifies, or creates it: see "Updating" (`/docs#updating`). Each set says what a list does.
      *
      *     * Identified by `EmailAddress` only: changed if it exists, created if not. Creating needs `EmailAddress`, `FirstName`, `LastName`, `Country`
      *       and `Currency`; if any is missing, the answer is 422 and names each of them. A new profile is not disabled.
      *     * Identified by `ID`: never created; unknown ID: 404. An `EmailAddress` next to it is the new address.
-     *     * `Permissions`: every permission that is not listed is reset to `"null"`.
-     *     * `Groups`, `Authoring`, `Roles`: become exactly what is listed.
-     *     * `UserDefinedFields`: only the listed fields are changed; the others keep their values.
-     *     * `GLCodes`: the default of every GL segment that is not listed is cleared.
      *
      *     The answer is a bare number: the ID of the profile.
      */
@@ -189,7 +183,7 @@ export interface paths {
     };
     /**
      * List all user profiles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserListByGet'];
     put?: never;
@@ -213,7 +207,7 @@ export interface paths {
     };
     /**
      * Delete a user profile (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['deleteUserByGet'];
     put?: never;
@@ -240,7 +234,7 @@ export interface paths {
     };
     /**
      * List what changed since a revision (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getChangeListByGet'];
     put?: never;
@@ -277,7 +271,7 @@ export interface paths {
     };
     /**
      * List all project numbers (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getProjectListByGet'];
     put?: never;
@@ -301,7 +295,7 @@ export interface paths {
     };
     /**
      * List all payment types (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPaymentTypeListByGet'];
     put?: never;
@@ -325,7 +319,7 @@ export interface paths {
     };
     /**
      * List all categories (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCategoryListByGet'];
     put?: never;
@@ -349,7 +343,7 @@ export interface paths {
     };
     /**
      * List all taxes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getTaxListByGet'];
     put?: never;
@@ -373,7 +367,7 @@ export interface paths {
     };
     /**
      * List all user defined fields (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getUserDefinedFieldListByGet'];
     put?: never;
@@ -397,7 +391,7 @@ export interface paths {
     };
     /**
      * List all GL segments (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLSegmentListByGet'];
     put?: never;
@@ -421,7 +415,7 @@ export interface paths {
     };
     /**
      * List all GL codes (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getGLCodeListByGet'];
     put?: never;
@@ -445,7 +439,7 @@ export interface paths {
     };
     /**
      * List all currencies (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCurrencyListByGet'];
     put?: never;
@@ -469,7 +463,7 @@ export interface paths {
     };
     /**
      * List all countries (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getCountryListByGet'];
     put?: never;
@@ -498,7 +492,7 @@ export interface paths {
     };
     /**
      * List all roles (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getRoleListByGet'];
     put?: never;
@@ -522,7 +516,7 @@ export interface paths {
     };
     /**
      * List all permissions (GET form)
-     * @description Behaves exactly like POST on this path and takes the same JSON body. Prefer POST: many HTTP clients cannot send a body with GET.
+     * @description Like POST, with the same JSON body. Many HTTP clients cannot send a body with GET.
      */
     get: operations['getPermissionListByGet'];
     put?: never;
@@ -1691,252 +1685,6 @@ export interface components {
     };
   };
   responses: {
-    /** @description All groups of the company. */
-    GetGroupListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['GroupListAnswer'];
-      };
-    };
-    /** @description The group and its sets. */
-    GetGroupOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        ETag: components['headers']['ETag'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['GroupAnswer'];
-      };
-    };
-    /** @description The ID of the group that was created or changed, as a bare number. */
-    UpdateGroupOK: {
-      headers: {
-        ETag: components['headers']['ETagAfterUpdate'];
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['RecordID'];
-      };
-    };
-    /** @description Whether there was such a group, as a bare truth value. */
-    DeleteGroupOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Deleted'];
-      };
-    };
-    /** @description The user profile and its sets. */
-    GetUserOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        ETag: components['headers']['ETag'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['UserAnswer'];
-      };
-    };
-    /** @description The ID of the user profile that was created or changed, as a bare number. */
-    UpdateUserOK: {
-      headers: {
-        ETag: components['headers']['ETagAfterUpdate'];
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['RecordID'];
-      };
-    };
-    /** @description All user profiles of the company. */
-    GetUserListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['UserListAnswer'];
-      };
-    };
-    /** @description Whether there was such a user profile, as a bare truth value. */
-    DeleteUserOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Deleted'];
-      };
-    };
-    /** @description The changes, and where to continue. */
-    GetChangeListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ChangeListAnswer'];
-      };
-    };
-    /** @description All project numbers of the company, in the member `Countries`. */
-    GetProjectListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ProjectListAnswer'];
-      };
-    };
-    /** @description All payment types of the company, in the member `Countries`. */
-    GetPaymentTypeListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['PaymentTypeListAnswer'];
-      };
-    };
-    /** @description All categories of the company, in the member `Countries`. */
-    GetCategoryListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['CategoryListAnswer'];
-      };
-    };
-    /** @description All taxes of the company, in the member `Countries`. */
-    GetTaxListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['TaxListAnswer'];
-      };
-    };
-    /** @description All user defined fields of the company. */
-    GetUserDefinedFieldListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['UserDefinedFieldListAnswer'];
-      };
-    };
-    /** @description All GL segments of the company. */
-    GetGLSegmentListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['GLSegmentListAnswer'];
-      };
-    };
-    /** @description All GL codes of the company. */
-    GetGLCodeListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['GLCodeListAnswer'];
-      };
-    };
-    /** @description All currencies of the company. */
-    GetCurrencyListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['CurrencyListAnswer'];
-      };
-    };
-    /** @description All countries of the company. */
-    GetCountryListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['CountryListAnswer'];
-      };
-    };
-    /** @description All roles of the company. */
-    GetRoleListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['RoleListAnswer'];
-      };
-    };
-    /** @description All permissions of the company. */
-    GetPermissionListOK: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['PermissionListAnswer'];
-      };
-    };
     /** @description The request does not match this contract, or its body is missing or unreadable. If it does not match the contract, `errors` lists the faults. Nothing has changed. */
     BadRequest: {
       headers: {
@@ -2257,7 +2005,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGroupListOK'];
+      /** @description All groups of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2280,7 +2039,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGroupListOK'];
+      /** @description All groups of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2303,7 +2073,19 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
-      200: components['responses']['GetGroupOK'];
+      /** @description The group and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2328,7 +2110,19 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetGroupBody'];
     responses: {
-      200: components['responses']['GetGroupOK'];
+      /** @description The group and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GroupAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2356,7 +2150,20 @@ export interface operations {
     };
     requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
-      200: components['responses']['UpdateGroupOK'];
+      /** @description The ID of the group that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETagAfterUpdate'];
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2386,7 +2193,20 @@ export interface operations {
     };
     requestBody: components['requestBodies']['UpdateGroupBody'];
     responses: {
-      200: components['responses']['UpdateGroupOK'];
+      /** @description The ID of the group that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETagAfterUpdate'];
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2416,7 +2236,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      200: components['responses']['DeleteGroupOK'];
+      /** @description Whether there was such a group, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2444,7 +2275,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteGroupBody'];
     responses: {
-      200: components['responses']['DeleteGroupOK'];
+      /** @description Whether there was such a group, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2469,7 +2311,19 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetUserBody'];
     responses: {
-      200: components['responses']['GetUserOK'];
+      /** @description The user profile and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2494,7 +2348,19 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetUserBody'];
     responses: {
-      200: components['responses']['GetUserOK'];
+      /** @description The user profile and its sets. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['RecordNotFound'];
@@ -2522,7 +2388,20 @@ export interface operations {
     };
     requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
-      200: components['responses']['UpdateUserOK'];
+      /** @description The ID of the user profile that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETagAfterUpdate'];
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2552,7 +2431,20 @@ export interface operations {
     };
     requestBody: components['requestBodies']['UpdateUserBody'];
     responses: {
-      200: components['responses']['UpdateUserOK'];
+      /** @description The ID of the user profile that was created or changed, as a bare number. */
+      200: {
+        headers: {
+          ETag: components['headers']['ETagAfterUpdate'];
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          'X-Ignored-Elements': components['headers']['X-Ignored-Elements'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordID'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       404: components['responses']['UnknownID'];
@@ -2579,7 +2471,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetUserListOK'];
+      /** @description All user profiles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2602,7 +2505,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetUserListOK'];
+      /** @description All user profiles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2628,7 +2542,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      200: components['responses']['DeleteUserOK'];
+      /** @description Whether there was such a user profile, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2656,7 +2581,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['DeleteUserBody'];
     responses: {
-      200: components['responses']['DeleteUserOK'];
+      /** @description Whether there was such a user profile, as a bare truth value. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deleted'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2681,7 +2617,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
-      200: components['responses']['GetChangeListOK'];
+      /** @description The changes, and where to continue. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2705,7 +2652,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['GetChangeListBody'];
     responses: {
-      200: components['responses']['GetChangeListOK'];
+      /** @description The changes, and where to continue. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2729,7 +2687,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetProjectListOK'];
+      /** @description All project numbers of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2752,7 +2721,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetProjectListOK'];
+      /** @description All project numbers of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProjectListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2775,7 +2755,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetPaymentTypeListOK'];
+      /** @description All payment types of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentTypeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2798,7 +2789,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetPaymentTypeListOK'];
+      /** @description All payment types of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentTypeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2821,7 +2823,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCategoryListOK'];
+      /** @description All categories of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CategoryListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2844,7 +2857,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCategoryListOK'];
+      /** @description All categories of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CategoryListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2867,7 +2891,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetTaxListOK'];
+      /** @description All taxes of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2890,7 +2925,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetTaxListOK'];
+      /** @description All taxes of the company, in the member `Countries`. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2913,7 +2959,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetUserDefinedFieldListOK'];
+      /** @description All user defined fields of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2936,7 +2993,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetUserDefinedFieldListOK'];
+      /** @description All user defined fields of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserDefinedFieldListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2959,7 +3027,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGLSegmentListOK'];
+      /** @description All GL segments of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLSegmentListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -2982,7 +3061,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGLSegmentListOK'];
+      /** @description All GL segments of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLSegmentListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3005,7 +3095,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGLCodeListOK'];
+      /** @description All GL codes of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLCodeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3028,7 +3129,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetGLCodeListOK'];
+      /** @description All GL codes of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GLCodeListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3051,7 +3163,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCurrencyListOK'];
+      /** @description All currencies of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrencyListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3074,7 +3197,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCurrencyListOK'];
+      /** @description All currencies of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrencyListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3097,7 +3231,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCountryListOK'];
+      /** @description All countries of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CountryListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3120,7 +3265,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetCountryListOK'];
+      /** @description All countries of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CountryListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3143,7 +3299,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetRoleListOK'];
+      /** @description All roles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3166,7 +3333,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetRoleListOK'];
+      /** @description All roles of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RoleListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3189,7 +3367,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetPermissionListOK'];
+      /** @description All permissions of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PermissionListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];
@@ -3212,7 +3401,18 @@ export interface operations {
     };
     requestBody: components['requestBodies']['KeyOnlyBody'];
     responses: {
-      200: components['responses']['GetPermissionListOK'];
+      /** @description All permissions of the company. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          'X-Content-Type-Options': components['headers']['X-Content-Type-Options'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PermissionListAnswer'];
+        };
+      };
       400: components['responses']['BadRequest'];
       401: components['responses']['InvalidApiKey'];
       405: components['responses']['MethodNotAllowed'];

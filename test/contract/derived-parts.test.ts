@@ -17,10 +17,10 @@ describe('what nobody writes by hand, npm run generate writes', () => {
     const [before = '', list = ''] = contract.split(/(?<=^ {2}\/public\/api\/getrolelist:\n)/m);
     const short = without(
       list,
-      / {6}requestBody:\n(?: {8}.*\n)+/,
-      / {8}'400':\n.*\n/,
-      / {8}'413':\n.*\n/,
-      / {8}'503':\n.*\n/,
+      / {6}requestBody: .*\n/,
+      / {8}'400':.*\n/,
+      / {8}'413':.*\n/,
+      / {8}'503':.*\n/,
       / {4}get:\n(?: {6}.*\n)+/,
     );
     expect(withDerivedForms(before + short)).toBe(contract);
