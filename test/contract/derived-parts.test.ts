@@ -32,7 +32,7 @@ describe('what nobody writes by hand, npm run generate writes', () => {
     expect(withDerivedForms(without(contract, ignored, ignored))).toBe(contract);
   });
 
-  test('api.wsdl: the elements, the messages and the bindings', () => {
+  test('api.wsdl: the elements, the messages, the bindings, and tables with their columns', () => {
     const wsdl = readPage('wsdl/api.wsdl');
     const list = (name: string) =>
       new RegExp(` {4}<wsdl:operation name="GetRoleList">\\n {6}<${name}:[^]*?</wsdl:operation>\\n`);
@@ -47,6 +47,9 @@ describe('what nobody writes by hand, npm run generate writes', () => {
     const elements =
       / {6}<s:element name="GetRoleList">[^]*?<s:element name="GetRoleListResponse">[^]*?\n {6}<\/s:element>\n/;
     const [written = ''] = elements.exec(wsdl) ?? [];
+    expect(
+      withDerivedParts(without(wsdl, / and Categories \(ID, CategoryTitle\)/, /, FirstName, LastName/)),
+    ).toBe(wsdl);
     expect(withDerivedParts(without(wsdl, elements))).toContain(
       `\n${written}\n      <s:element name="error"`,
     );
