@@ -99,13 +99,54 @@ export function withDerivedForms(text: string): string {
     const post = completed(written);
     return `${head}    post:\n${post}    get:\n${getForm(post)}`;
   });
-  return beginning + items.join('') + withIgnoredMembers(rest);
+  return beginning + items.join('') + withIgnoredMembers(withReferences(rest));
 }
 
 /** Updates these parts of openapi.yaml. */
 export function writeDerivedForms(): void {
   const file = path.join(projectRoot, contractFile);
   writeFileSync(file, withDerivedForms(readFileSync(file, 'utf8')));
+}
+
+/** In an update and in an answer the items of a set of catalogue records are the ID and the title of the kind, as its list has them. */
+function withReferences(components: string): string {
+  const named = [...components.matchAll(/'#\/components\/schemas\/(\w+)Reference(Input)?'/g)];
+  return named.reduce((text, [, kind = '', input]) => {
+    const [block = '', noun = ''] =
+      new RegExp(
+        `^ {4}${kind}:\\n {6}type: object\\n {6}description: An? (.+)\\.\\n(?: {6}.*\\n)+`,
+        'm',
+      ).exec(text) ?? [];
+    if (block === '' || text.includes(`\n    ${kind}Reference${input ?? ''}:\n`)) return text;
+    if (input === undefined) {
+      const schema = block
+        .replace(`${kind}:`, `${kind}Reference:`)
+        .replace(`${noun}.\n`, `${noun} in a set of another record.\n`);
+      return text.replace('    # Errors\n', `${schema}\n    # Errors\n`);
+    }
+    const [, title = ''] = /required: \[ID, (\w+)\]/.exec(block) ?? [];
+    const [ofID, ofTitle] = [...block.matchAll(/examples: (.+)\n/g)].map(([, example]) => example);
+    const schema = `    ${kind}ReferenceInput:
+      type: object
+      description: |
+        Names an existing ${noun}, by \`ID\`, by \`${title}\`, or by both: then the ID decides, and a title of another ${noun} is refused with 422.
+        Naming one ${noun} twice counts once.
+      additionalProperties: false
+      properties:
+        ID:
+          type: [string, 'null']
+          format: xml-text
+          description: ID of the ${noun}. Missing, \`null\` and \`""\` mean the same.
+          examples: ${ofID ?? ''}
+        ${title}:
+          type: [string, 'null']
+          maxLength: 255
+          format: xml-text
+          description: Title of the ${noun}, in any letter case. Missing, \`null\` and \`""\` mean the same.
+          examples: ${ofTitle ?? ''}
+`;
+    return text.replace('    # Answers\n', `${schema}\n    # Answers\n`);
+  }, components);
 }
 
 /** A reference takes all members of the record, so that a record from an answer can be sent as one (D28). */

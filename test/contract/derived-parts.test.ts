@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { withDerivedForms } from '../../codegen/json/read-contract.js';
 import { withDerivedParts } from '../../codegen/soap/complete-wsdl.js';
 import { readPage } from '../docs/pages.js';
@@ -24,6 +25,15 @@ describe('what nobody writes by hand, npm run generate writes', () => {
       / {4}get:\n(?: {6}.*\n)+/,
     );
     expect(withDerivedForms(before + short)).toBe(contract);
+  });
+
+  test('openapi.yaml: the items of a set of catalogue records', () => {
+    const contract = readPage('openapi.yaml');
+    const schema = (name: string) => new RegExp(`^ {4}${name}:\\n(?: {6}.*\\n)+`, 'm');
+    const written = withDerivedForms(
+      without(contract, schema('CategoryReferenceInput'), schema('CategoryReference')),
+    );
+    expect(parse(written)).toEqual(parse(contract));
   });
 
   test('openapi.yaml: the members that a reference ignores', () => {
