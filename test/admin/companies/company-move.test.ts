@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { moveCompany, takeBack, type End } from '../../../src/admin/companies/move.js';
-import type { Store } from '../../../src/data/store.js';
-import { redactedUrl } from '../../../src/data/store.js';
+import { redactedUrl, type Store } from '../../../src/data/store.js';
 import { auditRows } from '../../support/databases/audit-rows.js';
 import { engine } from '../../support/databases/database.js';
 import { newCompany, person, type TestCompany } from '../../support/scenarios/company.js';
@@ -17,6 +19,9 @@ const pairs =
         ['postgresql', 'sqlite'],
         ['sqlite', 'postgresql'],
       ] as const);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'company-administration-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(pairs)('from %s to %s', (from, to) => {
   let here: TestServer;
@@ -115,7 +120,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
     for (const server of [here, there])
       expect(await on(server, 'doctor')).toMatchObject({ out: expect.stringMatching(/^ok +audit/m) });
 
-    const file = `${here.databaseUrl.startsWith('file:') ? here.databaseUrl.slice(5) : `/tmp/moved-${companyId}`}-${companyId}.db`;
+    const file = path.join(folder, `${companyId} ${from} ${to}.db`);
     const deleted = await on(here, 'company', 'delete', name, '--confirm', name, '--export', file);
     expect(deleted).toMatchObject({ code: 0, err: '' });
     expect(await status(here, apiKey, 'getuserlist')).toEqual([401, null]);
@@ -158,8 +163,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
     const key = await on(here, 'key', 'create', '--company', name, '--json');
     const { apiKey: newKey } = JSON.parse(key.out) as { apiKey: string };
     const catalogue = { Roles: [{ RoleTitle: 'Approver' }, { RoleTitle: 'New' }] };
-    const file = `/tmp/catalogue-${process.pid}-${from}-${to}.json`;
-    const { writeFileSync } = await import('node:fs');
+    const file = path.join(folder, `${from} ${to}.json`);
     writeFileSync(file, JSON.stringify(catalogue));
     expect(await on(here, 'catalog', 'import', '--company', name, file, '--prune')).toMatchObject({
       code: 0,
@@ -223,7 +227,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
         breaks === 'serving' ? [503, '10'] : [200, null],
       );
       const [refused, listed] = [
-        await on(here, 'company', 'move', name, '--to', 'file:/tmp'),
+        await on(here, 'company', 'move', name, '--to', 'file:/nowhere/at.db'),
         await on(here, 'company', 'list'),
       ];
       expect(refused.code).toBe(1);
