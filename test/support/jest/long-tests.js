@@ -4,6 +4,8 @@ export const longTests = [
   'test/admin/audit/audit-list.test.ts',
   'test/admin/catalogue/catalogue-import.test.ts',
   'test/admin/command-line.test.ts',
+  'test/admin/companies/company-move-load.test.ts',
+  'test/admin/companies/company-move.test.ts',
   'test/admin/backup/database-backup.sqlite.test.ts',
   'test/admin/backup/database-restore.sqlite.test.ts',
   'test/admin/doctor/doctor-encryption.postgresql.test.ts',
