@@ -50,43 +50,53 @@ export async function migratePostgresql(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const committed = options.migrations ?? (await readMigrations(postgresqlMigrations));
+  return withClient(config, async (client) => {
+    await refuseReadOnly(client);
+    if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
+    return withClient(config, async (turn) => {
+      await takeTurn(turn);
+      const applied = await appliedMigrations(client);
+      const missing = missingMigrations(committed, applied);
+      refuseUnderServers(missing, applied, options);
+      for (const together of migratedTogether(missing)) {
+        const [first] = together;
+        if (first?.inSteps) await applyInSteps(client, first);
+        else await applyInTransaction(client, together);
+      }
+      return missing.map((migration) => migration.name);
+    });
+  });
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: connectTimeout, ...config });
   // Without a listener, a connection that breaks between two statements would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await refuseReadOnly(client);
-    if (missingMigrations(committed, await appliedMigrations(client)).length === 0) return [];
-    // The role may have limits (database distribute), which are too short for this.
-    await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
-    await takeTurn(client);
-    const applied = await appliedMigrations(client);
-    const missing = missingMigrations(committed, applied);
-    refuseUnderServers(missing, applied, options);
-    for (const together of migratedTogether(missing)) {
-      const [first] = together;
-      if (first?.inSteps) await applyInSteps(client, first);
-      else await applyInTransaction(client, together);
-    }
-    return missing.map((migration) => migration.name);
+    return await work(client);
   } finally {
-    // Also ends an unfinished transaction, and the turn.
+    // Also ends an unfinished transaction.
     await client.end().catch(() => undefined);
   }
 }
 
 /**
- * Waits until nobody else migrates. It asks again and again: who waits inside a statement is waited for by CREATE INDEX CONCURRENTLY, which
- * the one that has the turn may run.
+ * Waits until nobody else migrates, and keeps the turn as long as the connection. It asks again and again: CREATE INDEX CONCURRENTLY, which the
+ * one that has the turn may run, waits for every statement that was there before it, also for one that waits for a lock. Without parameters
+ * nothing is left of a statement when it has ended.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
-  const sql = 'SELECT pg_try_advisory_lock($1) AS taken';
-  while (!(await client.query<{ taken: boolean }>(sql, [migrationLock])).rows[0]?.taken)
-    await sleep(turnPause);
+  await client.query('BEGIN');
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+  const sql = `SELECT pg_try_advisory_xact_lock(${migrationLock}) AS taken`;
+  while (!(await client.query<{ taken: boolean }>(sql)).rows[0]?.taken) await sleep(turnPause);
 }
 
 async function applyInTransaction(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query('BEGIN');
+  // The role may have a limit (database distribute), which is too short for this.
+  await client.query('SET LOCAL lock_timeout = 0');
   await client.query(createMigrationsTable);
   const spread = await isDistributed(client);
   if (spread) await allowDistribution(client);
@@ -102,6 +112,8 @@ async function applyInTransaction(client: pg.Client, migrations: readonly Migrat
 }
 
 async function applyInSteps(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('SET lock_timeout = 0');
+  await client.query('SET statement_timeout = 0');
   await runSteps(migration, async (statement) => {
     const index = concurrentIndex.exec(statement)?.[1];
     if (index !== undefined) await dropInvalid(client, index);
@@ -114,6 +126,9 @@ const concurrentIndex = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS ("
 
 /** What was broken off leaves an index that is there, but is not used: IF NOT EXISTS would leave it so. */
 async function dropInvalid(client: pg.Client, index: string): Promise<void> {
+  // PostgreSQL does not notice that the program was killed, and makes the index to its end.
+  const making = 'SELECT 1 FROM pg_stat_progress_create_index WHERE index_relid = to_regclass($1)::oid';
+  while ((await client.query(making, [index])).rows.length > 0) await sleep(turnPause);
   const sql = 'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid';
   const { rows } = await client.query(sql, [index]);
   if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);

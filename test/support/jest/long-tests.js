@@ -13,6 +13,7 @@ export const longTests = [
   'test/admin/printing.test.ts',
   'test/contract/examples.test.ts',
   'test/contract/request-cases.protocols.test.ts',
+  'test/data/migration-steps.test.ts',
   'test/data/postgresql/failover.postgresql.test.ts',
   'test/data/store.test.ts',
   'test/protocols/http/body.test.ts',
