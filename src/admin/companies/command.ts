@@ -119,7 +119,8 @@ and its keys get new IDs. Servers may go on meanwhile; on SQLite no change is ma
 const moveHelp = help(
   `The company is copied while it is served. Then its changes stop for some seconds, in which the copy gets what has changed and every row is
 compared; reads go on. After that it is served there, and its keys are answered with 503 here until you delete what is left: lead its clients
-to the other server. Broken off anywhere, the same command goes on, or --back undoes it.`,
+to the other server. Broken off anywhere, the same command goes on, or --back undoes it.
+A password can come from PGPASSWORD or ~/.pgpass, so that it need not be written here.`,
   'company move "Acme Ltd." --to postgres://api@db2.example.com/api',
   'company move "Acme Ltd." --to postgres://api@db2.example.com/api --back',
 );

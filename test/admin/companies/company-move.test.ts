@@ -233,6 +233,27 @@ describe.each(pairs)('from %s to %s', (from, to) => {
       ];
       expect(refused.code).toBe(1);
       expect(listed.out).toContain(breaks === 'serving' ? 'is on its way to' : 'is being moved to');
+      if (breaks === 'serving') {
+        const file = path.join(folder, `${from} ${to} early.db`);
+        const deleted = await on(here, 'company', 'delete', name, '--confirm', name, '--export', file);
+        expect(deleted.err).toContain(`The move of "${name}" to`);
+        // Neither the company that has left nor the copy that is not served yet may lose its audit.
+        for (const server of [here, there]) {
+          const archive = path.join(folder, `${from} ${to} archive`);
+          const archived = await on(
+            server,
+            'audit',
+            'archive',
+            '--company',
+            name,
+            '--until',
+            '0d',
+            '--to',
+            archive,
+          );
+          expect([archived.err, archived.out]).toEqual(['', 'There are no older changes.\n']);
+        }
+      }
       await takeBack(endOf(here), endOf(there), name);
       expect(await contents(here, apiKey)).toEqual(before);
       await updateGroup(here, apiKey, 'After');
