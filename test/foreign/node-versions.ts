@@ -65,7 +65,7 @@ async function tryVersion(wanted: string): Promise<Result> {
     result.install = `PASS ${Math.round((performance.now() - started) / 1000)} s`;
     await startAndCall(project, env, result);
     const words = values.whole ? ['test'] : ['test', '--', ...suite, '--selectProjects', 'sqlite'];
-    const passed = /^Tests:\s+(\d+) passed, \d+ total/m.exec(run(project, 'npm', words, env))?.[1];
+    const passed = /^Tests:.*?(\d+) passed, \d+ total/m.exec(run(project, 'npm', words, env))?.[1];
     if (passed === undefined) throw new Error('no test ran');
     result.tests = `PASS ${passed}`;
     rmSync(project, { recursive: true });

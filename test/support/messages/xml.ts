@@ -52,7 +52,8 @@ export function writeDataSet(tables: Record<string, Row[] | null | undefined>): 
 export function parseXml(xml: string): Element {
   const root = new DOMParser({
     onError: (_level, message) => {
-      throw new Error(message);
+      // U+FFFD is a character like any other: a client may have stored it.
+      if (!message.startsWith('Unicode replacement character')) throw new Error(message);
     },
   }).parseFromString(xml, 'text/xml').documentElement;
   if (!root) throw new Error('no root element');
