@@ -191,8 +191,7 @@ async function move(io: AdminIO, name: string, { to, back, json }: MoveFlags): P
   }
   const done = await withProgress(
     io,
-    () =>
-      'The company is served here as before. The same command goes on; with --back it undoes what was done.',
+    () => 'Nothing is lost. The same command goes on; with --back it undoes what was done.',
     (begin) => ends((here, there) => moveCompany(here, there, name, begin)),
   );
   show(io, { json }, done, () => [

@@ -84,11 +84,12 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
     where: { deletedAt: deleted ? { not: null } : null },
     orderBy: { id: 'asc' },
     include: {
-      state: true,
       _count: { select: { userProfiles: true, groups: true, apiKeys: { where: liveKeys(now) } } },
     },
   });
-  return rows.map(({ id, name, createdAt, deletedAt, moveId, movedTo, state, _count }) => ({
+  const states = await tx.companyState.findMany({ where: { deleted: true, company: { deletedAt: null } } });
+  const elsewhere = new Set(states.map(({ companyId }) => companyId));
+  return rows.map(({ id, name, createdAt, deletedAt, moveId, movedTo, _count }) => ({
     companyId: id,
     name,
     createdAt,
@@ -96,7 +97,7 @@ export async function listCompanies(tx: Transaction, now: Date, deleted = false)
     users: _count.userProfiles,
     groups: _count.groups,
     workingKeys: _count.apiKeys,
-    move: deletedAt === null ? moveOf(state?.deleted === false, moveId, movedTo) : null,
+    move: deletedAt === null ? moveOf(!elsewhere.has(id), moveId, movedTo) : null,
     movedTo,
   }));
 }

@@ -116,7 +116,8 @@ export async function takeBack(
 const sameMessage = 'DATABASE_URL and --to name the same database.';
 const twiceMessage =
   'It is served there already, and here, too. Is it the same database, or was a backup restored here? Then delete one of the two.';
-const goneMessage = 'The copy was deleted meanwhile. Nothing is lost: the same command makes another one.';
+const goneMessage =
+  'Somebody else has changed or deleted the copy. Nothing is lost: give the same command again.';
 
 async function placeOfName(tx: Transaction, name: string): Promise<Place> {
   const { id } = await findCompany(tx, name);
@@ -222,7 +223,7 @@ function bring({ here, there, id, to, begin }: Move): Promise<number> {
 
 /**
  * Brings the copy up to date once more with the company locked, which stops its changes in all servers, and marks it as moved. Reads go on
- * until then. When the command ends before that, the database gives the lock back.
+ * until then. When the command ends before that, the database gives the lock back, after half a minute at most.
  * @returns the milliseconds without changes
  */
 async function handOver(move: Move, moveId: string): Promise<number> {
@@ -232,15 +233,23 @@ async function handOver(move: Move, moveId: string): Promise<number> {
   await here.store.adminWrite(async (tx) => {
     await lockCompany(tx, id);
     locked = performance.now();
-    // Otherwise PostgreSQL gives the lock back after half a minute.
-    if (here.store.engine === 'postgresql')
-      await tx.$executeRawUnsafe('SET LOCAL idle_in_transaction_session_timeout = 0');
     const { moveId: current } = await tx.company.findUniqueOrThrow({ where: { id } });
     if (current !== moveId) throw new OperatorError('The move was taken back meanwhile.');
-    await bring(move);
+    await whileAlive(tx, () => bring(move));
     await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
   });
   return Math.round(performance.now() - locked);
+}
+
+/** Shows PostgreSQL that a transaction is in use: it gives back the locks of one that was silent for half a minute, whose program may be gone. */
+async function whileAlive<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  const sign = (): void => void tx.$queryRawUnsafe('SELECT 1').catch(() => undefined);
+  const timer = setInterval(sign, 10_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Has the company served there, unless it is already. @returns its revision */
