@@ -217,9 +217,10 @@ test.each<[string, (name: string, keyId: string) => string[]]>([
     const { id, name } = await filled();
     const [key] = await store.adminRead((tx) => tx.apiKey.findMany({ where: { companyId: id } }));
     // As another command has it: the state is marked, the name and the keys are found all the same.
-    await store.adminWrite((tx) =>
-      tx.companyState.update({ where: { companyId: id }, data: { deleted: true } }),
-    );
+    await store.adminWrite(async (tx) => {
+      await tx.companyState.update({ where: { companyId: id }, data: { deleted: true } });
+      await tx.company.update({ where: { id }, data: { deletedAt: new Date() } });
+    });
     const env = { DATABASE_URL: database.url };
     expect(await admin(words(name, String(key!.id)), env, '{"Roles":[]}')).toEqual({
       code: 1,
