@@ -22,6 +22,17 @@ test('the workflow runs every part of .ci/run', () => {
   expect(run.sort()).toEqual(parts.sort());
 });
 
+test('the QA workflow calls commands and options of qa that are there', () => {
+  const { jobs: qa } = parse(readPage('.github/workflows/qa.yml')) as { jobs: Record<string, Job> };
+  const commands = (qa['qa']?.steps ?? []).flatMap(({ run = '' }) => [...run.matchAll(/qa -- (\w+)(.*)/g)]);
+  expect(commands.map(([, command]) => command)).toEqual(['sandbox', 'verify', 'check']);
+  for (const [, command = '', words = ''] of commands) {
+    const program = ['--import', 'tsx', 'tools/qa/main.ts', command, '--help'];
+    const help = spawnSync(process.execPath, program, { cwd: projectRoot, encoding: 'utf8' }).stdout;
+    for (const [option] of words.matchAll(/--[a-z-]+/g)) expect(help).toContain(option);
+  }
+});
+
 test('the tests run on the versions of Node that README names, and .nvmrc is one of them', () => {
   const versions = jobs['tests']?.strategy?.matrix.node ?? [];
   const [, named = ''] = /You need Node ([\d., ]+) or newer/.exec(readPage('README.md')) ?? [];

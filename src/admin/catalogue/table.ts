@@ -63,15 +63,16 @@ export async function usedItems(
   items: readonly StoredItem[],
 ): Promise<{ item: StoredItem; uses: number }[]> {
   const found = new Map<number, number>();
-  for (const { table: name, column } of usesOf(kind))
-    for (const ids of chunks(
-      items.map(({ id }) => id),
-      chunkSize,
-    )) {
-      const rows = await tx.$queryRawUnsafe<{ id: number; uses: bigint }[]>(
-        `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}" WHERE "companyId" = ${companyId} AND "${column}" IN (${ids.join()}) GROUP BY "${column}"`,
+  for (const ids of chunks(
+    items.map(({ id }) => id),
+    chunkSize,
+  ))
+    for (const { table: name, column } of usesOf(kind)) {
+      const rows = await tx.$queryRawUnsafe<{ id: number | bigint; uses: number | bigint }[]>(
+        `SELECT "${column}" AS "id", count(*) AS "uses" FROM "${name}"
+         WHERE "companyId" = ${companyId} AND "${column}" IN (${ids.join()}) GROUP BY "${column}"`,
       );
-      for (const { id, uses } of rows) found.set(id, (found.get(id) ?? 0) + Number(uses));
+      for (const { id, uses } of rows) found.set(Number(id), (found.get(Number(id)) ?? 0) + Number(uses));
     }
   return items.flatMap((item) => {
     const uses = found.get(item.id);

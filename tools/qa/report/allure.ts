@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { TestSuite } from './junit.js';
 
 /**
- * Writes suites as Allure's result files, one for each test, into a folder in which others may be. The same test has the same history.
+ * Writes suites as Allure's result files, one for each test, into a folder in which others may be. The same test has the same history, whatever
+ * number its name begins with.
  * @throws the system's error when a file cannot be written
  */
 export async function writeAllure(folder: string, suites: readonly TestSuite[], now: number): Promise<void> {
@@ -16,7 +17,9 @@ export async function writeAllure(folder: string, suites: readonly TestSuite[], 
       const message = failure?.message ?? skipped ?? output;
       const result = {
         uuid,
-        historyId: createHash('md5').update(fullName).digest('hex'),
+        historyId: createHash('md5')
+          .update(`${suite}: ${classname}: ${name.replace(/^\d+ /, '')}`)
+          .digest('hex'),
         fullName,
         name,
         status: failure !== undefined ? 'failed' : skipped !== undefined ? 'skipped' : 'passed',
